@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromium } from '@portal/tooling/playwright';
+import type { ProductOptions } from './product.ts';
+
+/**
+ * What a person does, in a real browser, against the built and started product (DESIGN 9). Every project starts a product
+ * of its own with its own ports, data folder and copy of the build, so that a test may take a module's files away.
+ */
+export default defineConfig<object, ProductOptions>({
+  testDir: '.',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  outputDir: '../test-results/e2e',
+  use: {
+    ...devices['Desktop Chrome'],
+    ...chromium(),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'pglite', use: { databaseServer: '' } },
+    ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgresql', use: { databaseServer: process.env.TEST_DATABASE_URL } }] : []),
+  ],
+});

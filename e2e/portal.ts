@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product } from './product.ts';
+
+/** Opens the portal in a language and signs in by the form. */
+export const signIn = async (page: Page, product: Product, account: 'admin' | 'viewer', language: 'zh' | 'en' = 'zh'): Promise<void> => {
+  await page.addInitScript((wanted) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', wanted), language);
+  await page.goto(product.portal);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel(language === 'zh' ? '账号' : 'Account', { exact: true }).fill(account);
+  await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(product.passwords[account]);
+  await page.getByRole('button', { name: language === 'zh' ? '登录' : 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/Main\/Home$/);
+};

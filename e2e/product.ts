@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base } from '@playwright/test';
+import pg from 'pg';
+
+const root = resolve(import.meta.dirname, '..');
+
+export type ProductOptions = {
+  /** Address of a PostgreSQL server on which the product gets a database of its own; empty for PGlite. */
+  databaseServer: string;
+};
+
+/** A running product, started by the command that README names. */
+export type Product = {
+  readonly portal: string;
+  readonly reporting: string;
+  /** The product's own copy of the build, to take files away from. */
+  readonly dist: string;
+  readonly passwords: { readonly admin: string; readonly viewer: string };
+};
+
+const passwords = { admin: 'Only#For2Tests', viewer: 'Also#For2Tests' };
+
+/** The test function of every end-to-end test: one product serves all tests of a project. */
+export const test = base.extend<object, ProductOptions & { product: Product }>({
+  databaseServer: ['', { option: true, scope: 'worker' }],
+  product: [
+    async ({ databaseServer }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+      const dist = join(folder, 'dist');
+      cpSync(join(root, 'dist'), dist, { recursive: true });
+      const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
+      const [portalPort, reportingPort] = [await freePort(), await freePort()];
+      const command = await start({
+        PORTAL_PORT: String(portalPort),
+        REPORTING_PORT: String(reportingPort),
+        PORTAL_DATA_DIR: join(folder, 'data'),
+        PORTAL_DIST: dist,
+        PORTAL_ADMIN_PASSWORD: passwords.admin,
+        PORTAL_VIEWER_PASSWORD: passwords.viewer,
+        DATABASE_URL: database?.url ?? '',
+      });
+      await use({ portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dist, passwords });
+      await stop(command);
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+const start = (settings: Record<string, string>): Promise<ChildProcess> =>
+  new Promise((fulfil, reject) => {
+    const child = spawn('node', ['tooling/start/start.mjs'], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const listen = (chunk: Buffer): void => {
+      output += String(chunk);
+      if (output.includes('Ctrl-C ends it')) fulfil(child);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${output}`)));
+  });
+
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((fulfil) => {
+    child.once('exit', () => fulfil());
+    child.kill('SIGINT');
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((fulfil) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => fulfil(port));
+    });
+  });
+
+const makeDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `portal_e2e_${process.pid}`;
+  const onServer = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: String(url), drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+};

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from '@portal/shared/auth';
+import { startLanguage } from '@portal/shared/language';
+import { startColourScheme } from '@portal/shared/ui/theme';
+import { Portal } from './portal.tsx';
+import './portal.css';
+
+startLanguage();
+startColourScheme();
+// SPEC 8, HTTP 401: the browser goes to the site root.
+startSession({ onEnded: () => window.location.assign('/') });
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Portal />
+  </StrictMode>,
+);

@@ -1,0 +1,2 @@
+// The asynchronous boundary that shared modules need: nothing may be imported before it.
+void import('./bootstrap.tsx');

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@portal/shared/router';
+import { useUser } from '@portal/shared/auth';
+import { i18n } from '@portal/shared/language';
+import { hostTexts } from './texts/texts.ts';
+import { withinPortal } from './router/redirect.ts';
+
+i18n.addResourceBundle('zh', 'host', hostTexts.zh);
+i18n.addResourceBundle('en', 'host', hostTexts.en);
+
+// Sign-in and shell are fetched apart: who signs in does not wait for the shell.
+const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'));
+const FirstChangePassPage = lazy(() => import('./sign-in/first-change-pass-page.tsx'));
+const Shell = lazy(() => import('./shell/shell.tsx'));
+
+export const Portal = () => (
+  <BrowserRouter>
+    <Suspense>
+      <Routes>
+        {['/login', '/loginNew', '/loginToken'].map((path) => (
+          <Route key={path} path={path} element={<SignedOut />} />
+        ))}
+        <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
+        <Route path="/" element={<Navigate to="/Main/Home" replace />} />
+        {/* One route for all of the shell: the tabs have routes of their own, which start at the root. */}
+        <Route path="*" element={<SignedIn><Shell /></SignedIn>} />
+      </Routes>
+    </Suspense>
+  </BrowserRouter>
+);
+
+/** SPEC 2.1: who has no token is sent to /login, and comes back afterwards. */
+const SignedIn = ({ children }: { children: ReactNode }) => {
+  const { pathname, search } = useLocation();
+  if (useUser()) return children;
+  return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+};
+
+/** SPEC 2.1: who is signed in and goes to /login is sent on. */
+const SignedOut = () => {
+  const { search } = useLocation();
+  if (!useUser()) return <SignInPage />;
+  return <Navigate to={withinPortal(new URLSearchParams(search).get('redirect'))} replace />;
+};

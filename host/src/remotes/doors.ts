@@ -1,0 +1,21 @@
+/**
+ * Every door of the shared package. A remote has no copy of its own, so the host must provide each one, also those that
+ * it does not use itself; a door is fetched when somebody asks for it first.
+ */
+export const doors: Readonly<Record<string, () => Promise<unknown>>> = {
+  './contract': () => import('@portal/shared/contract'),
+  './api': () => import('@portal/shared/api'),
+  './auth': () => import('@portal/shared/auth'),
+  './language': () => import('@portal/shared/language'),
+  './shell': () => import('@portal/shared/shell'),
+  './router': () => import('@portal/shared/router'),
+  './ui/theme': () => import('@portal/shared/ui/theme'),
+  './ui/base': () => import('@portal/shared/ui/base'),
+  './ui/shell': () => import('@portal/shared/ui/shell'),
+  './ui/data': () => import('@portal/shared/ui/data'),
+};
+
+/** Parts of shared libraries that only remotes use: the host provides those as well. */
+export const libraryParts: Readonly<Record<string, () => Promise<unknown>>> = {
+  'jotai/utils': () => import('jotai/utils'),
+};

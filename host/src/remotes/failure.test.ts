@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { LoadError, RemoteFailure, isPassing, toFailure } from './failure.ts';
+
+const where = { remote: 'comments', version: '1.0.0-abc', stage: 'page' as const };
+
+const chunkError = (name: string, message: string, code?: string): Error => Object.assign(new Error(message), { name, code });
+
+describe('toFailure', () => {
+  test.each([
+    ["a script chunk", chunkError('ChunkLoadError', 'Loading chunk 12 failed.\n(error: /12.js)')],
+    ['a style chunk', chunkError('Error', 'Loading CSS chunk 12 failed.', 'CSS_CHUNK_LOAD_FAILED')],
+    ['a chunk whose name was lost', chunkError('Error', 'wrapped: Loading chunk users failed.')],
+  ])('%s is a chunk failure', (_, error) => expect(toFailure(error, where).kind).toBe('chunk'));
+
+  test('any other error is the remote’s own', () => {
+    const failure = toFailure(new TypeError('x is undefined'), where);
+    expect(failure).toMatchObject({ remote: 'comments', version: '1.0.0-abc', stage: 'page', kind: 'evaluation' });
+    expect(failure.message).toContain('x is undefined');
+  });
+
+  test('what the federation run time reported keeps its stage, kind and status', () => {
+    const failure = toFailure(new LoadError('manifest', 'http', { status: 503 }), where);
+    expect(failure).toMatchObject({ stage: 'manifest', kind: 'http', status: 503 });
+  });
+
+  test('a failure stays itself', () => {
+    const failure = new RemoteFailure({ ...where, kind: 'timeout' });
+    expect(toFailure(failure, { ...where, stage: 'render' })).toBe(failure);
+  });
+});
+
+describe('isPassing', () => {
+  const failing = (kind: RemoteFailure['kind'], status?: number) => new RemoteFailure({ ...where, kind, status });
+
+  test('transport errors may pass', () => {
+    expect(isPassing(failing('network'))).toBe(true);
+    expect(isPassing(failing('http', 503))).toBe(true);
+    expect(isPassing(failing('chunk'))).toBe(true);
+  });
+
+  test('a refusal, an error of the code and a wrong version do not', () => {
+    expect(isPassing(failing('http', 404))).toBe(false);
+    expect(isPassing(failing('chunk', 404))).toBe(false);
+    expect(isPassing(failing('evaluation'))).toBe(false);
+    expect(isPassing(failing('contract'))).toBe(false);
+    expect(isPassing(failing('timeout'))).toBe(false);
+  });
+});

@@ -1,0 +1,7 @@
+/** Remotes as the rest of the host sees them. */
+import './doors.ts';
+
+export { pagesOf, registryQuery, type RemotePageRoute } from './registry.ts';
+export { RemotePage } from './remote-page.tsx';
+export { RemoteSlot } from './remote-slot.tsx';
+export { RemotesProvider, useRemotes, type Remotes } from './remotes-provider.tsx';

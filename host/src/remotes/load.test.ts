@@ -1,0 +1,163 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { RegisteredRemote } from '@portal/shared/contract';
+import { defineRemote } from '@portal/shared/shell';
+import { LoadError } from './failure.ts';
+import type { Federation } from './federation.ts';
+import { createRemoteLoader, type LoaderOptions } from './load.ts';
+
+const Users = () => null;
+const description = {
+  name: 'admin',
+  contract: '^1.0.0',
+  routes: [{ path: 'User', title: { zh: '用户', en: 'Users' }, keepAlive: true }],
+  slots: [],
+};
+const texts = { zh: async () => ({ default: {} }), en: async () => ({ default: {} }) };
+const page = jest.fn(async () => ({ default: Users }));
+const admin = { default: defineRemote(description, { pages: { User: page }, slots: {}, texts }) };
+const registered: RegisteredRemote = { ...description, version: '1.0.0-abc', manifest: '/remotes/admin/1.0.0-abc/mf-manifest.json' };
+
+/** A federation run time whose loads give the answers in order; the last one stays. */
+const answering = (...answers: (unknown | Error)[]) => {
+  const load = jest.fn<Federation['load']>();
+  for (const [index, answer] of answers.entries()) {
+    const give = async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    if (index === answers.length - 1) load.mockImplementation(give);
+    else load.mockImplementationOnce(give);
+  }
+  return { register: jest.fn<Federation['register']>(), load };
+};
+
+const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) =>
+  createRemoteLoader({
+    remotes: [registered],
+    federation,
+    contract: '1.2.0',
+    addTexts: async () => undefined,
+    pauses: [0, 0],
+    ...options,
+  });
+
+const place = { page: 'User' };
+
+describe('a remote that loads', () => {
+  test('gives its page, and is fetched once for all its pages', async () => {
+    const federation = answering(admin);
+    const loader = loaderOf(federation);
+    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    loader.forget('admin', place);
+    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    expect(federation.register).toHaveBeenCalledTimes(1);
+    expect(federation.register).toHaveBeenCalledWith('admin', registered.manifest);
+  });
+
+  test('gives the same promise until it is forgotten, as React needs it', () => {
+    const loader = loaderOf(answering(admin));
+    const first = loader.part('admin', place);
+    expect(loader.part('admin', place)).toBe(first);
+    loader.forget('admin', place);
+    expect(loader.part('admin', place)).not.toBe(first);
+  });
+
+  test('has its texts before its page', async () => {
+    const order: string[] = [];
+    page.mockImplementationOnce(async () => {
+      order.push('page');
+      return { default: Users };
+    });
+    const addTexts = async (name: string) => void order.push(`texts of ${name}`);
+    await loaderOf(answering(admin), { addTexts }).part('admin', place);
+    expect(order).toEqual(['texts of admin', 'page']);
+  });
+});
+
+describe('a transport error', () => {
+  test('is tried again twice, from the start', async () => {
+    const federation = answering(new LoadError('manifest', 'network'), new LoadError('entry', 'http', { status: 502 }), admin);
+    await expect(loaderOf(federation).part('admin', place)).resolves.toBe(Users);
+    expect(federation.register).toHaveBeenCalledTimes(3);
+  });
+
+  test('is given up after that', async () => {
+    const federation = answering(new LoadError('manifest', 'network'));
+    await expect(loaderOf(federation).part('admin', place)).rejects.toMatchObject({
+      remote: 'admin',
+      version: '1.0.0-abc',
+      stage: 'manifest',
+      kind: 'network',
+    });
+    expect(federation.load).toHaveBeenCalledTimes(3);
+  });
+
+  test('of a page’s chunk is tried again without loading the remote again', async () => {
+    const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    page.mockImplementationOnce(() => Promise.reject(chunkError));
+    const federation = answering(admin);
+    await expect(loaderOf(federation).part('admin', place)).resolves.toBe(Users);
+    expect(federation.load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what a second try cannot help', () => {
+  test.each([
+    ['a refusal', new LoadError('manifest', 'http', { status: 404 }), { stage: 'manifest', kind: 'http', status: 404 }],
+    ['an error in the remote’s code', new LoadError('module', 'evaluation'), { stage: 'module', kind: 'evaluation' }],
+    ['something that is no remote', { default: { pages: {} } }, { stage: 'module', kind: 'invalid' }],
+    ['a remote under another name', { default: { ...admin.default, description: { ...description, name: 'viewer' } } }, { kind: 'invalid' }],
+  ])('%s fails at once', async (_, answer, expected) => {
+    const federation = answering(answer);
+    await expect(loaderOf(federation).part('admin', place)).rejects.toMatchObject(expected);
+    expect(federation.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('a remote for another contract is not even fetched', async () => {
+    const federation = answering(admin);
+    const loader = loaderOf(federation, { contract: '2.0.0' });
+    await expect(loader.part('admin', place)).rejects.toMatchObject({ stage: 'contract', kind: 'contract' });
+    expect(federation.register).not.toHaveBeenCalled();
+  });
+
+  test('a remote that the registry does not have', async () => {
+    await expect(loaderOf(answering(admin)).part('learning', place)).rejects.toMatchObject({ stage: 'registry', kind: 'invalid' });
+  });
+
+  test('a page that the remote does not have', async () => {
+    await expect(loaderOf(answering(admin)).part('admin', { page: 'Role' })).rejects.toMatchObject({ stage: 'page', kind: 'invalid' });
+  });
+});
+
+test('a hanging remote ends in a time-out', async () => {
+  const federation = { register: () => undefined, load: () => new Promise<never>(() => undefined) };
+  await expect(loaderOf(federation, { timeout: 20 }).part('admin', place)).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('after a failure the next try is a real one', async () => {
+  const federation = answering(new LoadError('manifest', 'http', { status: 404 }), admin);
+  const loader = loaderOf(federation);
+  await expect(loader.part('admin', place)).rejects.toMatchObject({ kind: 'http' });
+  loader.forget('admin', place);
+  await expect(loader.part('admin', place)).resolves.toBe(Users);
+  expect(federation.register).toHaveBeenCalledTimes(2);
+});
+
+test('a failed prefetch is silent, and leaves nothing behind', async () => {
+  const federation = answering(new LoadError('manifest', 'http', { status: 404 }), admin);
+  const loader = loaderOf(federation);
+  loader.prefetch('admin', place);
+  loader.prefetch('learning', place);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect(loader.part('admin', place)).resolves.toBe(Users);
+});
+
+test('a place that is opened while its prefetch fails shows that failure', async () => {
+  const federation = answering(new LoadError('manifest', 'http', { status: 404 }), admin);
+  const loader = loaderOf(federation);
+  loader.prefetch('admin', place);
+  const opened = loader.part('admin', place);
+  await expect(opened).rejects.toMatchObject({ kind: 'http' });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(loader.part('admin', place)).toBe(opened);
+});

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlotFill, SlotName } from '@portal/shared/shell';
+import { Button, Tooltip } from '@portal/shared/ui/base';
+import { Drawer } from '@portal/shared/ui/shell';
+import { FailureCard } from './failure-card.tsx';
+import type { RemoteFailure } from './failure.ts';
+import { RemotePart } from './remote-part.tsx';
+import { useRemotes } from './remotes-provider.tsx';
+
+type FailedSlot = { title: string; failure: RemoteFailure; retry: () => void };
+
+type SlotView<Name extends SlotName> = {
+  /** Key of what users call the place. */
+  title: 'slot.bell' | 'slot.content' | 'slot.comments';
+  /** How the place shows that its part is missing: the header is too small for a card, and a drawer is not in the page. */
+  failed: (failed: FailedSlot, fill: Extract<SlotFill, { name: Name }>) => ReactNode;
+};
+
+const slotViews: { [Name in SlotName]: SlotView<Name> } = {
+  'header.bell': {
+    title: 'slot.bell',
+    failed: (failed) => <HeaderFailure {...failed} />,
+  },
+  'home.content': {
+    title: 'slot.content',
+    failed: ({ title, failure, retry }) => <FailureCard title={title} failure={failure} onRetry={retry} />,
+  },
+  'viewer.drawer': {
+    title: 'slot.comments',
+    failed: ({ title, failure, retry }, { props }) => (
+      <Drawer open={props.open} onClose={props.onClose} title={title}>
+        <FailureCard title={title} failure={failure} onRetry={retry} />
+      </Drawer>
+    ),
+  },
+};
+
+/** The host's `ShellApi['Slot']`: every remote that fills a place, in the registry's order; `fallback` while there is nothing of them. */
+export const RemoteSlot = (fill: SlotFill): ReactNode => {
+  const { t } = useTranslation('remotes');
+  const remotes = useRemotes();
+  if (remotes.state !== 'ready') return fill.fallback;
+  const filling = remotes.registry.remotes.filter(({ slots }) => slots.includes(fill.name));
+  if (filling.length === 0) return fill.fallback;
+  const view = slotViews[fill.name] as SlotView<SlotName>;
+  return filling.map(({ name, version }) => (
+    <RemotePart
+      key={name}
+      loader={remotes.loader}
+      name={name}
+      version={version}
+      place={{ slot: fill.name }}
+      props={fill.props}
+      loading={fill.fallback}
+      failed={(failure, retry) => view.failed({ title: t(view.title), failure, retry }, fill)}
+    />
+  ));
+};
+
+const HeaderFailure = ({ title, failure, retry }: FailedSlot) => {
+  const { t } = useTranslation('remotes');
+  const text = t('failed.title', { name: title });
+  return (
+    <Tooltip title={`${text}. ${failure.kind}`}>
+      <Button type="text" size="small" aria-label={`${text}: ${t('retry')}`} data-testid="remote-failure" onClick={retry}>
+        !
+      </Button>
+    </Tooltip>
+  );
+};

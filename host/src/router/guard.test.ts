@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { ALWAYS_ALLOWED, guard } from './guard.ts';
+import { withinPortal } from './redirect.ts';
+
+const signedIn = { signedIn: true, menuPaths: ['LearningCenter', '/Main/User'] };
+const signedOut = { signedIn: false, menuPaths: [] };
+
+describe('guard (SPEC 2.1)', () => {
+  test.each(['/login', '/loginNew', '/loginToken'])('%s needs no token', (path) => {
+    expect(guard({ ...signedOut, path })).toEqual({ allowed: true });
+  });
+
+  test('without a token everything else leads to sign-in, and back', () => {
+    expect(guard({ ...signedOut, path: '/Main/User?page=2' })).toEqual({ allowed: false, goTo: '/login?redirect=%2FMain%2FUser%3Fpage%3D2' });
+  });
+
+  test('who is signed in leaves /login for the redirect parameter', () => {
+    expect(guard({ ...signedIn, path: '/login?redirect=/Main/User' })).toEqual({ allowed: false, goTo: '/Main/User' });
+    expect(guard({ ...signedIn, path: '/login' })).toEqual({ allowed: false, goTo: '/' });
+  });
+
+  test('there are the 21 words', () => expect(new Set(ALWAYS_ALLOWED).size).toBe(21));
+
+  test.each([...ALWAYS_ALLOWED])('a path with %s is open', (word) => {
+    expect(guard({ signedIn: true, menuPaths: [], path: `/Main/${word}/1` })).toEqual({ allowed: true });
+  });
+
+  test.each([
+    ['/Main/Home', true],
+    ['/Main/LearningCenter', true],
+    ['/Main/User', true],
+    ['/Main/Role', false],
+    ['/Main/Users', false],
+  ])('%s: %s', (path, allowed) => {
+    expect(guard({ ...signedIn, path })).toEqual(allowed ? { allowed: true } : { allowed: false, goTo: '/' });
+  });
+});
+
+describe('withinPortal', () => {
+  test.each([
+    ['/Main/User?page=2', '/Main/User?page=2'],
+    [null, '/Main/Home'],
+    ['//evil.example', '/Main/Home'],
+    ['/\\evil.example', '/Main/Home'],
+    ['https://evil.example', '/Main/Home'],
+    ['javascript:alert(1)', '/Main/Home'],
+    ['/login?redirect=/login', '/Main/Home'],
+  ])('%s leads to %s', (wanted, path) => expect(withinPortal(wanted)).toBe(path));
+});

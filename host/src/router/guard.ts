@@ -1,0 +1,54 @@
+/** Paths that contain one of these are always open to who is signed in; the server still decides by object (SPEC 2.1). */
+export const ALWAYS_ALLOWED = [
+  'PBIViews',
+  'BIview',
+  'fineView',
+  'FirstChangePass',
+  'ChangePassword',
+  'HomeList',
+  'Rdlreports',
+  'Dashboard',
+  'CooperativeModelDetail',
+  'ReportListForClass',
+  'SemanticRoleList',
+  'ArticleDetail',
+  'SelfServiceCreateReport',
+  'SelfReportViews',
+  'SelfBIView',
+  'ChapterManagement',
+  'AnnouncementEdit',
+  'AnnouncementDetail',
+  'LessonDetail',
+  'LessonPlayer',
+  'LessonList',
+] as const;
+
+const PUBLIC = ['/login', '/loginNew', '/loginToken'];
+
+export type GuardAnswer = { allowed: true } | { allowed: false; goTo: string };
+
+type Visit = {
+  /** Path with search. */
+  path: string;
+  signedIn: boolean;
+  /** Paths of the user's menu, as the server gave them: `User` or `/Main/User`. */
+  menuPaths: readonly string[];
+};
+
+/** Whether a path may be opened, and where to go instead (SPEC 2.1). */
+export const guard = ({ path, signedIn, menuPaths }: Visit): GuardAnswer => {
+  const { pathname, searchParams } = new URL(path, 'http://portal');
+  const isPublic = PUBLIC.includes(pathname);
+  if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(path)}` };
+  if (pathname === '/login') return { allowed: false, goTo: searchParams.get('redirect') ?? '/' };
+  const open = isPublic || pathname === '/' || pathname === '/Main' || pathname === '/Main/Home';
+  const inMenu = menuPaths.some((menuPath) => pathname === withMain(menuPath));
+  if (open || inMenu || ALWAYS_ALLOWED.some((word) => pathname.includes(word))) return { allowed: true };
+  return { allowed: false, goTo: '/' };
+};
+
+/** The full path of a menu entry. */
+export const withMain = (path: string): string => {
+  const bare = path.replace(/^\/+/, '');
+  return bare.startsWith('Main/') ? `/${bare}` : `/Main/${bare}`;
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider } from 'jotai';
+import { useUser } from '@portal/shared/auth';
+import { PortalTheme } from '@portal/shared/ui/base';
+import { RemotesProvider } from '../remotes/index.ts';
+import { ScreenWatermark } from '../watermark/screen-watermark.tsx';
+import { ShellLayout } from './shell-layout.tsx';
+import { makeQueryClient } from './query-client.ts';
+
+/** Everything around the pages of one signed-in user. Stores are made anew for the next one. */
+const Shell = () => {
+  const account = useUser()?.account ?? '';
+  return <ShellOf key={account} account={account} />;
+};
+
+const ShellOf = ({ account }: { account: string }) => {
+  const [queryClient] = useState(makeQueryClient);
+  const [store] = useState(createStore);
+  return (
+    <PortalTheme>
+      <QueryClientProvider client={queryClient}>
+        <Provider store={store}>
+          <RemotesProvider>
+            <ShellLayout account={account} />
+            <ScreenWatermark account={account} />
+          </RemotesProvider>
+        </Provider>
+      </QueryClientProvider>
+    </PortalTheme>
+  );
+};
+
+export default Shell;

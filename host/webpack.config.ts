@@ -1,0 +1,3 @@
+import { hostConfig, type Mode } from '@portal/tooling/webpack';
+
+export default (mode: Mode) => hostConfig(mode);

@@ -1,0 +1,41 @@
+/**
+ * Unit and contract tests, beside the code. The server's side runs as native ES modules, as the product does. The
+ * browser's side is compiled to CommonJS, because antd's ES modules are in files that Node takes for CommonJS.
+ * Both need `--experimental-vm-modules`; in an ES module `jest` itself comes from '@jest/globals'.
+ */
+const swc = (tsx, type) => [
+  '@swc/jest',
+  {
+    jsc: { parser: { syntax: 'typescript', tsx }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
+    module: { type },
+  },
+];
+
+const built = ['/node_modules/', '/dist/', '/data/'];
+
+export default {
+  projects: [
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': swc(false, 'es6') },
+      testMatch: ['<rootDir>/{server,reporting,tooling}/**/*.test.ts', '<rootDir>/shared/src/contract/**/*.test.ts'],
+      testPathIgnorePatterns: [...built, '/reporting/embed/'],
+      modulePathIgnorePatterns: ['/dist/', '/data/'],
+    },
+    {
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/tooling/jest/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-setup.ts'],
+      transform: { '\\.tsx$': swc(true, 'commonjs'), '\\.ts$': swc(false, 'commonjs') },
+      testMatch: ['<rootDir>/{shared/src,host,remote-*,reporting/embed}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...built, '/shared/src/contract/'],
+      modulePathIgnorePatterns: ['/dist/', '/data/'],
+      moduleNameMapper: {
+        '^antd/es/(.*)$': 'antd/lib/$1',
+        '\\.css$': '<rootDir>/tooling/jest/style-stand-in.cjs',
+      },
+    },
+  ],
+};

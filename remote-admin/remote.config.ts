@@ -1,0 +1,10 @@
+import type { RemoteDescription } from '@portal/shared/contract';
+
+/** What the host and the server know of this remote without its code; the build writes it into remote.json. */
+const description: RemoteDescription = {
+  name: 'admin',
+  contract: '^1.0.0',
+  routes: [{ path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true }],
+  slots: [],
+};
+export default description;

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type { User, userOrder } from '@portal/shared/contract';
+import { formatInstant } from '@portal/shared/language';
+import type { ListColumn } from '../list-page/list-definition.ts';
+import { RoleChips } from './role-chips.tsx';
+import styles from './users.module.css';
+
+type UserColumn = ListColumn<User, (typeof userOrder)[number]>;
+
+/** The columns of the user list. */
+export const userColumns = (t: TFunction<'admin'>, language: 'zh' | 'en'): UserColumn[] => [
+  { key: 'account', title: t('users.account'), order: 'account', fixed: true, render: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'fullName', title: t('users.fullName'), order: 'fullName', render: ({ fullName }) => <bdi>{fullName}</bdi> },
+  { key: 'jobNo', title: t('users.jobNo'), render: ({ jobNo }) => jobNo || t('list.none') },
+  { key: 'mail', title: t('users.mail'), order: 'mail', render: ({ mail }) => mail || t('list.none') },
+  { key: 'roles', title: t('users.roles'), render: ({ groups }) => <RoleChips roles={groups} /> },
+  { key: 'resourceGroup', title: t('users.resourceGroup'), render: ({ resourceGroupName }) => resourceGroupName },
+  {
+    key: 'state',
+    title: t('users.state'),
+    render: ({ isAction }) => (
+      <span className={isAction === 1 ? styles.enabled : styles.disabled}>
+        {t(isAction === 1 ? 'users.enabled' : 'users.disabled')}
+      </span>
+    ),
+  },
+  {
+    key: 'lastLogin',
+    title: t('users.lastLogin'),
+    order: 'lastLogin',
+    render: ({ lastLogin }) =>
+      lastLogin ? <time dateTime={lastLogin}>{formatInstant(lastLogin, language, 'minute')}</time> : <span className={styles.never}>{t('users.never')}</span>,
+  },
+  {
+    key: 'createTime',
+    title: t('users.createTime'),
+    order: 'createTime',
+    render: ({ createTime }) => <time dateTime={createTime}>{formatInstant(createTime, language, 'day')}</time>,
+  },
+];

@@ -1,0 +1,110 @@
+import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
+import { useId, useRef, useState, type ChangeEvent, type ComponentRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract';
+import { Button, Input } from '@portal/shared/ui/base';
+import { PICTURE_TYPES } from '../picture/picture-rules.ts';
+import type { ChangeDesk, Draft } from '../unsent/desk.ts';
+import { useAttachments } from './attachments.ts';
+import styles from './composer.module.css';
+import { contentLength } from './content-rule.ts';
+import { takePictures, useDrop } from './incoming-files.ts';
+import { PictureTray } from './picture-tray.tsx';
+import { Problems } from './problems.tsx';
+import { problemOf, type SendProblem } from './send-rule.ts';
+
+/** The text box, to give it the focus. */
+export type TextBox = ComponentRef<typeof Input.TextArea>;
+
+type ComposerProps = {
+  draft: Draft;
+  onDraft: ChangeDesk;
+  onSend: () => void;
+  box: RefObject<TextBox | null>;
+};
+
+/** Where a comment is written: text, pictures by choice, paste or drop, and what keeps it from being sent (SPEC 5). */
+export const Composer = ({ draft, onDraft, onSend, box }: ComposerProps): ReactNode => {
+  const { t } = useTranslation('comments');
+  const attachments = useAttachments(draft, onDraft);
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const drop = useDrop(attachments.add);
+  const length = contentLength(draft.text);
+  const hint = useId();
+
+  const write = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    setProblem(null);
+    onDraft((desk) => ({ ...desk, draft: { ...desk.draft, text: target.value } }));
+  };
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    const found = problemOf(draft, attachments.uploads);
+    setProblem(found);
+    if (!found) onSend();
+  };
+  return (
+    <form className={drop.over ? styles.over : styles.composer} aria-label={t('composer.label')} onSubmit={send} {...drop.handlers}>
+      <Input.TextArea
+        ref={box}
+        className={styles.text}
+        dir="auto"
+        rows={3}
+        value={draft.text}
+        status={length > COMMENT_LENGTH ? 'error' : ''}
+        aria-label={t('composer.label')}
+        aria-describedby={hint}
+        aria-invalid={length > COMMENT_LENGTH || problem === 'empty'}
+        placeholder={t('composer.placeholder')}
+        onChange={write}
+        onKeyDown={(event) => asksToSend(event) && send(event)}
+        onPaste={(event) => takePictures(event, attachments.add)}
+      />
+      <PictureTray images={draft.images} attachments={attachments} onRemoved={() => box.current?.focus()} />
+      <Problems send={problem} pictures={attachments.problems} uploads={attachments.uploads} length={length} />
+      <div className={styles.foot}>
+        <PictureChoice onChoose={attachments.add} />
+        <span id={hint} className={length > COMMENT_LENGTH ? styles.tooLong : styles.count}>
+          <span aria-hidden="true">
+            {length} / {COMMENT_LENGTH}
+          </span>
+          <span className={styles.spoken}>{t('composer.count', { length, maximum: COMMENT_LENGTH })}</span>
+        </span>
+        <Button type="primary" htmlType="submit" title={t('composer.shortcut', { keys: SHORTCUT })}>
+          {t('composer.send')}
+        </Button>
+      </div>
+      {drop.over && <p className={styles.dropHint}>{t('attachments.drop')}</p>}
+    </form>
+  );
+};
+
+/** Opens the browser's own file dialogue. */
+const PictureChoice = ({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode => {
+  const { t } = useTranslation('comments');
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // The same file can be chosen again after it was removed.
+    target.value = '';
+  };
+  return (
+    <>
+      <input ref={input} hidden multiple type="file" accept={PICTURE_TYPES.join(',')} onChange={choose} data-testid="picture-input" />
+      <Button
+        className={styles.choice}
+        type="text"
+        icon={<PictureOutlined />}
+        title={t('attachments.tooMany', { maximum: COMMENT_IMAGES })}
+        onClick={() => input.current?.click()}
+      >
+        {t('attachments.choose')}
+      </Button>
+    </>
+  );
+};
+
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl + Enter';
+
+/** Ctrl or ⌘ with Enter, but not the Enter that ends a composition of Chinese characters. */
+const asksToSend = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;

@@ -1,0 +1,59 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlotProps } from '@portal/shared/shell';
+import { Drawer } from '@portal/shared/ui/shell';
+import { CommentList } from '../comment/comment-list.tsx';
+import { useComments } from '../comment/queries.ts';
+import { Composer, type TextBox } from '../composer/composer.tsx';
+import { useDesk } from '../unsent/desk.ts';
+import { useSending } from '../unsent/sending.ts';
+import styles from './comment-drawer.module.css';
+
+const WIDTH = 400;
+
+/**
+ * The comments of a report, beside it (SPEC 2.5). It covers no more than it needs and locks nothing: who comments wants
+ * to see, filter and turn the pages of what is commented on.
+ */
+export default function CommentDrawer({ reportId, reportName, open, onClose }: SlotProps['viewer.drawer']): ReactNode {
+  const { t } = useTranslation('comments');
+  const comments = useComments(reportId, open);
+  const [desk, change] = useDesk(reportId);
+  const sending = useSending(reportId);
+  const box = useRef<TextBox>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  const newest = comments.data?.comments[0];
+
+  const send = () => {
+    sending.send();
+    scroll.current?.scrollTo?.({ top: 0 });
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={(shown) => shown && box.current?.focus()}
+      getContainer={false}
+      mask={false}
+      size={WIDTH}
+      rootClassName={styles.root}
+      classNames={{ wrapper: styles.wrapper, body: styles.body }}
+      closable={{ placement: 'end', 'aria-label': t('drawer.close') }}
+      title={
+        <div className={styles.title}>
+          {t('drawer.title')}
+          {!!comments.data?.total && <span className={styles.count}>{comments.data.total}</span>}
+          <bdi className={styles.report}>{reportName}</bdi>
+        </div>
+      }
+    >
+      <div ref={scroll} className={styles.comments}>
+        <CommentList comments={comments} unsent={desk.unsent} sending={sending} />
+      </div>
+      <Composer key={reportId} box={box} draft={desk.draft} onDraft={change} onSend={send} />
+      <p role="status" className={styles.spoken}>
+        {newest && t('list.summary', { count: comments.data?.total, name: newest.from_Name })}
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+/** 评论模块的中文文本。 */
+export default {
+  drawer: {
+    title: '评论',
+    close: '关闭评论',
+  },
+  list: {
+    label: '评论，最新的在前',
+    summary_other: '共 {{count}} 条评论，最新一条来自 {{name}}',
+    empty: '还没有评论',
+    emptyNext: '在下方写下第一条：一个疑问、一个发现，或一个看起来不对的数字。',
+    failed: '评论加载失败',
+    more: '查看更早的评论',
+    moreFailed: '更早的评论加载失败。',
+    retry: '重试',
+  },
+  comment: {
+    replies: '回复',
+    to: '回复 {{name}}',
+  },
+  pictures: {
+    label: '图片',
+    open: '放大第 {{number}} 张图片（共 {{total}} 张）',
+  },
+  composer: {
+    label: '写评论',
+    placeholder: '您从这张报表中看到了什么？',
+    count: '已写 {{length}} 个字符，最多 {{maximum}} 个',
+    tooLong: '评论最多 {{maximum}} 个字符，您写了 {{length}} 个。',
+    empty: '请先写点内容；只有图片不能发送。',
+    send: '发送',
+    shortcut: '按 {{keys}} 发送',
+    kept: '草稿会一直保留到发送为止',
+  },
+  attachments: {
+    label: '这条评论的图片',
+    choose: '添加图片',
+    drop: '松开即可添加图片',
+    uploading: '正在上传 {{name}}',
+    uploadFailed: '{{name}} 上传失败：{{reason}}',
+    again: '重新上传 {{name}}',
+    remove: '移除第 {{number}} 张图片',
+    tooMany: '当前限制选择 {{maximum}} 个文件',
+    tooLarge: '{{name}} 超过了 {{megabytes}} MB',
+    notPicture: '{{name}} 不是图片，可添加 JPEG、PNG、WebP 和 GIF。',
+    stillUploading: '图片还在上传，请稍候。',
+    someFailed: '有图片上传失败，请重新上传或移除后再发送。',
+    pasted: '图片',
+  },
+  unsent: {
+    sending: '发送中…',
+    failed: '发送失败：{{reason}}',
+    interrupted: '收到答复前页面已离开',
+    again: '重新发送',
+    edit: '编辑',
+    discard: '放弃',
+  },
+};

@@ -1,0 +1,57 @@
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { SUCCESS, type Endpoint } from '@portal/shared/contract';
+
+/** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `Refusal`. */
+type Answer = (body: Record<string, unknown>) => unknown;
+
+export class Refusal extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+const answers = new Map<string, Answer>();
+const calls: { path: string; body: unknown }[] = [];
+
+/** Says how a call is answered from now on. */
+export const answer = (endpoint: Endpoint, how: Answer): void => void answers.set(endpoint.path, how);
+
+/** What was asked of an endpoint, call by call. */
+export const asked = (endpoint: Endpoint): unknown[] => calls.filter(({ path }) => path === endpoint.path).map(({ body }) => body);
+
+/** Forgets the calls and the answers. */
+export const restartPortal = (): void => {
+  calls.length = 0;
+  answers.clear();
+};
+
+/**
+ * Stands for the portal's server in tests, below the portal's own client: import this before anything that imports
+ * `@portal/shared/api`.
+ */
+axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+  const { pathname } = new URL(config.url ?? '', 'http://localhost');
+  const body = { ...config.params, ...bodyOf(config.data) };
+  calls.push({ path: pathname, body });
+  const envelope = await envelopeOf(pathname, body);
+  return { data: envelope, status: SUCCESS, statusText: 'OK', headers: new AxiosHeaders(), config };
+};
+
+const bodyOf = (data: unknown): object => {
+  if (data instanceof FormData) return Object.fromEntries(data.entries());
+  return typeof data === 'string' ? (JSON.parse(data) as object) : {};
+};
+
+const envelopeOf = async (path: string, body: Record<string, unknown>) => {
+  const how = answers.get(path);
+  if (!how) return { statusCode: 404, value: null, message: `no answer for ${path}` };
+  try {
+    return { statusCode: SUCCESS, value: await how(body), message: '' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { statusCode: error.statusCode, value: null, message: error.message };
+  }
+};

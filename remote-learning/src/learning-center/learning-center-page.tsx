@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Pagination } from '@portal/shared/ui/data';
+import { LessonCard } from '../lessons/lesson-card.tsx';
+import { useLessons } from '../lessons/queries.ts';
+import styles from './learning-center.module.css';
+import { LessonFilter } from './lesson-filter.tsx';
+import { useSelection } from './selection.ts';
+
+/** /Main/LearningCenter: the lessons, by keyword and level. */
+export default function LearningCenterPage(): ReactNode {
+  const { t } = useTranslation('learning');
+  const [selection, select] = useSelection();
+  const lessons = useLessons(selection);
+  const filtered = selection.keyword !== '' || selection.level !== null || selection.page > 1;
+  const { items = [], total = 0 } = lessons.data ?? {};
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('center.title')}</h1>
+        <p className={styles.lead}>{t('center.lead')}</p>
+      </header>
+      <div className={styles.tools}>
+        <LessonFilter selection={selection} onSelect={select} />
+        <p className={styles.count} role="status">
+          {lessons.data && t('center.count', { count: total })}
+        </p>
+      </div>
+      {lessons.isPending && <LoadingState />}
+      {lessons.isError && <ErrorState title={t('center.failed')} onRetry={() => void lessons.refetch()} />}
+      {lessons.data && items.length === 0 && (
+        <EmptyState
+          title={t(filtered ? 'center.noMatch' : 'center.empty')}
+          description={t(filtered ? 'center.noMatchNext' : 'center.emptyNext')}
+          action={filtered && <Button onClick={() => select({ keyword: '', level: null })}>{t('center.clear')}</Button>}
+        />
+      )}
+      <ul className={styles.grid} aria-busy={lessons.isPlaceholderData}>
+        {items.map((lesson) => (
+          <li key={lesson.id}>
+            <LessonCard heading="h2" lesson={lesson} />
+          </li>
+        ))}
+      </ul>
+      {total > selection.pageSize && (
+        <nav aria-label={t('center.pages')} className={styles.pages}>
+          <Pagination
+            current={selection.page}
+            pageSize={selection.pageSize}
+            total={total}
+            showSizeChanger={false}
+            onChange={(page) => select({ page })}
+          />
+        </nav>
+      )}
+    </section>
+  );
+}

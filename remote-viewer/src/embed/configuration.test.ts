@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { models } from 'powerbi-client';
+import { dashboardConfiguration, permissionsFor, reportConfiguration } from './configuration.ts';
+import { embedData } from './sample-data.ts';
+
+const role = embedData().reportRole;
+
+describe('permissionsFor', () => {
+  test.each([
+    [0, 'Copy'],
+    [1, 'Copy'],
+    [2, 'Copy'],
+    [3, 'ReadWrite'],
+    [4, 'All'],
+    [9, 'All'],
+  ] as const)('edit level %i gives %s', (allowA, name) => {
+    expect(permissionsFor(models, allowA)).toBe(models.Permissions[name]);
+  });
+});
+
+describe('reportConfiguration', () => {
+  test.each([0, 1, 2, 3, 4])('is what the SDK accepts (edit level %i)', (allowA) => {
+    const data = embedData({ reportRole: { ...role, allowA } });
+    expect(models.validateReportLoad(reportConfiguration(models, data, 'ReportSection2', 'zh'))).toBeUndefined();
+  });
+
+  test('shows the filter pane and the export command by the role only', () => {
+    const bare = reportConfiguration(models, embedData(), 'p', 'en').settings;
+    expect(bare?.panes?.filters?.visible).toBe(false);
+    expect(bare?.commands).toEqual([{ exportData: { displayOption: models.CommandDisplayOption.Hidden } }]);
+    const full = reportConfiguration(models, embedData({ reportRole: { ...role, allowHideFilter: 1, allowC: 1 } }), 'p', 'en').settings;
+    expect(full?.panes?.filters?.visible).toBe(true);
+    expect(full?.commands).toEqual([{ exportData: { displayOption: models.CommandDisplayOption.Enabled } }]);
+  });
+
+  test('opens for reading, on the page, in the language, with the service’s page navigation hidden', () => {
+    const configuration = reportConfiguration(models, embedData(), 'ReportSection2', 'zh');
+    expect(configuration).toMatchObject({
+      type: 'report',
+      id: 'r7',
+      groupId: 'w1',
+      accessToken: 'token-1',
+      tokenType: models.TokenType.Embed,
+      viewMode: models.ViewMode.View,
+      pageName: 'ReportSection2',
+      settings: { panes: { pageNavigation: { visible: false } }, localeSettings: { language: 'zh-CN' } },
+    });
+  });
+});
+
+test('dashboardConfiguration is what the SDK accepts', () => {
+  const configuration = dashboardConfiguration(models, embedData({ type: 'Dashboards' }), 'en');
+  expect(models.validateDashboardLoad(configuration)).toBeUndefined();
+  expect(configuration.type).toBe('dashboard');
+});

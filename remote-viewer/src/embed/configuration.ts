@@ -1,0 +1,69 @@
+import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
+import type { EmbedData } from '@portal/shared/contract';
+
+export type Language = 'zh' | 'en';
+
+/** The reporting service's names of the portal's languages, for its texts and for its numbers and dates. */
+const locales = {
+  zh: { language: 'zh-CN', formatLocale: 'zh-CN' },
+  en: { language: 'en', formatLocale: 'en-US' },
+} as const;
+
+/**
+ * What the embedded report offers its reader, by the role's edit level (SPEC 4): 0, 1 and 2 copy, 3 read-write, any
+ * other all. A hint for the page's own controls; the right itself is in the token.
+ */
+export const permissionsFor = (models: typeof Models, allowA: number): Models.Permissions => {
+  if (allowA <= 2) return models.Permissions.Copy;
+  return allowA === 3 ? models.Permissions.ReadWrite : models.Permissions.All;
+};
+
+/** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code. */
+export const reportConfiguration = (
+  models: typeof Models,
+  data: EmbedData,
+  page: string,
+  language: Language,
+): IReportEmbedConfiguration => {
+  const { reportRole } = data;
+  const { Enabled, Hidden } = models.CommandDisplayOption;
+  return {
+    ...common(models, data),
+    type: 'report',
+    permissions: permissionsFor(models, reportRole.allowA),
+    viewMode: models.ViewMode.View,
+    pageName: page,
+    settings: {
+      panes: {
+        filters: { visible: reportRole.allowHideFilter === 1, expanded: false },
+        // The portal's own page list names permitted pages only; the service's would name all of them.
+        pageNavigation: { visible: false },
+        bookmarks: { visible: false },
+      },
+      bars: { statusBar: { visible: false } },
+      commands: [{ exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } }],
+      background: models.BackgroundType.Transparent,
+      layoutType: models.LayoutType.Master,
+      localeSettings: locales[language],
+    },
+  };
+};
+
+export const dashboardConfiguration = (
+  models: typeof Models,
+  data: EmbedData,
+  language: Language,
+): IDashboardEmbedConfiguration => ({
+  ...common(models, data),
+  type: 'dashboard',
+  pageView: 'fitToWidth',
+  settings: { localeSettings: locales[language] },
+});
+
+const common = (models: typeof Models, { reportMsg, groupId, accessToken }: EmbedData) => ({
+  id: reportMsg.embedReportId,
+  groupId,
+  embedUrl: reportMsg.embedUrl,
+  accessToken,
+  tokenType: models.TokenType.Embed,
+});

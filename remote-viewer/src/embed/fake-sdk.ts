@@ -1,0 +1,60 @@
+import { jest } from '@jest/globals';
+
+type Handler = (event: { detail: unknown }) => void;
+const answered = () => jest.fn<(...given: unknown[]) => Promise<void>>().mockResolvedValue(undefined);
+
+/** Stands for the SDK's Report and Dashboard; for tests. */
+export class FakeEmbed {
+  readonly config: Record<string, unknown>;
+  readonly setPage = answered();
+  readonly reload = answered();
+  readonly refresh = answered();
+  readonly print = answered();
+  readonly setComponentTitle = jest.fn();
+  readonly #element: HTMLElement;
+  readonly #handlers = new Map<string, Handler>();
+
+  constructor(element: HTMLElement, config: Record<string, unknown>) {
+    this.#element = element;
+    this.config = { ...config };
+  }
+
+  /** What the SDK does with the frame is tested in allowed-origins.test.ts. */
+  setIframe(): void {}
+
+  on(name: string, handler: Handler): void {
+    this.#handlers.set(name, handler);
+  }
+
+  raise(name: string, detail: unknown = {}): void {
+    this.#handlers.get(name)?.({ detail });
+  }
+
+  /** As the real one, it leaves copies of the token behind. */
+  readonly setAccessToken = jest.fn(async (token: string) => {
+    this.#element.setAttribute('powerbi-access-token', token);
+    fakeService.accessToken = token;
+  });
+}
+
+/** Stands for `window.powerbi`. */
+export const fakeService = {
+  accessToken: undefined as string | undefined,
+  hpm: {} as { defaultTargetOrigin?: string },
+  wpmp: {} as { receivedMessageValidation?: { expectedMessageOrigin: string } },
+  embeds: [] as FakeEmbed[],
+  embed: jest.fn((element: HTMLElement, config: Record<string, unknown>) => {
+    const embed = new FakeEmbed(element, config);
+    element.append(document.createElement('iframe'));
+    fakeService.embeds.push(embed);
+    return embed;
+  }),
+  reset: jest.fn((element: HTMLElement) => element.replaceChildren()),
+};
+
+/** The embed that was made last. */
+export const lastEmbed = (): FakeEmbed => {
+  const embed = fakeService.embeds.at(-1);
+  if (!embed) throw new Error('nothing was embedded');
+  return embed;
+};

@@ -1,0 +1,67 @@
+import type * as PowerBi from 'powerbi-client';
+import { originOf, provideFrames } from './allowed-origins.ts';
+import { EmbedFailure } from './failure.ts';
+
+type Sdk = typeof PowerBi;
+
+let loading: Promise<Sdk> | undefined;
+/** The one origin that this page embeds from; set by the first embed. */
+let embedOrigin: string | undefined;
+
+/** The SDK, fetched when the first report is opened, with the portal's changes made once. */
+export const loadSdk = (): Promise<Sdk> => {
+  loading ??= import('powerbi-client').then(
+    (sdk) => {
+      provideFrames(sdk.Embed.prototype, (origin) => origin === embedOrigin);
+      return sdk;
+    },
+    (error: unknown) => {
+      // The next report tries again, instead of failing for a reason that has passed.
+      loading = undefined;
+      throw new EmbedFailure('network', String(error));
+    },
+  );
+  return loading;
+};
+
+/** Starts fetching the SDK while the server is asked for the report; whoever needs it meets a failure himself. */
+export const prepareEmbedding = (): void => void loadSdk().catch(() => undefined);
+
+/**
+ * The SDK's service, bound to the origin of `embedUrl`: it sends commands (the token is one) to that origin only, and
+ * hears events from it only. As it comes, it does both with any origin, so that another frame could forge an event.
+ *
+ * @param embedOrigins the origins that the portal's server names for this report.
+ * @throws EmbedFailure `origin` if the address is on none of them, or on another one than the reports already open.
+ */
+export const serviceFor = (embedUrl: string, embedOrigins: readonly string[]) => {
+  const origin = originOf(embedUrl);
+  if (!origin || !embedOrigins.includes(origin) || (embedOrigin ?? origin) !== origin) {
+    throw new EmbedFailure('origin', origin ?? embedUrl);
+  }
+  embedOrigin = origin;
+  const { hpm, wpmp } = internals();
+  hpm.defaultTargetOrigin = origin;
+  wpmp.receivedMessageValidation = { expectedMessageOrigin: origin };
+  // Messages of other frames and of browser extensions are no news.
+  wpmp.suppressWarnings = true;
+  return window.powerbi;
+};
+
+/** Parts of the service that its typings leave out, or give without these fields. */
+type ServiceInternals = {
+  accessToken: string | undefined;
+  hpm: { defaultTargetOrigin: string };
+  wpmp: { receivedMessageValidation: { expectedMessageOrigin: string }; suppressWarnings: boolean };
+};
+
+/**
+ * Takes back the copies of the token that the SDK leaves behind: as a default for every later embed, where another
+ * report would inherit it, and as an attribute in the DOM. The embed keeps its own in its configuration.
+ */
+export const forgetToken = (element: HTMLElement): void => {
+  internals().accessToken = undefined;
+  element.removeAttribute('powerbi-access-token');
+};
+
+const internals = () => window.powerbi as unknown as ServiceInternals;

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Input } from '@portal/shared/ui/base';
+import styles from './category-picker.module.css';
+
+type CategoryNameProps = {
+  initial: string;
+  /** Accessible name of the box. */
+  label: string;
+  placeholder?: string;
+  submit: string;
+  busy: boolean;
+  onSubmit: (name: string) => void;
+  onCancel?: () => void;
+};
+
+/** A one-line box for a category's name; Enter submits, Escape cancels. */
+export const CategoryName = ({ initial, label, placeholder, submit, busy, onSubmit, onCancel }: CategoryNameProps): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const [name, setName] = useState(initial);
+  const [empty, setEmpty] = useState(false);
+  const save = () => {
+    const trimmed = name.trim();
+    setEmpty(trimmed === '');
+    if (trimmed !== '' && !busy) onSubmit(trimmed);
+  };
+  return (
+    <div className={styles.naming}>
+      <Input
+        size="small"
+        value={name}
+        maxLength={50}
+        autoFocus={initial !== ''}
+        aria-label={label}
+        aria-invalid={empty}
+        placeholder={empty ? t('favourite.nameEmpty') : placeholder}
+        status={empty ? 'error' : ''}
+        onChange={({ target }) => setName(target.value)}
+        onPressEnter={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !onCancel) return;
+          // Escape ends the renaming only, and not the whole dialogue.
+          event.stopPropagation();
+          onCancel();
+        }}
+      />
+      <Button size="small" loading={busy} onClick={save}>
+        {submit}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Radio } from '@portal/shared/ui/data';
+import { Modal } from '@portal/shared/ui/shell';
+import styles from './category-picker.module.css';
+import { CategoryRow } from './category-row.tsx';
+import { NewCategory } from './new-category.tsx';
+import { useAddFavourite, useCategories } from './queries.ts';
+
+type CategoryPickerProps = { reportId: number; onAdded: () => void; onCancel: () => void };
+
+/** Asks for the category of a new favourite (SPEC 5); the reader's categories are kept here, too. */
+export default function CategoryPicker({ reportId, onAdded, onCancel }: CategoryPickerProps): ReactNode {
+  const { t } = useTranslation('viewer');
+  const categories = useCategories();
+  const add = useAddFavourite();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+
+  const choose = (id: number | null) => {
+    setChosen(id);
+    setMissing(false);
+  };
+  const confirm = () => {
+    if (chosen === null) setMissing(true);
+    else add.mutate({ dReportID: reportId, collectionClassID: chosen }, { onSuccess: onAdded });
+  };
+  return (
+    <Modal
+      open
+      title={t('favourite.title')}
+      okText={t('favourite.confirm')}
+      cancelText={t('favourite.cancel')}
+      confirmLoading={add.isPending}
+      onOk={confirm}
+      onCancel={onCancel}
+    >
+      {categories.isPending && <LoadingState />}
+      {categories.isError && <ErrorState onRetry={() => void categories.refetch()} />}
+      {categories.data && (
+        <Radio.Group
+          className={styles.list}
+          value={chosen}
+          aria-label={t('favourite.categories')}
+          aria-invalid={missing}
+          onChange={({ target }) => choose(target.value as number)}
+        >
+          {categories.data.length === 0 && <p className={styles.none}>{t('favourite.noCategory')}</p>}
+          {categories.data.map((category) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              onDeleted={() => chosen === category.id && choose(null)}
+            />
+          ))}
+        </Radio.Group>
+      )}
+      <NewCategory onCreated={choose} />
+      {missing && (
+        <p className={styles.error} role="alert">
+          {t('favourite.mustChoose')}
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionClass } from '@portal/shared/contract';
+import { Button } from '@portal/shared/ui/base';
+import { Radio } from '@portal/shared/ui/data';
+import { Popconfirm } from '@portal/shared/ui/shell';
+import styles from './category-picker.module.css';
+import { CategoryName } from './category-name.tsx';
+import { useDeleteCategory, useRenameCategory } from './queries.ts';
+
+type CategoryRowProps = { category: CollectionClass; onDeleted: () => void };
+
+/** One category: choose, rename, delete. */
+export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const [renaming, setRenaming] = useState(false);
+  const rename = useRenameCategory();
+  const remove = useDeleteCategory();
+  const { id, name } = category;
+
+  if (renaming) {
+    return (
+      <CategoryName
+        initial={name}
+        label={t('favourite.newName', { name })}
+        submit={t('favourite.save')}
+        busy={rename.isPending}
+        onSubmit={(newName) => rename.mutate({ id, name: newName }, { onSuccess: () => setRenaming(false) })}
+        onCancel={() => setRenaming(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <Radio value={id} className={styles.name}>
+        {name}
+      </Radio>
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined />}
+        aria-label={t('favourite.rename', { name })}
+        onClick={() => setRenaming(true)}
+      />
+      <Popconfirm
+        title={t('favourite.deleteQuestion', { name })}
+        description={t('favourite.deleteConsequence')}
+        okText={t('favourite.deleteConfirm')}
+        cancelText={t('favourite.cancel')}
+        onConfirm={() => remove.mutate(id, { onSuccess: onDeleted })}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          loading={remove.isPending}
+          aria-label={t('favourite.delete', { name })}
+        />
+      </Popconfirm>
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { answer, calls, Refusal, restartPortal } from '../fake-portal.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { endpoints } from '@portal/shared/contract';
+import { renderInShell } from '../test-surroundings.tsx';
+import { FavouriteButton, useIsFavourite } from './index.ts';
+
+const { add, remove, addClass, updateClass, deleteClass, getClassList, isCollection } = endpoints.favourites;
+let categories: { id: number; name: string }[];
+let favourite: number | null;
+
+const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+const Star = () => {
+  const [known] = useState<0 | 1>(favourite === null ? 0 : 1);
+  return <FavouriteButton reportId={7} isFavourite={useIsFavourite(7, known)} />;
+};
+const openPicker = async () => {
+  await renderInShell(<Star />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to favourites' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+beforeEach(() => {
+  restartPortal();
+  categories = [
+    { id: 1, name: 'Daily' },
+    { id: 2, name: 'Monthly' },
+  ];
+  favourite = null;
+  answer(getClassList, () => [...categories]);
+  answer(isCollection, () => ({ isColl: favourite === null ? 0 : 1, collectionClassID: favourite }));
+  answer(add, ({ collectionClassID }) => {
+    favourite = Number(collectionClassID);
+    return null;
+  });
+  answer(remove, () => {
+    favourite = null;
+    return null;
+  });
+});
+
+describe('setting the star', () => {
+  test('asks for a category, and does nothing without one', async () => {
+    const picker = await openPicker();
+    await picker.findByRole('radio', { name: 'Daily' });
+    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
+    expect(await picker.findByRole('alert')).toHaveTextContent('You must choose a category!');
+    expect(sent(add.path)).toEqual([]);
+  });
+
+  test('adds the report to the category, says so, and shows the star set', async () => {
+    const picker = await openPicker();
+    await userEvent.click(await picker.findByRole('radio', { name: 'Monthly' }));
+    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added to favourites')).toBeVisible();
+    expect(sent(add.path)).toMatchObject([{ dReportID: 7, collectionClassID: 2 }]);
+    expect(await screen.findByRole('button', { name: 'Remove from favourites' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('stays open when the server refuses', async () => {
+    answer(add, () => {
+      throw new Refusal(409, 'too many favourites');
+    });
+    const picker = await openPicker();
+    await userEvent.click(await picker.findByRole('radio', { name: 'Daily' }));
+    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(sent(add.path)).toHaveLength(1));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByText('Added to favourites')).toBeNull();
+  });
+});
+
+test('taking the star back needs no question', async () => {
+  favourite = 1;
+  await renderInShell(<Star />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from favourites' }));
+  expect(await screen.findByText('Favourite cancelled')).toBeVisible();
+  expect(sent(remove.path)).toMatchObject([{ dReportID: 7 }]);
+  expect(await screen.findByRole('button', { name: 'Add to favourites' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+describe('the categories', () => {
+  test('a new one is the chosen one', async () => {
+    answer(addClass, ({ name }) => {
+      const made = { id: 3, name: String(name) };
+      categories.push(made);
+      return made;
+    });
+    const picker = await openPicker();
+    await userEvent.type(picker.getByRole('textbox', { name: 'Name of a new category' }), ' Board {Enter}');
+    await waitFor(() => expect(picker.getByRole('radio', { name: 'Board' })).toBeChecked());
+    expect(sent(addClass.path)).toMatchObject([{ name: 'Board' }]);
+  });
+
+  test('one without a name is not made', async () => {
+    const picker = await openPicker();
+    await userEvent.click(picker.getByRole('button', { name: 'Create' }));
+    expect(picker.getByPlaceholderText('The name cannot be empty')).toBeInvalid();
+    expect(sent(addClass.path)).toEqual([]);
+  });
+
+  test('one is renamed in its place', async () => {
+    answer(updateClass, ({ id, name }) => {
+      categories = categories.map((category) => (category.id === id ? { ...category, name: String(name) } : category));
+      return null;
+    });
+    const picker = await openPicker();
+    await userEvent.click(await picker.findByRole('button', { name: 'Rename “Daily”' }));
+    const box = picker.getByRole('textbox', { name: 'New name of “Daily”' });
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Mornings{Enter}');
+    expect(await picker.findByRole('radio', { name: 'Mornings' })).toBeInTheDocument();
+  });
+
+  test('one is deleted after a question, and is not the chosen one any more', async () => {
+    answer(deleteClass, ({ id }) => {
+      categories = categories.filter((category) => category.id !== id);
+      return null;
+    });
+    const picker = await openPicker();
+    await userEvent.click(await picker.findByRole('radio', { name: 'Daily' }));
+    await userEvent.click(picker.getByRole('button', { name: 'Delete “Daily”' }));
+    expect(await screen.findByText('The favourites in it are deleted, too.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(picker.queryByRole('radio', { name: 'Daily' })).toBeNull());
+    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
+    expect(await picker.findByRole('alert')).toHaveTextContent('You must choose a category!');
+  });
+});

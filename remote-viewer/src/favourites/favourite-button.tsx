@@ -1,0 +1,51 @@
+import StarFilled from '@ant-design/icons/es/icons/StarFilled';
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { App, Button, Tooltip } from '@portal/shared/ui/base';
+import { useRemoveFavourite } from './queries.ts';
+
+/** Fetched when the first star is set: the viewer itself needs no radio buttons. */
+const CategoryPicker = lazy(() => import('./category-picker.tsx'));
+
+type FavouriteButtonProps = { reportId: number; isFavourite: boolean; className?: string };
+
+/** The star (SPEC 4, favourite): asks for a category to set it, and takes it back at once. */
+export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteButtonProps): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { message } = App.useApp();
+  const [picking, setPicking] = useState(false);
+  const remove = useRemoveFavourite();
+
+  const toggle = (event: MouseEvent) => {
+    // On a card the star is no part of what opens the report.
+    event.stopPropagation();
+    if (!isFavourite) setPicking(true);
+    else remove.mutate(reportId, { onSuccess: () => void message.success(t('favourite.cancelled')) });
+  };
+  const added = () => {
+    setPicking(false);
+    void message.success(t('favourite.added'));
+  };
+  const label = t(isFavourite ? 'favourite.remove' : 'favourite.add');
+  return (
+    <>
+      <Tooltip title={label} placement="left">
+        <Button
+          type="text"
+          className={className}
+          icon={isFavourite ? <StarFilled /> : <StarOutlined />}
+          aria-label={label}
+          aria-pressed={isFavourite}
+          loading={remove.isPending}
+          onClick={toggle}
+        />
+      </Tooltip>
+      {picking && (
+        <Suspense fallback={null}>
+          <CategoryPicker reportId={reportId} onAdded={added} onCancel={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Report } from '@portal/shared/contract';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { FavouriteButton } from '../favourites/index.ts';
+import { DefaultCover } from './default-cover.tsx';
+import { targetOf } from './opening.ts';
+import styles from './report-card.module.css';
+
+/** A report as a card (SPEC 2.6): its cover, name, type and star. The whole card opens it. */
+export const ReportCard = ({ report }: { report: Report }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const { openReport } = useShell();
+  const { id, reportName, reportEnName, reportType, iconUrlThum, isColl } = report;
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        {iconUrlThum ? <img src={iconUrlThum} alt="" loading="lazy" /> : <DefaultCover id={id} />}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={styles.open} onClick={() => openReport(targetOf(report))}>
+          {nameIn(language, reportName, reportEnName)}
+        </button>
+        <span className={styles.type}>{t(`class.type.${reportType}`)}</span>
+      </div>
+      <FavouriteButton className={styles.star} reportId={id} isFavourite={isColl === 1} />
+    </article>
+  );
+};

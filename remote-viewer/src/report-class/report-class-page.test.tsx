@@ -1,0 +1,87 @@
+import { answer, calls, Refusal, restartPortal } from '../fake-portal.ts';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@portal/shared/contract';
+import type { ShellApi } from '@portal/shared/shell';
+import { renderInShell } from '../test-surroundings.tsx';
+import ReportClassPage from './report-class-page.tsx';
+import { report } from './sample-reports.ts';
+
+const { getMyReports, getClassList } = endpoints.reports;
+const openReport = jest.fn<ShellApi['openReport']>();
+const setTitle = jest.fn();
+const show = (path: string) => renderInShell(<ReportClassPage />, { path, shell: { openReport }, tab: { setTitle } });
+const names = () => screen.getAllByRole('article').map((card) => card.querySelector('button')?.textContent);
+
+beforeEach(() => {
+  restartPortal();
+  jest.clearAllMocks();
+  localStorage.clear();
+  answer(getClassList, () => [{ id: 9, name: '全部', ename: '', children: [{ id: 3, name: '出行', ename: 'Travel', children: [] }] }]);
+  answer(getMyReports, () => [
+    report({ id: 1, reportName: '城市天气', reportEnName: 'Weather' }),
+    report({ id: 2, reportName: '美国航班', reportEnName: 'US Flights', reportType: 5, isColl: 1 }),
+  ]);
+});
+
+test('shows the class’s reports in the server’s order, and gives the tab the class’s name', async () => {
+  await show('/Main/ReportListForClass?id=3');
+  await screen.findByRole('button', { name: 'Weather' });
+  expect(names()).toEqual(['Weather', 'US Flights']);
+  expect(calls.find(({ path }) => path === getMyReports.path)?.body).toMatchObject({ classId: 3 });
+  expect(await screen.findByRole('heading', { name: 'Travel' })).toBeVisible();
+  expect(setTitle).toHaveBeenLastCalledWith({ zh: '出行', en: 'Travel' });
+  expect(screen.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
+});
+
+test('opens a card by pointer and by keyboard, by the table of report types', async () => {
+  await show('/Main/ReportListForClass?id=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Weather' }));
+  expect(openReport).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1, page: 'null', type: 'Online' }));
+  screen.getByRole('button', { name: 'US Flights' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(openReport).toHaveBeenLastCalledWith(expect.objectContaining({ id: 2, page: 'view', type: 'H5Report' }));
+});
+
+test('the star of a card does not open it', async () => {
+  await show('/Main/ReportListForClass?id=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  expect(openReport).not.toHaveBeenCalled();
+});
+
+test('without an id in the address, the class that was looked at last is shown', async () => {
+  (await show('/Main/ReportListForClass?id=3')).unmount();
+  restartPortal();
+  await show('/Main/ReportListForClass');
+  await waitFor(() => expect(calls.find(({ path }) => path === getMyReports.path)?.body).toMatchObject({ classId: 3 }));
+});
+
+test('sorts by name and filters', async () => {
+  await show('/Main/ReportListForClass?id=3');
+  await userEvent.click(await screen.findByRole('button', { name: /Default order/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'By name' }));
+  expect(names()).toEqual(['US Flights', 'Weather']);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter by name' }), '天气');
+  expect(names()).toEqual(['Weather']);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter by name' }), 'x');
+  expect(screen.getByText('No report has a name like that')).toBeVisible();
+});
+
+test('says when there is nothing', async () => {
+  answer(getMyReports, () => []);
+  await show('/Main/ReportListForClass?id=3');
+  expect(await screen.findByText('This class has no reports that you may open')).toBeVisible();
+});
+
+test('offers to try again when the server does not answer', async () => {
+  answer(getMyReports, () => {
+    throw new Refusal(500, 'broken');
+  });
+  await show('/Main/ReportListForClass?id=3');
+  const retry = await screen.findByRole('button', { name: /retry|try again/i });
+  answer(getMyReports, () => [report()]);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'US Flights' })).toBeVisible();
+});

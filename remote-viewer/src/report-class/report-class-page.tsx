@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@portal/shared/language';
+import { useSearchParams } from '@portal/shared/router';
+import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { useTabTitle } from '../tab-title.ts';
+import { arrange, type Sorting } from './arrangement.ts';
+import { ClassControls } from './class-controls.tsx';
+import { useClassName, useReportsOfClass } from './queries.ts';
+import { classIdOf, rememberClass, rememberedClass } from './remembered-class.ts';
+import { ReportCard } from './report-card.tsx';
+import styles from './report-class.module.css';
+
+/** /Main/ReportListForClass?id= (SPEC 2.6): the reports of one class as cards. */
+export default function ReportClassPage(): ReactNode {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const classId = useClassId();
+  const className = useClassName(classId);
+  const reports = useReportsOfClass(classId);
+  const [filter, setFilter] = useState('');
+  const [sorting, setSorting] = useState<Sorting>('manual');
+  useTabTitle(className?.zh, className?.en);
+
+  const shown = arrange(reports.data ?? [], filter, sorting, language);
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{className?.[language] ?? t(classId === null ? 'class.all' : 'class.one')}</h1>
+        <span className={styles.count}>{reports.data && t('class.count', { count: shown.length })}</span>
+        <ClassControls filter={filter} onFilter={setFilter} sorting={sorting} onSorting={setSorting} />
+      </header>
+      {reports.isPending && <LoadingState />}
+      {reports.isError && <ErrorState onRetry={() => void reports.refetch()} />}
+      {reports.data && shown.length === 0 && (
+        <EmptyState title={t(reports.data.length === 0 ? 'class.empty' : 'class.noMatch')} />
+      )}
+      <ul className={styles.grid}>
+        {shown.map((report) => (
+          <li key={report.id}>
+            <ReportCard report={report} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The class in the address, or else the one that was looked at last. */
+const useClassId = (): number | null => {
+  const [parameters] = useSearchParams();
+  const asked = classIdOf(parameters.get('id'));
+  const [remembered] = useState(rememberedClass);
+  useEffect(() => {
+    if (asked !== null) rememberClass(asked);
+  }, [asked]);
+  return asked ?? remembered;
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portal/shared/ui/base';
+import type { EmbedFailure } from '../embed/index.ts';
+import styles from './failure-card.module.css';
+
+/** Why the report is not here, and what can be done about it. What the server says is shown in its own words. */
+export const FailureCard = ({ failure, onRetry }: { failure: EmbedFailure; onRetry?: () => void }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  return (
+    <section className={styles.card} role="alert">
+      <h2 className={styles.title}>{t(`failure.${failure.kind}.title`)}</h2>
+      <p className={styles.text}>{failure.explanation || t(`failure.${failure.kind}.text`)}</p>
+      {onRetry && (
+        <Button type="primary" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      )}
+      {shownDetail(failure) && (
+        <details className={styles.detail}>
+          <summary>{t('failure.detail')}</summary>
+          <code>{failure.message}</code>
+        </details>
+      )}
+    </section>
+  );
+};
+
+/** The technical text helps with these only. */
+const shownDetail = ({ kind, message, explanation }: EmbedFailure): boolean =>
+  message !== '' && message !== explanation && ['origin', 'token', 'capacity', 'other'].includes(kind);

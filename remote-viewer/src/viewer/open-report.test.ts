@@ -1,0 +1,281 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type * as PowerBi from 'powerbi-client';
+import type { EmbedData, EmbedToken } from '@portal/shared/contract';
+import type * as FakeSdk from '../embed/fake-sdk.ts';
+import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
+import { EmbedFailure, TokenBroker } from '../embed/index.ts';
+import { embedData, page } from '../embed/sample-data.ts';
+import { OpenReport, type Notice, type ReportSource } from './open-report.ts';
+
+// The SDK is not ours, and jsdom loads no frames.
+jest.mock('powerbi-client', () => ({
+  models: jest.requireActual<typeof PowerBi>('powerbi-client').models,
+  Embed: jest.requireActual<typeof FakeSdk>('../embed/fake-sdk.ts').FakeEmbed,
+}));
+
+// The real one, of which the models are used, puts itself in the place of the fake service.
+beforeAll(async () => void (await import('powerbi-client')));
+
+const getReport = jest.fn<ReportSource['getReport']>();
+const logVisit = jest.fn<ReportSource['logVisit']>();
+const fetchToken = jest.fn<() => Promise<EmbedToken>>();
+let report: OpenReport;
+let notices: Notice[];
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const open = async (requested = 'null', data: EmbedData = embedData()) => {
+  getReport.mockResolvedValueOnce(data);
+  report.start(requested, 'en');
+  await settle();
+};
+const openAndLoad = async (requested?: string, data?: EmbedData) => {
+  await open(requested, data);
+  lastEmbed().raise('loaded');
+  await settle();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
+  jest.clearAllMocks();
+  getReport.mockReset();
+  fetchToken.mockReset();
+  fakeService.embeds = [];
+  window.powerbi = fakeService as unknown as typeof window.powerbi;
+  report = new OpenReport(7, 'Online', { getReport, logVisit, broker: new TokenBroker({ fetchToken, isOnline: () => true }) });
+  notices = [];
+  report.onNotice((notice) => notices.push(notice));
+});
+
+afterEach(() => {
+  report.dispose();
+  jest.useRealTimers();
+});
+
+describe('opening', () => {
+  test('shows the page that was asked for, and counts one visit', async () => {
+    await open('ReportSection2');
+    expect(report.state()).toMatchObject({ stage: 'content', page: 'ReportSection2' });
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', accessToken: 'token-1' });
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(report.state().stage).toBe('shown');
+    expect(notices).toEqual([]);
+    getReport.mockResolvedValueOnce(embedData());
+    report.retry('en');
+    await settle();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(report.state().stage).toBe('shown');
+    expect(logVisit).toHaveBeenCalledTimes(1);
+    expect(logVisit.mock.lastCall?.[1]).toBe('ReportSection2');
+  });
+
+  test('binds the SDK to the one embed origin and leaves no token lying about', async () => {
+    fakeService.accessToken = 'left over';
+    await open();
+    expect(fakeService.hpm.defaultTargetOrigin).toBe('http://127.0.0.1:8081');
+    expect(fakeService.wpmp.receivedMessageValidation).toEqual({ expectedMessageOrigin: 'http://127.0.0.1:8081' });
+    expect(fakeService.accessToken).toBeUndefined();
+  });
+
+  test('refuses an address outside the server’s list without making a frame', async () => {
+    await open('null', embedData({ embedOrigins: ['https://app.powerbi.com'] }));
+    expect(report.state().failure).toMatchObject({ kind: 'origin', message: 'http://127.0.0.1:8081' });
+    expect(fakeService.embed).not.toHaveBeenCalled();
+  });
+
+  test('a page that is not permitted: says so, and opens the first that is', async () => {
+    await openAndLoad('ReportSection3', embedData({ pagesArry: [page('ReportSection2')] }));
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+    expect(report.state().page).toBe('ReportSection2');
+  });
+
+  test('fails when no page is permitted', async () => {
+    await open('null', embedData({ pagesArry: [] }));
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'noPages' } });
+  });
+
+  test.each(['Rdlreports', 'H5Report'] as const)('says that there is no source for %s', async (type) => {
+    await open('null', embedData({ type }));
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'noSource' } });
+    expect(fakeService.embed).not.toHaveBeenCalled();
+  });
+
+  test('fails after 30 s without the loaded event, and a retry starts afresh on the same page', async () => {
+    await open('ReportSection2');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'timeout' } });
+    getReport.mockResolvedValueOnce(embedData({ accessToken: 'token-2' }));
+    report.retry('en');
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', accessToken: 'token-2' });
+  });
+
+  test.each([
+    [{ message: 'PowerBINotAuthorizedException' }, 'token'],
+    [{ message: 'PowerBIEntityNotFound' }, 'missing'],
+    [{ message: 'LoadReportFailed', detailedMessage: 'CapacityNotActive' }, 'capacity'],
+    [{ message: 'ExplorationContainer_FailedToLoadModel_DefaultDetails' }, 'other'],
+  ])('tells %j as %s', async (error, kind) => {
+    await open();
+    lastEmbed().raise('error', error);
+    await settle();
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind } });
+  });
+
+  test('ends silently when the tab is closed on the way', async () => {
+    await open();
+    report.dispose();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(report.state().stage).toBe('content');
+    expect(report.state().failure).toBeNull();
+    expect(logVisit).not.toHaveBeenCalled();
+  });
+});
+
+describe('pages', () => {
+  test('the path turns the page without loading', async () => {
+    await openAndLoad();
+    report.follow('ReportSection2');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+    expect(report.state().page).toBe('ReportSection2');
+    expect(fakeService.embed).toHaveBeenCalledTimes(1);
+    expect(getReport).toHaveBeenCalledTimes(1);
+  });
+
+  test('a path that asks for no page, or that is the same as before, changes nothing', async () => {
+    await openAndLoad('ReportSection2');
+    report.follow('ReportSection2');
+    report.follow('null');
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('a path that was written for the page on screen does not turn back a later one', async () => {
+    await openAndLoad();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection2' } });
+    report.noteWritten('ReportSection2');
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection3' } });
+    report.follow('ReportSection2');
+    expect(report.state().page).toBe('ReportSection3');
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('a link inside the report moves the page, and late events of left pages do not', async () => {
+    await openAndLoad();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection2' } });
+    expect(report.state().page).toBe('ReportSection2');
+    void report.showPage('ReportSection3');
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection1' } });
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection3' } });
+    expect(report.state().page).toBe('ReportSection3');
+  });
+
+  test('a link to a page that is not permitted leads back', async () => {
+    await openAndLoad('null', embedData({ pagesArry: [page('ReportSection1')] }));
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection2' } });
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection1');
+  });
+
+  test('a page asked for while the report loads is shown when it has', async () => {
+    await open();
+    report.follow('ReportSection3');
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
+  });
+
+  test('a page change that fails is taken back and told', async () => {
+    await openAndLoad();
+    lastEmbed().setPage.mockRejectedValueOnce({ message: 'no' });
+    await report.showPage('ReportSection2');
+    expect(report.state().page).toBe('ReportSection1');
+    expect(notices).toMatchObject([{ kind: 'commandFailed' }]);
+  });
+});
+
+describe('reloading', () => {
+  test('stays on the page', async () => {
+    await openAndLoad();
+    await report.showPage('ReportSection2');
+    void report.reload('en');
+    expect(report.state().stage).toBe('content');
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().config.pageName).toBe('ReportSection2');
+    expect(report.state().stage).toBe('shown');
+    expect(fakeService.embed).toHaveBeenCalledTimes(1);
+  });
+
+  test('in another language it makes a new frame', async () => {
+    await openAndLoad();
+    getReport.mockResolvedValueOnce(embedData());
+    void report.reload('zh');
+    await settle();
+    expect(fakeService.embed).toHaveBeenCalledTimes(2);
+    expect(lastEmbed().config).toMatchObject({ settings: { localeSettings: { language: 'zh-CN' } } });
+  });
+});
+
+describe('the token', () => {
+  const renewed: EmbedToken = {
+    accessToken: 'token-2',
+    serverTime: '2026-11-20T10:10:00.000Z',
+    tokenExpiration: '2026-11-20T10:20:00.000Z',
+  };
+
+  test('is replaced when it is due, without any change of what is shown', async () => {
+    await openAndLoad();
+    const before = report.state();
+    fetchToken.mockResolvedValueOnce(renewed);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
+    expect(fakeService.accessToken).toBeUndefined();
+    expect({ ...report.state() }).toEqual({ ...before });
+  });
+
+  test('that cannot be renewed is told, while the report stays', async () => {
+    await openAndLoad();
+    fetchToken.mockRejectedValueOnce(new EmbedFailure('server', 'no more'));
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(report.state()).toMatchObject({ stage: 'shown', tokenFailure: { message: 'no more' } });
+  });
+
+  test('that the report found expired is renewed, and the report reloaded, once', async () => {
+    await openAndLoad();
+    fetchToken.mockResolvedValue(renewed);
+    lastEmbed().raise('error', { message: 'TokenExpired' });
+    await settle();
+    expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
+    expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+    lastEmbed().raise('loaded');
+    await settle();
+    lastEmbed().raise('error', { message: 'TokenExpired' });
+    await settle();
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'token' } });
+  });
+
+  test('is not renewed any more after the tab is closed', async () => {
+    await openAndLoad();
+    report.dispose();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(fetchToken).not.toHaveBeenCalled();
+  });
+});
+
+test('a visual’s own error does not take the report away', async () => {
+  await openAndLoad();
+  lastEmbed().raise('error', { message: 'QueryUserError', level: 3 });
+  expect(report.state().stage).toBe('shown');
+  lastEmbed().raise('error', { message: 'ReportGone', level: 6 });
+  expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'other' } });
+});
+
+test('the frame’s container is attached once', () => {
+  const place = document.createElement('div');
+  report.attach(place);
+  const append = jest.spyOn(place, 'append');
+  report.attach(place);
+  expect(append).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { call } from '@portal/shared/api';
+import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract';
+import type { PageTab } from '@portal/shared/shell';
+import { TokenBroker } from '../embed/index.ts';
+import { OpenReport, type ReportSource } from './open-report.ts';
+import { pathOf } from './path.ts';
+
+/** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
+const openReports = new Map<string, OpenReport>();
+
+const source: ReportSource = {
+  getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
+  logVisit,
+  broker: new TokenBroker({ fetchToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }) }),
+};
+
+/** The open report of a tab; made when its page is first drawn, disposed of with the tab. */
+export const openReportOf = ({ tab, onDispose }: PageTab, id: number, type: ViewerType): OpenReport => {
+  const open = openReports.get(tab.key);
+  if (open) return open;
+  const opened = new OpenReport(id, type, source);
+  openReports.set(tab.key, opened);
+  onDispose(() => {
+    openReports.delete(tab.key);
+    opened.dispose();
+  });
+  return opened;
+};
+
+function logVisit({ id, type, reportMsg, pagesArry }: EmbedData, page: string | null): void {
+  const shown = pagesArry.find(({ code }) => code === page);
+  const body = {
+    dreportId: id,
+    reportId: reportMsg.embedReportId,
+    reportName: reportMsg.reportName,
+    reportUrl: pathOf(id, page, type),
+    // What the SDK embeds is Power BI, or speaks its protocol.
+    platform: 'PowerBI',
+    sourceType: 'portal',
+    reportPageName: page ?? '',
+    reportPageDisplayName: shown?.displayName ?? '',
+  } as const;
+  // A visit that cannot be recorded is no reason to disturb the visitor.
+  call(endpoints.reports.reportLogAdd, { body, quiet: true }).catch(() => undefined);
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import styles from './watermark.module.css';
+
+/** SPEC 9, viewer watermark defaults. Lengths in pixels, the angle in degrees. */
+const mark = { opacity: 0.3, angle: 25, fontSize: 18, colour: 'black', width: 120, height: 80, across: 100, down: 50 };
+
+/**
+ * The report's own watermark, over the frame (SPEC 2.5). The cell grows with a text that is longer than it; the
+ * distance to the next one stays.
+ */
+export const Watermark = ({ text }: { text: string }): ReactNode => {
+  const id = useId();
+  const width = Math.max(mark.width, widthOf(text));
+  return (
+    <svg className={styles.watermark} aria-hidden="true" opacity={mark.opacity}>
+      <pattern id={id} width={width + mark.across} height={mark.height + mark.down} patternUnits="userSpaceOnUse">
+        <text
+          x={width / 2}
+          y={mark.height / 2}
+          textAnchor="middle"
+          fontSize={mark.fontSize}
+          fill={mark.colour}
+          transform={`rotate(${mark.angle} ${width / 2} ${mark.height / 2})`}
+        >
+          {text}
+        </text>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${CSS.escape(id)})`} />
+    </svg>
+  );
+};
+
+/** About how wide the text is: a Chinese character is as wide as high, a Latin one about half of that. */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + mark.fontSize * (/[\u2e80-\uffff]/.test(character) ? 1 : 0.55), 0);

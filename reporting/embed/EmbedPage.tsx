@@ -1,0 +1,65 @@
+import { useEffect, useMemo, type CSSProperties } from 'react';
+import { DashboardView } from './dashboard/DashboardView.tsx';
+import { cssOf, lookOf } from './look/look.ts';
+import { EmbedViewContext } from './page/embed-context.ts';
+import { ReportView } from './page/ReportView.tsx';
+import { PageLoading } from './page/page-states.tsx';
+import type { DashboardSession } from './session/dashboard-session.ts';
+import type { EmbedHost } from './session/embed-host.ts';
+import { localeOf } from './session/locale.ts';
+import type { ReportSession } from './session/report-session.ts';
+import { isTransparent, type Settings } from './session/settings.ts';
+import { useStore } from './session/store.ts';
+
+/** What the frame shows, in the language and the look of the latest load. */
+export const EmbedPage = ({ host }: { host: EmbedHost }) => {
+  const { shown } = useStore(host.store);
+  if (shown.kind === 'report') return <EmbeddedReport session={shown.session} />;
+  if (shown.kind === 'dashboard') return <EmbeddedDashboard session={shown.session} />;
+  return (
+    <Frame settings={{}} theme={undefined}>
+      {window.parent === window ? <NotEmbedded /> : <PageLoading />}
+    </Frame>
+  );
+};
+
+const NotEmbedded = () => <div className="state">{localeOf({}).texts.notEmbedded}</div>;
+
+const EmbeddedReport = ({ session }: { session: ReportSession }) => {
+  const { settings, theme } = useStore(session.store);
+  return (
+    <Frame settings={settings} theme={theme} contrastMode={session.config.contrastMode}>
+      <ReportView key={session.config.id} session={session} />
+    </Frame>
+  );
+};
+
+const EmbeddedDashboard = ({ session }: { session: DashboardSession }) => (
+  <Frame settings={session.config.settings} theme={session.config.theme?.themeJson} contrastMode={session.config.contrastMode}>
+    <DashboardView session={session} />
+  </Frame>
+);
+
+interface FrameProps {
+  settings: Settings;
+  theme: unknown;
+  contrastMode?: number;
+  children: React.ReactNode;
+}
+
+const Frame = ({ settings, theme, contrastMode, children }: FrameProps) => {
+  const { language, formatLocale } = localeOf(settings);
+  const look = useMemo(() => lookOf(theme, contrastMode), [theme, contrastMode]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the locale depends on these two texts only
+  const view = useMemo(() => ({ locale: localeOf(settings), look }), [language, formatLocale, look]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <EmbedViewContext value={view}>
+      <div className="embed" data-transparent={isTransparent(settings) || undefined} data-dark={look.dark || undefined} style={cssOf(look) as CSSProperties}>
+        {children}
+      </div>
+    </EmbedViewContext>
+  );
+};

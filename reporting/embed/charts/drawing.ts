@@ -1,0 +1,127 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Visual } from '../../src/definition/index.ts';
+import { fontFamily, type Look } from '../look/look.ts';
+import type { Mark } from '../session/selection.ts';
+import type { Reading } from '../visuals/reading.ts';
+
+/** All that a chart is drawn from. */
+export interface ChartInput {
+  visual: Visual;
+  reading: Reading;
+  look: Look;
+  /** Of the plot, in pixels. */
+  size: { width: number; height: number };
+  fontSize: number;
+  /** Whether a mark is selected; nothing when this visual has no selection. */
+  isSelected?: (mark: Mark) => boolean;
+  /** False where the reader asked for reduced motion. */
+  motion: boolean;
+}
+
+/** One key of a legend. */
+export interface LegendKey {
+  name: string;
+  color: string;
+  mark: Mark;
+}
+
+/** A mark that the arrow keys reach. */
+export interface Stop {
+  seriesIndex: number;
+  dataIndex: number;
+  mark: Mark;
+  /** What it says, for example `AA, Flights 12,000`. */
+  label: string;
+}
+
+/** A chart, ready for the library. */
+export interface Drawing {
+  option: EChartsCoreOption;
+  stops: Stop[];
+  legend: LegendKey[];
+  /** For a click that hits no mark but the plot: the mark of the nearest category. */
+  markAt?: (dataIndex: number) => Mark | undefined;
+  /** Said below the chart. */
+  note?: string;
+  /** How many marks are drawn: beyond some thousand a canvas is faster than SVG. */
+  marks: number;
+}
+
+export const animationMilliseconds = 180;
+const faded = 0.28;
+
+export const base = ({ motion, fontSize, look }: ChartInput): EChartsCoreOption => ({
+  animation: motion,
+  animationDuration: animationMilliseconds,
+  animationDurationUpdate: animationMilliseconds,
+  textStyle: { fontFamily, fontSize, color: look.text },
+  useUTC: true,
+});
+
+export const colorOf = (look: Look, index: number): string => look.palette[index] ?? look.rest;
+/** The colour of a chart with one series. */
+export const singleColor = ({ look, visual }: ChartInput): string => look.palette[(visual.options.color ?? 0) % look.palette.length]!;
+
+/** How strongly a mark is drawn while some marks of its visual are selected. */
+export const opacityOf = ({ isSelected }: ChartInput, mark: Mark): number => (isSelected === undefined || isSelected(mark) ? 1 : faded);
+export const fadedOpacity = faded;
+
+/** One line of a tooltip. */
+export interface TipLine {
+  color?: string;
+  name: string;
+  value: string;
+}
+
+/** A tooltip as elements: what users typed never becomes HTML. */
+export const tip = (title: string, lines: readonly TipLine[]): HTMLElement => {
+  const box = document.createElement('div');
+  box.className = 'tip';
+  const head = document.createElement('div');
+  head.className = 'tip-title';
+  head.textContent = title;
+  box.append(head);
+  for (const { color, name, value } of lines) {
+    const line = document.createElement('div');
+    line.className = 'tip-line';
+    const key = document.createElement('span');
+    key.className = 'tip-key';
+    if (color) key.style.background = color;
+    const label = document.createElement('span');
+    label.className = 'tip-name';
+    label.textContent = name;
+    const number = document.createElement('b');
+    number.textContent = value;
+    line.append(...(color ? [key] : []), label, number);
+    box.append(line);
+  }
+  return box;
+};
+
+export const tooltip = ({ look, fontSize }: ChartInput, trigger: 'item' | 'axis', formatter: (params: never) => HTMLElement | string): object => ({
+  trigger,
+  confine: true,
+  transitionDuration: 0,
+  backgroundColor: look.surface,
+  borderColor: look.hairline,
+  borderWidth: 1,
+  padding: [8, 10],
+  textStyle: { color: look.text, fontSize },
+  extraCssText: 'box-shadow: 0 4px 16px rgb(0 0 0 / 14%); border-radius: 6px;',
+  axisPointer: { type: 'line', lineStyle: { color: look.secondary, width: 1, type: 'solid' }, label: { show: false } },
+  formatter,
+});
+
+export const axisLabel = ({ look, fontSize }: ChartInput) => ({ color: look.secondary, fontSize, fontFamily, hideOverlap: true });
+export const faintLine = ({ look }: ChartInput) => ({ show: true, lineStyle: { color: look.hairline, width: 1 } });
+export const hiddenAxis = { axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false } };
+
+/** A logarithmic axis would begin and end at powers of ten; these are the nearest of 1, 2 and 5 times a power. */
+export const logarithmicEnds = {
+  min: ({ min }: { min: number }) => niceBelow(min),
+  max: ({ max }: { max: number }) => niceAbove(max),
+};
+const steps = [1, 2, 5, 10];
+const powerOf = (value: number) => 10 ** Math.floor(Math.log10(value));
+const niceBelow = (value: number) => (value > 0 ? (steps.findLast((step) => step * powerOf(value) <= value) ?? 1) * powerOf(value) : value);
+const niceAbove = (value: number) => (value > 0 ? (steps.find((step) => step * powerOf(value) >= value) ?? 10) * powerOf(value) : value);

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, type KeyboardEvent } from 'react';
+import { textIn } from '../../src/definition/text-in.ts';
+import { formatInstant } from '../language/format.ts';
+import { useSize } from '../look/use-size.ts';
+import { useEmbedView } from '../page/embed-context.ts';
+import { PageFailure, PageLoading } from '../page/page-states.tsx';
+import { phoneWidth } from '../page/page-layout.ts';
+import type { DashboardSession, DashboardState, Tile } from '../session/dashboard-session.ts';
+import { useStore } from '../session/store.ts';
+import { Visual } from '../visuals/Visual.tsx';
+
+/** A dashboard: tiles in a grid of twelve columns. With `oneColumn`, or in a narrow frame, they are one below the other. */
+export const DashboardView = ({ session }: { session: DashboardSession }) => {
+  const state = useStore(session.store);
+  const { locale } = useEmbedView();
+  const [holder, frame] = useSize<HTMLDivElement>();
+  const { embedded } = state;
+  const name = embedded ? (embedded.dashboard.label ? textIn(embedded.dashboard.label, locale.language) : embedded.dashboard.displayName) : '';
+  useEffect(() => {
+    if (name) document.title = name;
+  }, [name]);
+  if (state.phase === 'failed') return <PageFailure failure={state.failure} />;
+  if (!embedded) return <PageLoading />;
+  const tiles = session.tiles();
+  const isTile = session.config.type === 'tile';
+  const isColumn = session.config.pageView === 'oneColumn' || (frame !== undefined && frame.width < phoneWidth);
+  const unit = session.config.pageView === 'actualSize' || !frame ? 84 : Math.min(84, Math.max(60, Math.round(frame.width / 18)));
+  return (
+    <div className="dashboard" ref={holder}>
+      {!isTile && (
+        <header className="dashboard-header">
+          <h1>{name}</h1>
+          {embedded.dataAsOf && <span>{locale.texts.dataAsOf(formatInstant(embedded.dataAsOf, locale))}</span>}
+        </header>
+      )}
+      {tiles.length === 0 && <div className="state">{locale.texts.dashboardEmpty}</div>}
+      <div className="tiles" data-column={isColumn || undefined} data-tile={isTile || undefined} style={{ gridAutoRows: unit }}>
+        {tiles.map((tile) => (
+          <DashboardTile key={tile.id} session={session} state={state} tile={tile} isColumn={isColumn} isTile={isTile} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface TileProps {
+  session: DashboardSession;
+  state: DashboardState;
+  tile: Tile;
+  isColumn: boolean;
+  isTile: boolean;
+}
+
+const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) => {
+  const { locale } = useEmbedView();
+  const visual = state.embedded!.visuals[tile.id]!;
+  const title = textIn(tile.title, locale.language);
+  const onPainted = useCallback(() => session.painted(tile.id), [session, tile.id]);
+  const onRetry = useCallback(() => session.retry(tile.id), [session, tile.id]);
+  const open = () => session.click(tile);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    open();
+  };
+  const place = isTile ? undefined : isColumn ? { gridRow: `span ${tile.rowSpan + (visual.type === 'card' ? 0 : 1)}` } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
+  return (
+    <div className="tile" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} style={place} onClick={open} onKeyDown={onKeyDown} data-tile={tile.id}>
+      <Visual
+        visual={visual}
+        data={state.data[tile.id]}
+        fontSize={12.5}
+        title={title}
+        subtitle={tile.subtitle ? textIn(tile.subtitle, locale.language) : ''}
+        onPainted={onPainted}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../look/icons.tsx';
+import { useTexts } from '../page/embed-context.ts';
+import { CheckList } from './CheckList.tsx';
+import type { ChoiceProps } from './choice.ts';
+
+/** Choices behind a button that says what is chosen. */
+export const Dropdown = (props: ChoiceProps) => {
+  const { name, choices, selected, onChange } = props;
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey ? event.key !== 'Escape' : event.target instanceof Node && holder.current?.contains(event.target)) return;
+      setOpen(false);
+      if (isKey) holder.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [isOpen]);
+  const [only] = choices.filter(({ key }) => selected.has(key));
+  const said = selected.size === 0 ? texts.all : selected.size === 1 && only ? only.label : texts.selected(selected.size);
+  return (
+    <div className="dropdown" ref={holder}>
+      <button type="button" className="dropdown-button" aria-expanded={isOpen} aria-label={`${name}: ${said}`} onClick={() => setOpen(!isOpen)}>
+        <span>{said}</span>
+        <Icon name="chevron" />
+      </button>
+      {isOpen && (
+        <div className="dropdown-list">
+          <CheckList {...props} />
+          {selected.size > 0 && (
+            <button type="button" className="quiet" onClick={() => onChange(new Set())}>
+              {texts.clear}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react';
+import { textIn } from '../../src/definition/text-in.ts';
+import type { ReportState } from '../session/report-state.ts';
+import type { ReportSession } from '../session/report-session.ts';
+import { useEmbedView } from './embed-context.ts';
+
+/** The pages of the report, below it or at its left. */
+export const PageTabs = ({ session, state, vertical = false }: { session: ReportSession; state: ReportState; vertical?: boolean }) => {
+  const { locale } = useEmbedView();
+  const pages = state.embedded!.report.pages.filter(({ hidden, name }) => !hidden || name === state.page);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const at = pages.findIndex(({ name }) => name === state.page);
+    const next = pages[(at + step + pages.length) % pages.length]!;
+    session.openPage(next.name);
+    document.getElementById(`page-${next.name}`)?.focus();
+  };
+  return (
+    <nav className="tabs" data-vertical={vertical || undefined} aria-label={locale.texts.pages}>
+      <div role="tablist" aria-orientation={vertical ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
+        {pages.map(({ name, displayName }) => (
+          <button key={name} id={`page-${name}`} type="button" role="tab" aria-selected={name === state.page} tabIndex={name === state.page ? 0 : -1} onClick={() => session.openPage(name)}>
+            {textIn(displayName, locale.language)}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,302 @@
+import type { Filter, ReportPage, Visual } from '../../src/definition/index.ts';
+import { level, notFound, toFailure, type EmbedFailure } from '../protocol/errors.ts';
+import { describePage, describeVisual } from '../protocol/descriptions.ts';
+import { fromPowerBi } from '../protocol/powerbi-filter.ts';
+import { captureState, restoreState } from './bookmark.ts';
+import type { EmbedConfig } from './embed-config.ts';
+import { localeOf } from './locale.ts';
+import { PageQueries } from './page-queries.ts';
+import { activePage, hasData, isSettled, noFilters, pageNamed, queryOf, shownVisuals, visualKey, type AddedFilters, type ReportState } from './report-state.ts';
+import { select, type Mark } from './selection.ts';
+import { connect, type Service } from './service.ts';
+import { mergeSettings } from './settings.ts';
+import { Store } from './store.ts';
+
+export interface ReportEvents {
+  /** Raises an event of the embed, for example `pageChanged`. */
+  raise(name: string, detail: unknown): void;
+  raiseFailure(failure: EmbedFailure, severity: number): void;
+}
+
+/** Who changed something: a reader on the page, or the portal. */
+export type Initiator = 'user' | 'sdk';
+
+/** One load of a report: what it shows, what narrows it, and what the portal is told of it. */
+export class ReportSession {
+  readonly store: Store<ReportState>;
+  readonly config: EmbedConfig;
+  readonly service: Service;
+  readonly #events: ReportEvents;
+  readonly #queries: PageQueries;
+  /** By {@link visualKey}, the key of the query whose result was painted last. */
+  readonly #painted = new Map<string, string>();
+  #unrendered = false;
+  #refused = false;
+  #ready: Promise<void>;
+
+  /**
+   * @param token gives the portal's latest token
+   * @param draws false for `/report/prepare`: nothing is queried before {@link render}
+   */
+  constructor(config: EmbedConfig, token: () => string, events: ReportEvents, draws: boolean) {
+    this.config = config;
+    this.service = connect({ token, language: () => this.locale.language });
+    this.#events = events;
+    this.store = new Store<ReportState>({
+      phase: 'loading',
+      page: config.pageName ?? '',
+      draws,
+      only: config.type === 'visual' ? config.visualName : undefined,
+      settings: config.settings,
+      theme: config.theme?.themeJson,
+      filters: noFilters,
+      slicers: {},
+      data: {},
+      asTable: [],
+    });
+    this.#queries = new PageQueries(
+      (query, signal) => this.service.query(config.id, query, signal),
+      (key, data) => {
+        const previous = this.store.state.data[key];
+        this.store.set({ data: { ...this.store.state.data, [key]: { ...data, result: data.result ?? previous?.result } } });
+        if (data.failure) this.#tellOfRefusal(data.failure);
+        this.#checkRendered();
+      },
+    );
+    this.#ready = this.#load();
+  }
+
+  get locale() {
+    return localeOf(this.store.state.settings);
+  }
+
+  /** Settles when the report is there; commands that come earlier wait for it. Rejects with why it is not. */
+  async ready(): Promise<ReportState> {
+    await this.#ready;
+    return this.store.state;
+  }
+
+  #load(): Promise<void> {
+    const loading = this.service.report(this.config.id).then((embedded) => {
+      const { pages } = embedded.report;
+      const wanted = pages.find(({ name }) => name === this.config.pageName) ?? pages.find(({ hidden }) => !hidden) ?? pages[0];
+      this.store.set({ embedded, page: wanted?.name ?? '' });
+      this.store.set({ ...this.#configured(), phase: 'ready', failure: undefined });
+      this.#events.raise('loaded', { initiator: 'sdk' });
+      this.#refused = false;
+      this.sync(true);
+    });
+    loading.catch((thrown: unknown) => {
+      const failure = toFailure(thrown);
+      this.store.set({ phase: 'failed', failure });
+      this.#events.raiseFailure(failure, level.fatal);
+    });
+    return loading;
+  }
+
+  /** The filters, slicers and bookmark of the embed configuration. */
+  #configured(): Partial<ReportState> {
+    const { filters, bookmark } = this.config;
+    if (bookmark?.state) return restoreState(bookmark.state);
+    if (filters === undefined || filters === null) return {};
+    if (Array.isArray(filters)) return { filters: { ...noFilters, report: fromPowerBi(filters) } };
+    const { allPages, currentPage } = filters as { allPages?: { filters?: unknown }; currentPage?: { filters?: unknown } };
+    return {
+      filters: { ...noFilters, report: fromPowerBi(allPages?.filters ?? []), pages: { [this.store.state.page]: fromPowerBi(currentPage?.filters ?? []) } },
+    };
+  }
+
+  /** The portal's new token. What failed for want of a valid one is done again; nothing else changes. */
+  tokenRenewed(): void {
+    this.#refused = false;
+    if (this.store.state.phase === 'failed') {
+      this.store.set({ phase: 'loading' });
+      this.#ready = this.#load();
+      return;
+    }
+    this.#queries.forget('failed');
+    this.sync();
+  }
+
+  /** An expired or foreign token fails every visual of the page; the portal is told once. */
+  #tellOfRefusal(failure: EmbedFailure): void {
+    if (this.#refused || (failure.statusCode !== 401 && failure.statusCode !== 403)) return;
+    this.#refused = true;
+    this.#events.raiseFailure(failure, level.refused);
+  }
+
+  /** Asks for what the page now needs. @param announce raise `rendered` even if everything is there already */
+  sync(announce = false): void {
+    const { state } = this.store;
+    if (state.phase !== 'ready' || !state.draws) return;
+    if (announce) this.#unrendered = true;
+    const wanted = shownVisuals(state)
+      .filter(hasData)
+      .map((visual) => ({ key: visualKey(state.page, visual.name), query: queryOf(state, visual) }));
+    this.#queries.want(wanted);
+    if (!isSettled(this.store.state)) this.#unrendered = true;
+    this.#checkRendered();
+  }
+
+  render(): void {
+    this.store.set({ draws: true });
+    this.sync(true);
+  }
+
+  /** Called by a visual when what it shows is on screen. */
+  painted(visual: Visual, queryKey: string): void {
+    const { page, settings } = this.store.state;
+    const key = visualKey(page, visual.name);
+    if (this.#painted.get(key) === queryKey) return;
+    this.#painted.set(key, queryKey);
+    if (settings.visualRenderedEvents) this.#events.raise('visualRendered', describeVisual(visual, this.locale.language));
+    this.#checkRendered();
+  }
+
+  #checkRendered(): void {
+    const { state } = this.store;
+    if (!this.#unrendered || !isSettled(state)) return;
+    const pending = shownVisuals(state)
+      .filter(hasData)
+      .some((visual) => {
+        const key = visualKey(state.page, visual.name);
+        const data = state.data[key];
+        return data?.status === 'ready' && this.#painted.get(key) !== data.key;
+      });
+    if (pending) return;
+    this.#unrendered = false;
+    this.#events.raise('rendered', {});
+  }
+
+  /** Turns to a page. Throws 404 for a name that the report does not have. */
+  openPage(name: string): void {
+    const { state } = this.store;
+    const page = pageNamed(state, name);
+    if (!page) throw notFound(`The report has no page ${name}.`);
+    const oldPage = activePage(state);
+    if (page === oldPage) return;
+    this.store.set({ page: name, selection: undefined, focus: undefined });
+    this.sync(true);
+    this.#tellPageChanged(page, oldPage);
+  }
+
+  #tellPageChanged(page: ReportPage, oldPage: ReportPage | undefined): void {
+    const { language } = this.locale;
+    this.#events.raise('pageChanged', {
+      newPage: describePage(page, page.name, language),
+      oldPage: oldPage && describePage(oldPage, page.name, language),
+    });
+  }
+
+  changeSettings(change: unknown): void {
+    const before = this.locale.language;
+    this.store.set({ settings: mergeSettings(this.store.state.settings, change) });
+    // Labels come from the service in the reader's language.
+    if (this.locale.language !== before) this.refresh();
+  }
+
+  refresh(): void {
+    this.#queries.forget();
+    this.#painted.clear();
+    this.sync(true);
+  }
+
+  retry(visual: Visual): void {
+    this.#queries.forgetOne(visualKey(this.store.state.page, visual.name));
+    this.sync();
+  }
+
+  setFilters(change: Partial<AddedFilters>, initiator: Initiator): void {
+    this.store.set({ filters: { ...this.store.state.filters, ...change } });
+    this.sync(true);
+    this.#events.raise('filtersApplied', { initiator });
+  }
+
+  /** @param filter nothing takes the slicer's condition away */
+  setSlicer(page: string, visual: string, filter: Filter | undefined, initiator: Initiator): void {
+    const { [visualKey(page, visual)]: _, ...others } = this.store.state.slicers;
+    this.store.set({ slicers: filter ? { ...others, [visualKey(page, visual)]: filter } : others });
+    this.sync(true);
+    this.#events.raise('filtersApplied', { initiator });
+  }
+
+  /** A click on a mark, or on the empty ground of a visual (no mark). */
+  click(visual: Visual, mark: Mark | undefined, add: boolean): void {
+    const { state } = this.store;
+    const marked = mark && mark.length > 0 ? mark : undefined;
+    const selection = marked ? select(state.selection, visual.name, marked, add) : undefined;
+    if (selection !== state.selection) this.store.set({ selection });
+    this.sync();
+    const detail = this.#clickDetail(visual, marked);
+    this.#events.raise('visualClicked', detail);
+    if (marked) this.#events.raise('dataSelected', { ...detail, regions: [], filters: [] });
+  }
+
+  #clickDetail(visual: Visual, mark: Mark | undefined) {
+    const { state, locale } = this;
+    const page = activePage(state)!;
+    const dataPoints = mark
+      ? [{ identity: mark.map(({ column, value }) => ({ target: column, equals: value })), values: mark.map(({ column, value, label }) => ({ target: column, value, formattedValue: label })) }]
+      : [];
+    return {
+      report: { id: this.config.id, displayName: state.embedded?.report.name },
+      page: describePage(page, page.name, locale.language),
+      visual: describeVisual(visual, locale.language),
+      dataPoints,
+    };
+  }
+
+  get state(): ReportState {
+    return this.store.state;
+  }
+
+  clearSelection(): void {
+    this.store.set({ selection: undefined });
+    this.sync();
+  }
+
+  /** Takes away what the reader or the portal added, on this page and on all. */
+  resetFilters(): void {
+    this.store.set({ filters: noFilters, slicers: {}, selection: undefined });
+    this.sync(true);
+    this.#events.raise('filtersApplied', { initiator: 'user' });
+  }
+
+  /** The data of a visual as CSV. @param rows at most 30 000 */
+  async exportData(pageName: string, visualName: string, { rows, exportDataType }: { rows?: number; exportDataType?: 0 | 1 } = {}): Promise<string> {
+    const { state } = this;
+    const visual = pageNamed(state, pageName)?.visuals.find(({ name }) => name === visualName);
+    if (!visual) throw notFound(`The page ${pageName} has no visual ${visualName}.`);
+    const selection = pageName === state.page ? state.selection : undefined;
+    const { filters, highlight } = queryOf({ ...state, page: pageName, selection }, visual);
+    const tell = (status: 0 | 1) => this.#events.raise('exportDataCompleted', { status, exportDataType: exportDataType ?? 0, exportFormat: 0, pageName, visualName });
+    try {
+      const data = await this.service.exportData(this.config.id, { pageName, visualName, filters: [...filters, ...(highlight ?? [])], rows, exportDataType });
+      tell(0);
+      return data;
+    } catch (thrown) {
+      tell(1);
+      throw thrown;
+    }
+  }
+
+  capture(): string {
+    return captureState(this.state);
+  }
+
+  applyBookmark(captured: unknown): void {
+    const restored = restoreState(captured);
+    const oldPage = activePage(this.state);
+    const page = pageNamed(this.state, restored.page);
+    if (!page) throw notFound(`The report has no page ${restored.page}.`);
+    this.store.set(restored);
+    this.sync(true);
+    if (page !== oldPage) this.#tellPageChanged(page, oldPage);
+    this.#events.raise('bookmarkApplied', {});
+  }
+
+  /** Ends all that runs, when another load takes the place of this one. */
+  stop(): void {
+    this.#queries.stop();
+  }
+}

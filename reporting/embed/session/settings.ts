@@ -1,0 +1,57 @@
+/** The part of the client's `ISettings` that this page follows. */
+export interface Settings {
+  panes?: {
+    filters?: { visible?: boolean; expanded?: boolean };
+    pageNavigation?: { visible?: boolean; position?: number };
+  };
+  bars?: { statusBar?: { visible?: boolean }; actionBar?: { visible?: boolean } };
+  /** Per command, whether it is enabled (0), disabled (1) or hidden (2). */
+  commands?: Record<string, { displayOption?: number }>[];
+  background?: number;
+  layoutType?: number;
+  customLayout?: { displayOption?: number };
+  localeSettings?: { language?: string; formatLocale?: string };
+  visualRenderedEvents?: boolean;
+  hideErrors?: boolean;
+  zoomLevel?: number;
+  filterPaneEnabled?: boolean;
+  navContentPaneEnabled?: boolean;
+}
+
+export const pagePosition = { bottom: 0, left: 1 } as const;
+export const displayOption = { fitToPage: 0, fitToWidth: 1, actualSize: 2 } as const;
+const commandDisplay = { enabled: 0, disabled: 1, hidden: 2 } as const;
+const transparent = 1;
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mergePlain = (old: Plain, change: Plain): Plain => {
+  const merged = { ...old };
+  for (const [key, value] of Object.entries(change)) {
+    const before = old[key];
+    if (value !== undefined) merged[key] = isPlain(before) && isPlain(value) ? mergePlain(before, value) : value;
+  }
+  return merged;
+};
+
+/** A partial change of settings, as `updateSettings` sends it: objects are merged, lists and values replaced. */
+export const mergeSettings = (old: Settings, change: unknown): Settings => (isPlain(change) ? mergePlain(old as Plain, change) : old);
+
+/** Both panes are shown unless the portal says otherwise, as in Power BI. */
+export const filterPane = (settings: Settings) => ({
+  visible: settings.panes?.filters?.visible ?? settings.filterPaneEnabled ?? true,
+  expanded: settings.panes?.filters?.expanded ?? false,
+});
+export const pageNavigation = (settings: Settings) => ({
+  visible: settings.panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true,
+  position: settings.panes?.pageNavigation?.position ?? pagePosition.bottom,
+});
+export const isTransparent = (settings: Settings) => settings.background === transparent;
+
+/** Whether a reader may use a command, for example `exportData`. */
+export const allows = (settings: Settings, command: string): boolean =>
+  (settings.commands ?? []).every((entry) => (entry[command]?.displayOption ?? commandDisplay.enabled) === commandDisplay.enabled);
+
+/** Times the size that fits the frame; the client library lets through 0.25 to 4. */
+export const zoomOf = (settings: Settings) => Math.min(4, Math.max(0.25, settings.zoomLevel ?? 1));

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { ChartInput, Drawing, LegendKey } from '../charts/drawing.ts';
+import { textWidth } from '../look/text-width.ts';
+import { useEmbedView } from '../page/embed-context.ts';
+import type { Mark } from '../session/selection.ts';
+import { summaryOf } from './summary.ts';
+import type { KindProps } from './VisualBody.tsx';
+
+const loadChart = () => import(/* webpackChunkName: "charts" */ '../charts/Chart.tsx');
+const Chart = lazy(loadChart);
+/** Fetches the chart library before the first chart is there. */
+export const preloadCharts = () => void loadChart();
+
+const legendLine = 1.75;
+const mostLegendLines = 3;
+const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const noKeys: LegendKey[] = [];
+
+/** How many lines the keys of a legend take when they flow. */
+const linesOf = (keys: readonly LegendKey[], width: number, fontSize: number): number => {
+  let lines = keys.length > 0 ? 1 : 0;
+  let used = 0;
+  for (const { name } of keys) {
+    const key = textWidth(name, fontSize) + fontSize * 1.3 + 16;
+    if (used + key > width && used > 0) {
+      lines += 1;
+      used = 0;
+    }
+    used += key;
+  }
+  return Math.min(mostLegendLines, lines);
+};
+
+/** A chart with its legend above or beside it, and what is to be said below it. */
+export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
+  const { visual, fontSize, data, onPainted, onMark, title } = props;
+  const { look } = useEmbedView();
+  const [drawing, setDrawing] = useState<Pick<Drawing, 'legend' | 'note'>>();
+  const legend = visual.options.legend === 'none' ? noKeys : (drawing?.legend ?? noKeys);
+  const isBeside = visual.options.legend === 'right' && size.width >= 420 && legend.length > 0;
+  const besideWidth = isBeside ? Math.min(180, Math.round(size.width * 0.24)) : 0;
+  const aboveHeight = isBeside ? 0 : Math.round(linesOf(legend, size.width, fontSize) * fontSize * legendLine);
+  const noteHeight = drawing?.note ? Math.round(fontSize * 1.5) : 0;
+  const width = Math.max(40, size.width - besideWidth);
+  const height = Math.max(40, size.height - aboveHeight - noteHeight);
+  const input = useMemo(
+    (): ChartInput => ({ visual, reading, look, size: { width, height }, fontSize, isSelected, motion: !reducesMotion() }),
+    [visual, reading, look, width, height, fontSize, isSelected],
+  );
+  const label = useMemo(() => summaryOf(visual, reading, title), [visual, reading, title]);
+  const keepDrawing = useCallback(
+    (drawn: Drawing) => setDrawing((before) => (JSON.stringify([before?.legend, before?.note]) === JSON.stringify([drawn.legend, drawn.note]) ? before : { legend: drawn.legend, note: drawn.note })),
+    [],
+  );
+  const painted = useCallback(() => onPainted(data.key), [onPainted, data.key]);
+  const mark = useCallback((clicked: Mark | undefined, add: boolean) => onMark?.(clicked, add), [onMark]);
+  return (
+    <div className="chart-body" data-beside={isBeside || undefined}>
+      {legend.length > 0 && <Legend keys={legend} isSelected={isSelected} onMark={onMark && mark} style={isBeside ? { width: besideWidth } : { height: aboveHeight }} />}
+      <Suspense fallback={<div style={{ width, height }} />}>
+        <Chart input={input} label={label} keyboardHint={reading.locale.texts.keyboardHint} onMark={mark} onDrawing={keepDrawing} onPainted={painted} />
+      </Suspense>
+      {drawing?.note && <p className="chart-note">{drawing.note}</p>}
+    </div>
+  );
+};
+
+interface LegendProps {
+  keys: LegendKey[];
+  isSelected?: (mark: Mark) => boolean;
+  onMark?: (mark: Mark | undefined, add: boolean) => void;
+  style: { width?: number; height?: number };
+}
+
+const Legend = ({ keys, isSelected, onMark, style }: LegendProps) => (
+  <ul className="legend" style={style}>
+    {keys.map(({ name, color, mark }) => (
+      <li key={name}>
+        <button type="button" disabled={!onMark || mark.length === 0} aria-pressed={isSelected?.(mark) ?? false} title={name} onClick={(event) => onMark?.(mark, event.ctrlKey || event.metaKey)}>
+          <span className="legend-key" style={{ background: color }} />
+          {name}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

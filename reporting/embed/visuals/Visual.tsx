@@ -1,0 +1,72 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Visual as VisualDefinition } from '../../src/definition/index.ts';
+import { textIn } from '../../src/definition/text-in.ts';
+import { useEmbedView, useTexts } from '../page/embed-context.ts';
+import type { Mark, Selection } from '../session/selection.ts';
+import type { VisualData } from '../session/report-state.ts';
+import { EmptyState, FailureState, LoadingState } from './states.tsx';
+import type { Model } from './reading.ts';
+import { TextBox } from './TextBox.tsx';
+import { VisualBody } from './VisualBody.tsx';
+import { VisualMenu, type MenuEntry } from './VisualMenu.tsx';
+
+export interface VisualProps {
+  visual: VisualDefinition;
+  data?: VisualData;
+  model?: Model;
+  fontSize: number;
+  selection?: Selection;
+  asTable?: boolean;
+  menu?: MenuEntry[];
+  /** What a slicer lets through now, and how it changes that. */
+  slicer?: ReactNode;
+  title?: string;
+  subtitle?: string;
+  onMark?: (mark: Mark | undefined, add: boolean) => void;
+  onPainted: (queryKey: string) => void;
+  onRetry: () => void;
+}
+
+/** A visual in its place: its header with the menu, and its body in whichever state the data are. */
+export const Visual = (props: VisualProps) => {
+  const { visual, data, menu = [], title, subtitle } = props;
+  const { locale } = useEmbedView();
+  const heading = useId();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  if (visual.type === 'text') return <TextBox visual={visual} />;
+  const name = title ?? (visual.title ? textIn(visual.title, locale.language) : '');
+  const under = subtitle ?? (visual.subtitle ? textIn(visual.subtitle, locale.language) : '');
+  return (
+    <section className={`visual visual-${visual.type}`} aria-labelledby={heading} aria-busy={data?.status === 'loading'} data-visual={visual.name} data-menu={isMenuOpen || undefined}>
+      <header className="visual-header">
+        <div className="visual-titles">
+          <h3 id={heading} className={name ? 'visual-title' : 'unseen'} title={name}>
+            {name || locale.texts.types[visual.type]}
+          </h3>
+          {under && (
+            <p className="visual-subtitle" title={under}>
+              {under}
+            </p>
+          )}
+        </div>
+        {menu.length > 0 && <VisualMenu of={name} entries={menu} onOpen={setMenuOpen} />}
+      </header>
+      <div className="visual-body">
+        <VisualContent {...props} title={name} />
+      </div>
+    </section>
+  );
+};
+
+const VisualContent = (props: VisualProps & { title: string }) => {
+  const { visual, data, model, slicer, onRetry, onPainted } = props;
+  const texts = useTexts();
+  if (!data || (!data.result && data.status === 'loading')) return <LoadingState type={visual.type} label={texts.loading} />;
+  if (data.status === 'failed') {
+    const isRefused = data.failure?.code === 'TokenExpired';
+    return <FailureState title={isRefused ? texts.expired : texts.failed} detail={isRefused ? undefined : data.failure?.message} onRetry={onRetry} />;
+  }
+  if (slicer && data.result) return slicer;
+  if (!data.result || data.result.rows.length === 0) return <EmptyState text={texts.nothing} onPainted={() => onPainted(data.key)} key={data.key} />;
+  return <VisualBody {...props} data={data} result={data.result} model={model} isStale={data.status === 'loading'} />;
+};

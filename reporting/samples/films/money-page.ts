@@ -1,0 +1,102 @@
+import { between, column, measure, noneOf, type PageDraft } from '../document.ts';
+import { at, cards, contentTop, downFrom, frame } from '../page.ts';
+import { source } from './source.ts';
+
+export const moneyPage: PageDraft = {
+  name: 'ReportSection1',
+  displayName: { en: 'Money', zh: '票房' },
+  visuals: [
+    ...frame({
+      question: { en: 'Which films pay?', zh: '什么样的影片赚钱？' },
+      finding: {
+        en: 'Adventure grosses most per film; horror most often earns double its budget.',
+        zh: '冒险片单片票房最高；恐怖片的票房最常超过预算两倍。',
+      },
+      source,
+      headerColumns: 7,
+    }),
+    {
+      name: 'year',
+      type: 'slicer',
+      title: { en: 'Years', zh: '年份' },
+      layout: at(7, 3, 14, 70),
+      fields: { category: [column('films.year')] },
+      options: { slicer: 'range' },
+    },
+    {
+      name: 'studio',
+      type: 'slicer',
+      title: { en: 'Studio', zh: '发行公司' },
+      layout: at(10, 2, 14, 70),
+      fields: { category: [column('films.studio')] },
+      filters: [noneOf('films.studio', [null])],
+      options: { slicer: 'dropdown' },
+    },
+    ...cards(0, 12, contentTop, [
+      { name: 'films', title: { en: 'Films', zh: '影片数' }, fields: { values: [measure('films')] } },
+      { name: 'gross', title: { en: 'Worldwide gross (US$)', zh: '全球票房（美元）' }, fields: { values: [measure('gross')] } },
+      { name: 'median-budget', title: { en: 'Median budget (US$)', zh: '预算中位数（美元）' }, fields: { values: [measure('median_budget')] } },
+      { name: 'double-share', title: { en: 'Earned double their budget', zh: '票房超过预算两倍' }, fields: { values: [measure('double_share')] } },
+    ]),
+    {
+      name: 'median-gross-by-genre',
+      type: 'bar',
+      title: { en: 'Median gross by genre', zh: '各类型票房中位数' },
+      subtitle: { en: 'US dollars, worldwide', zh: '美元，全球' },
+      layout: at(0, 3, 192, 244),
+      fields: { category: [column('films.genre')], values: [measure('median_gross')] },
+      filters: [noneOf('films.genre', [null, 'Concert/Performance'])],
+      sort: { by: 1, direction: 'desc' },
+      options: { labels: true },
+    },
+    {
+      name: 'double-by-genre',
+      type: 'bar',
+      title: { en: 'Earned double their budget', zh: '票房超过预算两倍' },
+      subtitle: { en: 'Share of films by genre', zh: '各类型影片占比' },
+      layout: at(3, 3, 192, 244),
+      fields: { category: [column('films.genre')], values: [measure('double_share')] },
+      filters: [noneOf('films.genre', [null, 'Concert/Performance'])],
+      sort: { by: 1, direction: 'desc' },
+      options: { labels: true, color: 2 },
+    },
+    {
+      name: 'highest-grossing',
+      type: 'bar',
+      title: { en: 'Highest-grossing films', zh: '票房最高的影片' },
+      subtitle: { en: 'US dollars, worldwide', zh: '美元，全球' },
+      layout: at(6, 6, 192, 244),
+      fields: { category: [column('films.title')], values: [measure('gross')] },
+      sort: { by: 1, direction: 'desc' },
+      top: 10,
+      options: { labels: true },
+    },
+    {
+      name: 'budget-and-gross',
+      type: 'scatter',
+      title: { en: 'Budget and gross of films since 2000', zh: '2000 年以来影片的预算与票房' },
+      subtitle: { en: 'US dollars; logarithmic axes', zh: '美元；对数坐标' },
+      layout: downFrom(0, 6, 452),
+      fields: { details: [column('films.title')], x: [measure('budget')], y: [measure('gross')] },
+      filters: [
+        between('films.year', { from: 2000 }),
+        between('films.worldwide_gross', { from: 100_000 }),
+        between('films.budget', { from: 100_000 }),
+      ],
+      options: { logScale: true },
+    },
+    {
+      name: 'gross-by-month',
+      type: 'column',
+      title: { en: 'Median gross by month of release, since 1990', zh: '1990 年以来各上映月份票房中位数' },
+      subtitle: { en: 'US dollars, worldwide', zh: '美元，全球' },
+      layout: downFrom(6, 6, 452),
+      fields: { category: [column('films.month')], values: [measure('median_gross')] },
+      filters: [
+        between('films.year', { from: 1990 }),
+        noneOf('films.month', [null]),
+      ],
+      options: { labels: true, color: 1 },
+    },
+  ],
+};

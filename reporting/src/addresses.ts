@@ -1,0 +1,37 @@
+import type { DashboardDefinition, ReportDefinition } from './definition/index.ts';
+
+/** Addresses that the service gives out (protocol 8). */
+export class Addresses {
+  readonly #origin: () => string;
+
+  /** @param origin known only when the service listens */
+  constructor(origin: () => string) {
+    this.#origin = origin;
+  }
+
+  report({ id, workspaceId }: ReportDefinition, pageName?: string): string {
+    return this.#embed('reportEmbed', { reportId: id, groupId: workspaceId, w: '2', ...(pageName && { pageName }) });
+  }
+
+  newReport(): string {
+    return this.#embed('reportEmbed', {});
+  }
+
+  dashboard({ id, workspaceId }: DashboardDefinition): string {
+    return this.#embed('dashboardEmbed', { dashboardId: id, groupId: workspaceId });
+  }
+
+  tile({ id, workspaceId }: DashboardDefinition, tileId: string): string {
+    return this.#embed('embed', { dashboardId: id, tileId, groupId: workspaceId });
+  }
+
+  /** The `@odata.context` of an answer, for example `groups/<id>/$metadata#reports`. */
+  context(path: string): string {
+    return `${this.#origin()}/v1.0/myorg/${path}`;
+  }
+
+  #embed(page: string, parameters: Record<string, string>): string {
+    const config = Buffer.from(JSON.stringify({ clusterUrl: this.#origin(), embedFeatures: { modernEmbed: true } })).toString('base64');
+    return `${this.#origin()}/${page}?${new URLSearchParams({ ...parameters, config }).toString()}`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { DatasetModel, DashboardDefinition, ReportDefinition } from '../definition/index.ts';
+import type { Identity } from '../query/row-security.ts';
+import { notAuthorized, notFound } from '../refusal.ts';
+import { pathOf } from '../paths.ts';
+import type { EmbedClaims } from '../tokens/tokens.ts';
+
+/** A report that a token lets its bearer see. */
+export interface GrantedReport {
+  claims: EmbedClaims;
+  report: ReportDefinition;
+  model: DatasetModel;
+  canEdit: boolean;
+}
+
+/** A dashboard that a token lets its bearer see, cut to the tiles that it allows. */
+export interface GrantedDashboard {
+  claims: EmbedClaims;
+  dashboard: DashboardDefinition;
+}
+
+/** The report that a request names, if its token allows it. @throws Refusal 401, 403 or 404 */
+export const grantedReport = async (request: FastifyRequest, { store, tokens }: Context): Promise<GrantedReport> => {
+  const claims = await tokens.readEmbed(request.headers.authorization);
+  const { reportId = '' } = pathOf(request);
+  const grant = claims.reports.find(({ id }) => id === reportId);
+  if (!grant) throw notAuthorized(403, 'The embed token is not for this report.');
+  const report = store.reports.get(reportId);
+  if (!report) throw notFound(`The report ${reportId}`);
+  return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit };
+};
+
+/** The dashboard that a request names, if its token allows it. @throws Refusal 401, 403 or 404 */
+export const grantedDashboard = async (request: FastifyRequest, { store, tokens }: Context): Promise<GrantedDashboard> => {
+  const claims = await tokens.readEmbed(request.headers.authorization);
+  const { dashboardId = '' } = pathOf(request);
+  const single = new Set(claims.tiles.filter((tile) => tile.dashboardId === dashboardId).map(({ tileId }) => tileId));
+  const whole = claims.dashboards.includes(dashboardId);
+  if (!whole && single.size === 0) throw notAuthorized(403, 'The embed token is not for this dashboard.');
+  const dashboard = store.dashboards.get(dashboardId);
+  if (!dashboard) throw notFound(`The dashboard ${dashboardId}`);
+  return { claims, dashboard: whole ? dashboard : { ...dashboard, tiles: dashboard.tiles.filter(({ id }) => single.has(id)) } };
+};
+
+/** The model behind a report, if the token names its dataset: a report that was bound anew needs a new token. */
+export const modelOf = ({ datasetId }: ReportDefinition, claims: EmbedClaims, store: Context['store']): DatasetModel => {
+  if (!claims.datasets.includes(datasetId)) throw notAuthorized(403, "The embed token is not for the report's dataset.");
+  const model = store.datasets.get(datasetId);
+  if (!model) throw notFound(`The dataset ${datasetId}`);
+  return model;
+};
+
+/** The effective identity of a token for a dataset. */
+export const identityFor = ({ identities }: EmbedClaims, datasetId: string): Identity | undefined => identities.find(({ datasets }) => datasets.includes(datasetId));

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { exportDataRequest, visualQuery, type EmbeddedReport } from '../definition/index.ts';
+import { goneAway } from '../gone-away.ts';
+import { languageOf } from '../language.ts';
+import { csv } from '../query/csv.ts';
+import { readAs } from '../reading.ts';
+import { grantedReport } from './grants.ts';
+import { visualRequest } from './visuals.ts';
+
+const underlying = 1;
+
+/** A report for the embed page, and the rows of its visuals. */
+export const reportRoutes = (app: FastifyInstance, context: Context): void => {
+  const { engine, loads } = context;
+
+  app.get('/reports/:reportId', async (request): Promise<EmbeddedReport> => {
+    const { report, model, canEdit, claims } = await grantedReport(request, context);
+    const { roles: _, ...shown } = model;
+    return { report, model: shown, canEdit, canSaveAs: claims.workspaces.length > 0, dataAsOf: loads.get(model.id)?.at ?? '' };
+  });
+
+  app.post('/reports/:reportId/query', async (request, reply) => {
+    const granted = await grantedReport(request, context);
+    const asked = readAs(visualQuery, request.body);
+    return engine.visual(visualRequest(granted, asked, languageOf(request), context), goneAway(reply));
+  });
+
+  app.post('/reports/:reportId/export-data', async (request, reply) => {
+    const granted = await grantedReport(request, context);
+    const { rows, exportDataType, ...asked } = readAs(exportDataRequest, request.body);
+    const language = languageOf(request);
+    const wanted = { ...visualRequest(granted, asked, language, context), limit: rows };
+    const signal = goneAway(reply);
+    const result = exportDataType === underlying ? await engine.underlying(wanted, signal) : await engine.visual(wanted, signal);
+    return reply.type('text/csv; charset=utf-8').send(csv(result, granted.model, language));
+  });
+};

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import type { DatasetModel, ReportDefinition, ReportPage, Visual, VisualQuery } from '../definition/index.ts';
+import type { VisualRequest } from '../query/query-engine.ts';
+import { invalid, notAuthorized, Refusal } from '../refusal.ts';
+import type { EmbedClaims } from '../tokens/tokens.ts';
+import { identityFor } from './grants.ts';
+
+/** What is asked of a report: the stored visual or, by an editor, a draft of it. */
+export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'highlight' | 'visual'>;
+
+/**
+ * The visual and its page. Only an editor may send a visual of his own, and only he may do so for a page that is not
+ * stored yet.
+ * @throws Refusal 400 or 403
+ */
+const found = ({ pages }: ReportDefinition, asked: Asked, canEdit: boolean): { visual: Visual; page?: ReportPage } => {
+  if (asked.visual && !canEdit) throw notAuthorized(403, 'The embed token does not allow to edit.');
+  const page = pages.find(({ name }) => name === asked.pageName);
+  if (asked.visual) return { visual: asked.visual, page };
+  if (!page) throw invalid('pageName', `there is no page ${asked.pageName}`);
+  const visual = page.visuals.find(({ name }) => name === asked.visualName);
+  if (!visual) throw invalid('visualName', `there is no visual ${asked.visualName} on the page ${asked.pageName}`);
+  return { visual, page };
+};
+
+/**
+ * The query for a visual of a report: the filters of report and page always apply, the reader's narrow further.
+ * @throws Refusal 400, 403, or 503 when the data are not there
+ */
+export const visualRequest = (
+  { report, model, claims, canEdit }: { report: ReportDefinition; model: DatasetModel; claims: EmbedClaims; canEdit: boolean },
+  asked: Asked,
+  language: string,
+  { loads }: Context,
+): VisualRequest => {
+  const { visual, page } = found(report, asked, canEdit);
+  const loaded = loads.get(model.id);
+  if (!loaded) throw new Refusal(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
+  return {
+    model,
+    dataVersion: loaded.at,
+    visual,
+    filters: [
+      { at: 'report.filters', filters: report.filters },
+      { at: 'page.filters', filters: page?.filters ?? [] },
+      { at: 'filters', filters: asked.filters },
+    ],
+    highlight: asked.highlight,
+    identity: identityFor(claims, model.id),
+    language,
+  };
+};

@@ -1,0 +1,107 @@
+import type { JS } from '@duckdb/node-api';
+import type { Database, Statement } from '../warehouse/database.ts';
+import type { DatasetModel, Filter, Scalar, Visual, VisualResult } from '../definition/index.ts';
+import { invalid } from '../refusal.ts';
+import { resolveFields, type ResolvedField } from './fields.ts';
+import { lookupOf } from './model-lookup.ts';
+import { ResultCache } from './result-cache.ts';
+import { rolesFor, type Identity } from './row-security.ts';
+import type { PlacedFilters } from './source.ts';
+import { underlyingStatement } from './underlying-statement.ts';
+import { rangeStatement, visualStatement } from './visual-statement.ts';
+
+/** A visual to be read, with everything that decides its rows. */
+export interface VisualRequest {
+  model: DatasetModel;
+  /** Changes with every load of the data, so that results of older data are not used. */
+  dataVersion: string;
+  visual: Visual;
+  /** Filters of the report, the page and the reader; the visual's own are added. */
+  filters: readonly PlacedFilters[];
+  highlight?: readonly Filter[];
+  identity?: Identity;
+  /** For labels, for example `zh` or `en-GB`. */
+  language: string;
+  /** At most so many rows. */
+  limit?: number;
+}
+
+/** Together a few dozen megabytes at most. */
+const cachedResults = 200;
+const cachedRows = 1_000;
+
+/** Turns visuals into rows. */
+export class QueryEngine {
+  readonly #database: Database;
+  readonly #cache: ResultCache<JS[][]>;
+
+  /** @param remembered how many results are kept; 0 for measuring */
+  constructor(database: Database, remembered = cachedResults) {
+    this.#database = database;
+    this.#cache = new ResultCache(remembered, (rows) => rows.length <= cachedRows);
+  }
+
+  /**
+   * Reads a visual.
+   * @param signal of the reader who may go away
+   * @throws Refusal 400 that names what is wrong, 403 when row-level security does not let the reader in, 504 when it takes too long
+   */
+  async visual(request: VisualRequest, signal?: AbortSignal): Promise<VisualResult> {
+    const begun = performance.now();
+    const { model, visual, identity, language, limit } = request;
+    const access = { roles: rolesFor(model, identity), identity };
+    const lookup = lookupOf(model);
+    const fields = resolveFields(visual, lookup, language, 'visual');
+    if (fields.length === 0) return { columns: [], rows: [], truncated: false, milliseconds: 0 };
+
+    const narrowing = {
+      filters: [...request.filters, { at: 'visual.filters', filters: visual.filters }],
+      highlight: request.highlight && { at: 'highlight', filters: request.highlight },
+    };
+    const [only] = fields;
+    if (visual.type === 'slicer' && visual.options.slicer === 'range' && only?.kind === 'group') {
+      const rows = await this.#read(request, rangeStatement(only, narrowing, access, lookup), signal);
+      const ends = [0, 1].map((index) => ({ ...only.result, index }));
+      return { columns: ends, rows: rows as Scalar[][], truncated: false, milliseconds: performance.now() - begun };
+    }
+    const { statement, most } = visualStatement(visual, fields, narrowing, access, lookup, limit);
+    const rows = await this.#read(request, statement, signal);
+    return { ...shape(rows, fields, narrowing.highlight !== undefined, most, visual.top), milliseconds: performance.now() - begun };
+  }
+
+  /**
+   * Rows of the table behind a visual, with all its columns, under the filters that the visual has.
+   * @throws as {@link visual}
+   */
+  async underlying(request: VisualRequest, signal?: AbortSignal): Promise<Omit<VisualResult, 'milliseconds'>> {
+    const { model, visual, identity, language, limit } = request;
+    const access = { roles: rolesFor(model, identity), identity };
+    const lookup = lookupOf(model);
+    const fields = resolveFields(visual, lookup, language, 'visual');
+    if (fields.length === 0) throw invalid('visualName', `${visual.name} shows no data`);
+    const filters = [...request.filters, { at: 'visual.filters', filters: visual.filters }];
+    const { statement, columns, most } = underlyingStatement(fields, filters, access, lookup, language, limit);
+    const rows = await this.#database.query(statement, signal);
+    return { columns, rows: rows.slice(0, most).map((row) => row.map(finite)), truncated: rows.length > most };
+  }
+
+  /** The whole statement and all its values are the key: whoever sees other rows by row-level security asks another question. */
+  #read({ model, dataVersion }: VisualRequest, statement: Statement, signal?: AbortSignal): Promise<JS[][]> {
+    const values = JSON.stringify(statement.values, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+    const key = [model.id, dataVersion, statement.sql, values].join('\n');
+    return this.#cache.get(key, (stop) => this.#database.query(statement, stop), signal);
+  }
+}
+
+const finite = (value: JS): Scalar => (typeof value === 'number' && !Number.isFinite(value) ? null : (value as Scalar));
+
+/** Splits rows into shown and highlighted values. A visual that asks for its first rows only is complete with them. */
+const shape = (rows: readonly JS[][], fields: readonly ResolvedField[], highlighted: boolean, most: number, top?: number): Omit<VisualResult, 'milliseconds'> => {
+  const kept = rows.slice(0, most);
+  return {
+    columns: fields.map(({ result }) => result),
+    rows: kept.map((row) => row.slice(0, fields.length).map(finite)),
+    ...(highlighted && { highlighted: kept.map((row) => row.slice(fields.length).map(finite)) }),
+    truncated: rows.length > most && most !== top,
+  };
+};

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { invalid } from './refusal.ts';
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '');
+
+/**
+ * Reads what a client sent.
+ * @param whole how the whole is called in a refusal when no part of it is to blame
+ * @throws Refusal 400 that names the first wrong field
+ */
+export const readAs = <T>(schema: z.ZodType<T>, given: unknown, whole = 'body'): T => {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const issue = deepest(read.error.issues[0]!);
+  throw invalid(pathText(issue.path) || whole, issue.message);
+};
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a value that fits none of several shapes, the complaint of the shape that it comes nearest to. */
+const deepest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const nearest = issue.errors.flatMap((shape) => shape.slice(0, 1)).sort((one, other) => other.path.length - one.path.length)[0];
+  return nearest && nearest.path.length > 0 ? deepest({ ...nearest, path: [...issue.path, ...nearest.path] }) : issue;
+};

@@ -1,0 +1,126 @@
+import { DuckDBInstance, type DuckDBConnection, type DuckDBType, type DuckDBValue, type JS } from '@duckdb/node-api';
+import { Refusal } from '../refusal.ts';
+import { ConnectionPool, serviceStopping } from './connection-pool.ts';
+import { quoteText } from './quote.ts';
+
+/**
+ * Queries side by side. DuckDB itself spreads one query over all cores; a running query holds one of libuv's four
+ * threads, and one must stay free for files.
+ */
+const connections = 3;
+
+export interface DatabaseSettings {
+  file: string;
+  /** Where queries spill to when memory is short. */
+  spillFolder: string;
+  memoryMegabytes: number;
+  queryMilliseconds: number;
+  /** Folders that loads may read; nothing else outside the database can be reached by SQL. */
+  readableFolders: string[];
+}
+
+/** A statement with its values; the values never stand in the text. */
+export interface Statement {
+  sql: string;
+  values: DuckDBValue[];
+  types: DuckDBType[];
+}
+
+/** The DuckDB database of the service: one file, a schema per dataset. */
+export class Database {
+  readonly #instance: DuckDBInstance;
+  readonly #pool: ConnectionPool;
+  readonly #queryMilliseconds: number;
+  #stopping = false;
+
+  private constructor(instance: DuckDBInstance, pool: ConnectionPool, queryMilliseconds: number) {
+    this.#instance = instance;
+    this.#pool = pool;
+    this.#queryMilliseconds = queryMilliseconds;
+  }
+
+  /** Opens or makes the file and closes every door to the outside. */
+  static async open(settings: DatabaseSettings): Promise<Database> {
+    const instance = await DuckDBInstance.create(settings.file);
+    const setUp = await instance.connect();
+    for (const sql of restrictions(settings)) await setUp.run(sql);
+    setUp.closeSync();
+    return new Database(instance, await ConnectionPool.open(instance, connections), settings.queryMilliseconds);
+  }
+
+  /**
+   * Rows of a query, as text, numbers, booleans and nulls.
+   * @param signal gives the query up
+   * @throws Refusal 504 after the time-out, 503 when the service stops
+   */
+  query(statement: Statement, signal?: AbortSignal): Promise<JS[][]> {
+    return this.#pool.use((connection) => this.#run(connection, statement, signal), signal);
+  }
+
+  /** Runs `work` in a transaction of its own: all of it happens, or nothing. */
+  async transaction<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await this.#instance.connect();
+    try {
+      await connection.run('BEGIN');
+      const result = await work(connection);
+      await connection.run('COMMIT');
+      return result;
+    } finally {
+      // Closing a connection rolls back what it has not committed.
+      connection.closeSync();
+    }
+  }
+
+  /** Gives the space of replaced tables back. */
+  async checkpoint(): Promise<void> {
+    const connection = await this.#instance.connect();
+    try {
+      await connection.run('CHECKPOINT');
+    } finally {
+      connection.closeSync();
+    }
+  }
+
+  /** Ends all queries, so that a stop of the service need not wait for them. */
+  interruptQueries(): void {
+    this.#stopping = true;
+    this.#pool.interrupt();
+  }
+
+  close(): void {
+    this.#pool.close();
+    this.#instance.closeSync();
+  }
+
+  async #run(connection: DuckDBConnection, { sql, values, types }: Statement, signal?: AbortSignal): Promise<JS[][]> {
+    let late = false;
+    const interrupt = () => connection.interrupt();
+    const timer = setTimeout(() => {
+      late = true;
+      interrupt();
+    }, this.#queryMilliseconds);
+    signal?.addEventListener('abort', interrupt, { once: true });
+    try {
+      const result = await connection.run(sql, values, types);
+      return await result.getRowsJS();
+    } catch (error) {
+      if (late) throw new Refusal(504, 'QueryTimeout', `The query took longer than ${this.#queryMilliseconds / 1000} s.`);
+      signal?.throwIfAborted();
+      if (this.#stopping) throw serviceStopping();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', interrupt);
+    }
+  }
+}
+
+const restrictions = ({ memoryMegabytes, spillFolder, readableFolders }: DatabaseSettings): string[] => [
+  `SET memory_limit = '${memoryMegabytes}MB'`,
+  `SET temp_directory = ${quoteText(spillFolder)}`,
+  `SET allowed_directories = [${readableFolders.map(quoteText).join(', ')}]`,
+  'SET autoinstall_known_extensions = false',
+  'SET autoload_known_extensions = false',
+  'SET enable_external_access = false',
+  'SET lock_configuration = true',
+];

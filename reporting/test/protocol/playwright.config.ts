@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from '@portal/tooling/playwright';
+
+/** The embed protocol, spoken by the real client library to the started service. The embed page must be built. */
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: 'list',
+  use: { ...chromium(), viewport: { width: 1280, height: 720 }, locale: 'en-US' },
+});

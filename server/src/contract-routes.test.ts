@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract';
+import { databaseKinds } from '../test/database.ts';
+import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
+import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
+import { pair } from './contract-routes.ts';
+
+const entries = Object.entries(endpoints).flatMap(([group, members]) =>
+  Object.entries(members as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+);
+
+describe('the pairing of entries and handlers', () => {
+  const entry = endpoints.health.health as Endpoint;
+
+  test('an entry without a handler and a handler without an entry are named', () => {
+    expect(() => pair({ a: { one: entry, two: entry } }, { a: { one: () => null } })).toThrow('Without a handler: a.two');
+    expect(() => pair({ a: { one: entry } }, { a: { one: () => null }, b: { three: () => null } })).toThrow('Not in the contract: b.three');
+  });
+
+  test('no two entries share a method and path', () => {
+    const addresses = entries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
+  let powerBi: PowerBiRecorder;
+  let portal: TestPortal;
+  const seen = new Set<string>();
+
+  beforeAll(async () => {
+    powerBi = await startPowerBiRecorder();
+    portal = await startTestPortal(kind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+  }, START_MILLISECONDS);
+  afterAll(async () => {
+    await portal.stop();
+    await powerBi.close();
+  });
+
+  test('answers with a value of its schema', async () => {
+    const value = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => {
+      seen.add(endpoint.path);
+      return portal.value(endpoint, options);
+    };
+    const { signIn, reports, favourites, comments, uploads, learning, users, release, health } = endpoints;
+    const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
+    const token = session.accessToken;
+
+    expect((await value(health.health)).database).toEqual({ state: 'up', kind });
+    expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'System']);
+    expect((await value(release.registry, { token })).remotes).toEqual([]);
+
+    const [first] = await value(reports.getMyReports, { token, query: { isPcweb: '1' } });
+    if (!first) throw new Error('No report was listed');
+    expect(await value(reports.getMyReportsSearch, { token, query: { keyword: '航班' } })).toHaveLength(1);
+    expect(await value(reports.getClassList, { token })).toHaveLength(2);
+    expect(await value(reports.getMyDashboards, { token })).toHaveLength(1);
+    expect((await value(reports.getReport, { token, body: { id: first.id, type: 'Online' } })).reportRole.allowA).toBe(4);
+    expect((await value(reports.getReportToken, { token, body: { id: first.id, type: 'Online' } })).accessToken).toMatch(/^embed-/);
+    const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };
+    expect(await value(reports.reportLogAdd, { token, body: visit })).toBeNull();
+
+    const category = await value(favourites.addClass, { token, body: { name: 'Mine' } });
+    await value(favourites.updateClass, { token, body: { id: category.id, name: 'Ours' } });
+    await value(favourites.add, { token, body: { dReportID: first.id, collectionClassID: category.id } });
+    expect(await value(favourites.isCollection, { token, query: { dreportId: first.id } })).toEqual({ isColl: 1, collectionClassID: category.id });
+    expect(await value(favourites.getClassList, { token })).toEqual([{ id: category.id, name: 'Ours' }]);
+    expect((await value(favourites.getList, { token }))[0]?.children).toHaveLength(1);
+    await value(favourites.remove, { token, body: { dReportID: first.id } });
+    await value(favourites.deleteClass, { token, body: { id: category.id } });
+
+    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0F62A8' } }).png().toBuffer();
+    const image = await value(uploads.image, { token, file: { content: picture } });
+    const written = await value(comments.create, { token, body: { reportId: first.id, content: 'Well done', images: [image] } });
+    expect((await value(comments.list, { token, body: { reportId: first.id } })).items).toEqual([written]);
+    expect((await value(learning.lessonList, { token })).items[0]?.chapterCount).toBeGreaterThan(1);
+    expect((await value(users.list, { token })).items.map(({ account }) => account)).toEqual(['admin', 'viewer']);
+
+    const passwords = { oldPassword: ADMIN_PASSWORD, newPassword: 'Changed-password-2', confirmPassword: 'Changed-password-2' };
+    await value(signIn.changePassword, { token, body: passwords });
+    await value(signIn.logout);
+    expect([...new Set(entries.map(({ endpoint }) => endpoint.path))].filter((path) => !seen.has(path))).toEqual([]);
+  });
+
+  test('needs a token, unless it is public', async () => {
+    for (const { endpoint } of entries.filter((one) => one.endpoint.access !== 'public')) {
+      const { status, envelope } = await portal.call(endpoint, { language: 'en' });
+      expect([endpoint.path, status, envelope.statusCode, envelope.message]).toEqual([
+        endpoint.path,
+        401,
+        401,
+        'Your session has ended. Please sign in again',
+      ]);
+    }
+  });
+
+  test('is refused where the resource group lacks its interface class', async () => {
+    const token = await portal.signIn('viewer');
+    const answer = await portal.call(endpoints.users.list, { token });
+    expect([answer.status, answer.envelope.statusCode, answer.envelope.message]).toEqual([403, 403, INTERFACE_DENIED]);
+    expect(answer.envelope.value).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartRefusal } from '../settings.ts';
+import type { Database } from './database.ts';
+import * as schema from './schema/index.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_MILLISECONDS = 10_000;
+/** Any number, as long as it is always the same one. */
+const LOCK = 20_261_120;
+
+/** @throws StartRefusal when the server cannot be reached or refuses */
+export const openPostgres = async (url: string): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MILLISECONDS });
+  // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`);
+  }
+  const sql = drizzle(pool, { schema });
+  return {
+    kind: 'postgresql',
+    sql,
+    jobs: { executeSql: (text, values) => query(pool, text, values) },
+    alone: (work) => withLock(pool, work),
+    migrate: (folder) => migrate(sql, { migrationsFolder: folder }),
+    close: () => pool.end(),
+  };
+};
+
+const withLock = async <Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work();
+  } finally {
+    // Ending the connection gives the lock back, also when the work failed in a way that leaves it unusable.
+    client.release(true);
+  }
+};
+
+/** pg-boss sends several statements in one text, too; it wants the rows of all of them. */
+const query = async (pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+  return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+};

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endpoints } from '@portal/shared/contract';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+
+describe('failures', () => {
+  let portal: TestPortal;
+  let token: string;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    token = await portal.signIn('viewer');
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}, payload?: string) =>
+    portal.portal.app.inject({ method, url, headers: { 'accept-language': 'en', ...headers }, ...(payload === undefined ? {} : { payload }) });
+
+  test.each([
+    ['GET', '/api/nothing', 404, 'There is nothing at this address'],
+    ['GET', '/api/Login', 405, 'This address does not take GET requests'],
+    ['DELETE', '/api/User/List', 405, 'This address does not take DELETE requests'],
+    ['POST', '/Main/Home', 404, 'There is nothing at this address'],
+  ] as const)('%s %s answers %s in the envelope', async (method, url, status, message) => {
+    const response = await inject(method, url, { accept: 'text/html' });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ statusCode: status, value: null, message, traceId: expect.any(String) });
+  });
+
+  test('405 says what the address takes', async () => {
+    expect((await inject('GET', '/api/Login')).headers.allow).toBe('POST');
+  });
+
+  test.each([
+    ['a broken body', 'application/json', '{"a":', 400, 'The request body is not valid JSON'],
+    ['another media type', 'text/xml', '<a/>', 415, 'This content type is not supported'],
+    ['a huge body', 'application/json', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413, 'The request is too large'],
+  ])('%s', async (_, type, payload, status, message) => {
+    const response = await inject('POST', '/api/Login', { 'content-type': type }, payload);
+    expect([response.statusCode, response.json().statusCode, response.json().message]).toEqual([status, status, message]);
+  });
+
+  test('validation names the fields in the reader’s language', async () => {
+    const body = { reportId: 'x', content: '', images: Array.from({ length: 10 }, () => 'a') };
+    const zh = await portal.call(endpoints.comments.create, { token, body, language: 'zh' });
+    expect(zh.status).toBe(400);
+    expect(zh.envelope.errors).toEqual([
+      { field: 'reportId', message: '报表：格式不正确' },
+      { field: 'content', message: '内容：不能为空' },
+      { field: 'images', message: '图片：最多 9 项' },
+    ]);
+    const en = await portal.call(endpoints.comments.create, { token, body, language: 'en' });
+    expect(en.envelope.message).toBe('Report: has the wrong format; Text: cannot be empty; Images: must be at most 9 items');
+  });
+
+  test('a text that is too long, a missing field and a wrong query', async () => {
+    const long = await portal.call(endpoints.comments.create, { token, language: 'en', body: { reportId: 1, content: 'x'.repeat(501) } });
+    expect(long.envelope.errors).toEqual([{ field: 'content', message: 'Text: must be at most 500 characters' }]);
+    const missing = await portal.call(endpoints.favourites.addClass, { token, language: 'zh' });
+    expect(missing.envelope.errors).toEqual([{ field: 'name', message: '名称：不能为空' }]);
+    const query = await portal.call(endpoints.favourites.isCollection, { token, language: 'en', query: { dreportId: '99999999999' } });
+    expect(query.envelope.errors).toEqual([{ field: 'dreportId', message: 'Report: must be at most 2147483647' }]);
+  });
+
+  test('characters that the database cannot keep are refused, not a fault', async () => {
+    const answer = await portal.call(endpoints.favourites.addClass, { token, language: 'en', body: { name: 'a\u0000b' } });
+    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field: 'name', message: 'Name: has characters that cannot be stored' }]]);
+  });
+
+  test('a fault shows no internals and can be found in the log', async () => {
+    const broken = await startTestPortal();
+    const brokenToken = await broken.signIn('viewer');
+    await broken.portal.database.sql.execute('drop table lesson cascade');
+    const { status, envelope } = await broken.call(endpoints.learning.lessonList, { token: brokenToken, language: 'en' });
+    expect(status).toBe(500);
+    expect(envelope).toEqual({ statusCode: 500, value: null, message: 'Something went wrong on the server. Please try again later', traceId: expect.any(String) });
+    await broken.stop();
+  }, START_MILLISECONDS);
+
+  test('a sign-in of no kind, or without its fields, names what is wrong', async () => {
+    const kind = await portal.call(endpoints.signIn.login, { language: 'zh', body: { grant_type: 'magic' } });
+    expect([kind.status, kind.envelope.errors?.map(({ field }) => field)]).toEqual([400, ['grant_type']]);
+    expect(kind.envelope.message).toMatch(/^授权类型：\S/);
+    const empty = await portal.call(endpoints.signIn.login, { language: 'zh', body: { grant_type: 'password', username: ' ' } });
+    expect(empty.envelope.message).toBe('账号：不能为空；密码：不能为空');
+  });
+
+  test('too many comments of one reader are held back', async () => {
+    const [report] = await portal.value(endpoints.reports.getMyReports, { token });
+    const write = () => portal.call(endpoints.comments.create, { token, body: { reportId: report?.id, content: 'again' } });
+    const statuses = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await write()).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('too many sign-ins from one address are held back', async () => {
+    const attempt = () =>
+      portal.portal.app.inject({
+        method: 'POST',
+        url: '/api/Login',
+        remoteAddress: '192.0.2.1',
+        headers: { 'accept-language': 'en' },
+        payload: { grant_type: 'password', username: 'somebody', password: 'x' },
+      });
+    const answers = [];
+    for (let count = 0; count < 31; count += 1) answers.push(await attempt());
+    expect(answers.slice(0, 30).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(answers[30]?.statusCode).toBe(429);
+    expect(answers[30]?.json().message).toMatch(/^Too many requests\. Try again in \d+ seconds$/);
+    expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

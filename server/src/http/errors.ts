@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bilingual, Envelope, FieldError } from '@portal/shared/contract';
+import { languageOf, say } from '../language/language.ts';
+import { texts } from '../language/texts.ts';
+import { InvalidRequest, Refusal } from '../refusal.ts';
+
+/** Puts every failure of the API into the envelope (SPEC 7.1, DESIGN 3); what is inside the server stays inside. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error instanceof Refusal ? error.status : error instanceof InvalidRequest ? 400 : (error.statusCode ?? 500);
+    request.log[status >= 500 ? 'error' : 'info']({ err: error }, 'request failed');
+    return send(request, reply, status < 400 ? 500 : status, ...messageOf(error, request));
+  });
+};
+
+/** Sends a failure that is not an exception: an address that does not exist, for example. */
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number, text: Bilingual, values = {}): FastifyReply =>
+  send(request, reply, status, say(languageOf(request.headers['accept-language']), text, values));
+
+const send = (request: FastifyRequest, reply: FastifyReply, statusCode: number, message: string, errors?: FieldError[]): FastifyReply => {
+  const body: Envelope<null> = { statusCode, value: null, message, traceId: request.id, ...(errors && { errors }) };
+  return reply.code(statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+};
+
+const messageOf = (error: FastifyError | Refusal | InvalidRequest, request: FastifyRequest): [message: string, errors?: FieldError[]] => {
+  const language = languageOf(request.headers['accept-language']);
+  if (error instanceof InvalidRequest) {
+    return [error.errors.map(({ message }) => message).join(language === 'zh' ? '；' : '; '), [...error.errors]];
+  }
+  if (error instanceof Refusal) {
+    const message = say(language, error.text, error.values);
+    return error.field ? [message, [{ field: error.field, message }]] : [message];
+  }
+  const [text, values] = plainText(error as FastifyError);
+  return [say(language, text, values)];
+};
+
+const plainText = (error: FastifyError): [text: Bilingual, values?: Record<string, string | number>] => {
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return [texts.badJson];
+  const status = error.statusCode ?? 500;
+  if (status === 413) return [texts.tooLarge];
+  if (status === 415 || status === 406) return [texts.wrongMediaType];
+  if (status === 429) return [texts.tooMany, { seconds: (error as FastifyError & { seconds?: number }).seconds ?? 60 }];
+  return [status >= 400 && status < 500 ? texts.badRequest : texts.internal];
+};

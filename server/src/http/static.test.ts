@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+
+const PAGE = '<!doctype html><title>Portal</title>';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+describe('built files', () => {
+  let portal: TestPortal;
+  let release: string;
+
+  beforeAll(async () => {
+    portal = await startTestPortal('pglite', { POWERBI_EMBED_ORIGINS: 'https://app.powerbi.com' });
+    const host = join(portal.folder, 'dist', 'host');
+    release = join(portal.folder, 'dist', 'remotes', 'admin', '1.0.0-abcd');
+    for (const folder of [join(host, 'assets'), release]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(host, 'index.html'), PAGE);
+    const script = join(host, 'assets', 'main.0123456789.js');
+    writeFileSync(script, 'plain');
+    writeFileSync(`${script}.br`, brotliCompressSync('compressed'));
+    writeFileSync(join(release, 'mf-manifest.json'), '{}');
+    writeFileSync(join(release, '..', 'current.json'), '{"version":"1.0.0-abcd"}');
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const get = (url: string, headers: Record<string, string> = {}) => portal.portal.app.inject({ method: 'GET', url, headers });
+  const page = { accept: 'text/html,application/xhtml+xml' };
+
+  test.each(['/', '/login', '/Main/PBIViews/1/null/Online', '/Main/Home?x=1'])('%s is the host’s page, asked for each time', async (url) => {
+    const response = await get(url, page);
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+    expect(response.headers['content-type']).toContain('text/html');
+  });
+
+  test.each(['/assets/missing.0123456789.js', '/remotes/admin/9.9.9/remoteEntry.js', '/remotes/none', '/api/none', '/api/Upload/Files'])(
+    '%s is missing, and never the page',
+    async (url) => {
+      const response = await get(url, page);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(response.json().statusCode).toBe(404);
+    },
+  );
+
+  test('a script is not answered with a page', async () => {
+    expect((await get('/Main/Home', { accept: '*/*' })).statusCode).toBe(404);
+  });
+
+  test('hashed files are kept for a year, and come compressed where the browser takes it', async () => {
+    const url = '/assets/main.0123456789.js';
+    expect((await get(url)).headers['cache-control']).toBe(FOR_EVER);
+    expect((await get(url)).body).toBe('plain');
+    const compressed = await get(url, { 'accept-encoding': 'br, gzip' });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': FOR_EVER });
+    expect(compressed.headers['content-type']).toContain('javascript');
+    expect(compressed.headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  test('a release is kept for a year, the mark of the current one is not', async () => {
+    expect((await get('/remotes/admin/1.0.0-abcd/mf-manifest.json')).headers['cache-control']).toBe(FOR_EVER);
+    expect((await get('/remotes/admin/current.json')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a remote’s files are missing while they are gone, and there when they are back', async () => {
+    const url = '/remotes/admin/1.0.0-abcd/mf-manifest.json';
+    rmSync(release, { recursive: true });
+    expect((await get(url)).statusCode).toBe(404);
+    mkdirSync(release);
+    writeFileSync(join(release, 'mf-manifest.json'), '{}');
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test.each(['/../settings.ts', '/..%2f..%2fkeys%2fsessions.key', '/remotes/..%2f..%2f..%2fkeys%2fsessions.key', '/%2e%2e/%2e%2e/keys/sessions.key'])(
+    '%s leads nowhere',
+    async (url) => {
+      expect([400, 403, 404]).toContain((await get(url)).statusCode);
+    },
+  );
+
+  test('the headers keep the page to itself and to the reporting service', async () => {
+    const { headers } = await get('/', page);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';" +
+        "frame-src https://app.powerbi.com;object-src 'none';base-uri 'self';frame-ancestors 'self'",
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});

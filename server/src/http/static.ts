@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endpoints, type Endpoint } from '@portal/shared/contract';
+import { texts } from '../language/texts.ts';
+import { sendFailure } from './errors.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+/** Names with a hash of their content never change their meaning. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/;
+/** A release folder, `<name>/<version>/…`, never changes; what is beside it, current.json, does. */
+const IN_RELEASE = /[/\\]remotes[/\\][^/\\]+[/\\][^/\\]+[/\\]/;
+
+/**
+ * Serves the built host and the remotes, compressed by their build. A path of the browser's router gets the host's page;
+ * a missing file or call never does, because a page in place of a script fails without a reason that anybody can see.
+ */
+export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<void> => {
+  const host = join(dist, 'host');
+  await app.register(fastifyStatic, {
+    root: host,
+    preCompressed: true,
+    cacheControl: false,
+    // Uploads are sent through this registration, too, and say themselves how long they are good for.
+    setHeaders: (reply, path) => void (reply.hasHeader('cache-control') || reply.header('cache-control', HASHED.test(path) ? FOR_EVER : ASK_EACH_TIME)),
+  });
+  await app.register(fastifyStatic, {
+    root: join(dist, 'remotes'),
+    prefix: '/remotes/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', IN_RELEASE.test(path) ? FOR_EVER : ASK_EACH_TIME),
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const allowed = methodsOf(request);
+    if (allowed.length > 0) {
+      return sendFailure(request, reply.header('allow', allowed.join(', ')), 405, texts.wrongMethod, { method: request.method });
+    }
+    const page = isPage(request) ? await readFile(join(host, 'index.html')).catch(() => undefined) : undefined;
+    if (!page) return sendFailure(request, reply, 404, texts.notFound);
+    return reply.type('text/html; charset=utf-8').header('cache-control', ASK_EACH_TIME).send(page);
+  });
+};
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+const isPage = (request: FastifyRequest): boolean => {
+  const path = pathOf(request);
+  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  return wantsPage && path !== '/index.html' && !/^\/(api|remotes|assets)(\/|$)/.test(path);
+};
+
+const all = Object.values(endpoints).flatMap((group) => Object.values(group as Record<string, Endpoint>));
+
+/** Methods that the contract has at a path, when the request's is none of them. */
+const methodsOf = (request: FastifyRequest): string[] => {
+  const methods = all.filter(({ path }) => path === pathOf(request)).map(({ method }) => method);
+  return methods.includes(request.method as 'GET') ? [] : methods;
+};

@@ -1,0 +1,24 @@
+import type { Bilingual } from '@portal/shared/contract';
+
+export type Language = 'zh' | 'en';
+
+/**
+ * The language that a request prefers, by its Accept-Language header. Chinese is the portal's default (SPEC 1).
+ * @param header for example `en-GB,en;q=0.9,zh;q=0.5`
+ */
+export const languageOf = (header: string | undefined): Language => {
+  const preferred = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
+      return { tag, quality: quality ? Number(quality.slice(2)) : 1 };
+    })
+    .filter(({ tag, quality }) => /^(zh|en)(-|$)/.test(tag) && quality > 0)
+    .sort((left, right) => right.quality - left.quality)[0];
+  return preferred?.tag.startsWith('en') ? 'en' : 'zh';
+};
+
+/** A text of the server in the reader's language, with `{name}` filled in. */
+export const say = (language: Language, text: Bilingual, values: Record<string, string | number> = {}): string =>
+  text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,56 @@
+/** What the server says to people, in both languages. `{name}` is filled in where the text is used. */
+export const texts = {
+  badRequest: { zh: '请求无法处理', en: 'The request cannot be processed' },
+  badJson: { zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  wrongMediaType: { zh: '不支持的内容类型', en: 'This content type is not supported' },
+  signInAgain: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again' },
+  notFound: { zh: '请求的地址不存在', en: 'There is nothing at this address' },
+  wrongMethod: { zh: '该地址不支持 {method} 请求', en: 'This address does not take {method} requests' },
+  tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
+  tooMany: { zh: '操作过于频繁，请在 {seconds} 秒后重试', en: 'Too many requests. Try again in {seconds} seconds' },
+  internal: { zh: '服务器出错了，请稍后重试', en: 'Something went wrong on the server. Please try again later' },
+
+  wrongCredentials: { zh: '账号或密码错误', en: 'The account or password is wrong' },
+  mustChangePassword: { zh: '首次登录，请先修改密码', en: 'Please change your password first' },
+  passwordExpired: { zh: '密码已过期，请修改密码', en: 'Your password has expired. Please change it' },
+  disabled: { zh: '账号已停用，请联系管理员', en: 'This account is disabled. Please contact an administrator' },
+  locked: {
+    zh: '登录失败次数过多，账号已锁定，请在 {minutes} 分钟后重试',
+    en: 'Too many failed sign-ins. The account is locked; try again in {minutes} min',
+  },
+
+  passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two entries differ' },
+  oldPasswordWrong: { zh: '原密码错误', en: 'The old password is wrong' },
+  passwordTooSimple: {
+    zh: '密码须包含大写字母、小写字母、数字、符号中的至少三种',
+    en: 'The password needs three of these: capital letters, small letters, digits, symbols',
+  },
+  passwordUsedBefore: { zh: '不能使用最近用过的 {count} 个密码', en: 'Choose a password other than your last {count}' },
+
+  reportMissing: { zh: '报表不存在或已停用', en: 'This report does not exist or is no longer active' },
+  reportDenied: { zh: '您没有查看该报表的权限', en: 'You have no permission to open this report' },
+  dashboardMissing: { zh: '仪表板不存在或已停用', en: 'This dashboard does not exist or is no longer active' },
+  dashboardDenied: { zh: '您没有查看该仪表板的权限', en: 'You have no permission to open this dashboard' },
+  reportNoPages: { zh: '您没有查看该报表任何页面的权限', en: 'You have no permission for any page of this report' },
+
+  categoryMissing: { zh: '收藏分类不存在', en: 'This favourite category does not exist' },
+  categoryNameTaken: { zh: '收藏分类“{name}”已存在', en: 'You already have a favourite category “{name}”' },
+
+  imageNotOwn: { zh: '图片不存在，请重新上传', en: 'An image is missing. Please upload it again' },
+
+  fileMissing: { zh: '请选择要上传的文件', en: 'Choose a file to upload' },
+  fileTooLarge: { zh: '文件过大，最大为 {megabytes}MB', en: 'The file is too large; the maximum is {megabytes} MB' },
+  fileNotPicture: { zh: '只能上传 JPEG、PNG、WebP 或 GIF 图片', en: 'Only JPEG, PNG, WebP and GIF pictures can be uploaded' },
+  fileGone: { zh: '文件不存在', en: 'This file does not exist' },
+
+  reportingUnreachable: { zh: '报表服务暂时无法连接，请稍后重试', en: 'The reporting service cannot be reached. Please try again later' },
+  reportingBusy: { zh: '报表服务繁忙，请在 {seconds} 秒后重试', en: 'The reporting service is busy. Try again in {seconds} seconds' },
+  reportingSignIn: {
+    zh: '门户无法登录报表服务，请联系管理员检查客户端凭据',
+    en: 'The portal cannot sign in to the reporting service. Ask an administrator to check its client credentials',
+  },
+  reportingDenied: { zh: '报表服务拒绝了门户的访问（{code}）', en: 'The reporting service refused the portal ({code})' },
+  reportingNotFound: { zh: '报表服务中找不到该报表', en: 'The reporting service does not have this report' },
+  reportingFailed: { zh: '报表服务返回错误（{code}）', en: 'The reporting service reported an error ({code})' },
+  reportingUp: { zh: '报表服务运行正常', en: 'The reporting service is up' },
+} as const;

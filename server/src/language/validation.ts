@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { FieldError } from '@portal/shared/contract';
+import { labels } from './labels.ts';
+import type { Language } from './language.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+const locales = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError };
+
+/** The common cases in plain words; zod's own translation says the rest. */
+const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
+  zh: (issue) => {
+    if (isMissing(issue)) return '不能为空';
+    if (issue.code === 'too_big') return `${inText(issue) ? '最多' : '不能大于'} ${issue.maximum}${unit(issue, '个字符', '项')}`;
+    if (issue.code === 'too_small') return `${inText(issue) ? '至少' : '不能小于'} ${issue.minimum}${unit(issue, '个字符', '项')}`;
+    if (issue.code === 'invalid_type') return '格式不正确';
+    return undefined;
+  },
+  en: (issue) => {
+    if (isMissing(issue)) return 'cannot be empty';
+    if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unit(issue, 'characters', 'items')}`;
+    if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unit(issue, 'characters', 'items')}`;
+    if (issue.code === 'invalid_type') return 'has the wrong format';
+    return undefined;
+  },
+};
+
+const isMissing = (issue: Issue): boolean =>
+  (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
+
+const inText = (issue: Issue): boolean => issue.origin === 'string' || issue.origin === 'array';
+
+const unit = (issue: Issue, characters: string, items: string): string =>
+  issue.origin === 'string' ? ` ${characters}` : issue.origin === 'array' ? ` ${items}` : '';
+
+export const labelOf = (field: string, language: Language): string => {
+  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  return labels[last]?.[language] ?? last;
+};
+
+/** The sentence for a field, naming it: `Text: must be at most 500 characters`. */
+export const fieldMessage = (field: string, message: string, language: Language): string =>
+  `${labelOf(field, language)}${language === 'zh' ? '：' : ': '}${message}`;
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
+
+/** Checks a part of a request; the errors name fields by their path and speak the reader's language. */
+export const check = <Schema extends z.ZodType>(schema: Schema, input: unknown, language: Language): Checked<z.output<Schema>> => {
+  const parsed = schema.safeParse(input, {
+    error: (issue) => inPlainWords[language](issue) ?? locales[language](issue),
+  });
+  if (!parsed.success) return refused(parsed.error.issues.map(({ path, message }) => [path, message]), language);
+  const unstorable = findUnstorable(parsed.data);
+  if (unstorable) return refused([[unstorable, UNSTORABLE[language]]], language);
+  return { ok: true, value: parsed.data };
+};
+
+const refused = (issues: readonly (readonly [path: readonly PropertyKey[], message: string])[], language: Language): { ok: false; errors: FieldError[] } => ({
+  ok: false,
+  errors: issues.map(([path, message]) => {
+    const field = path.map(String).join('.');
+    return { field, message: fieldMessage(field, message, language) };
+  }),
+});
+
+const UNSTORABLE: Record<Language, string> = { zh: '包含无法保存的字符', en: 'has characters that cannot be stored' };
+
+/** The path of a text with a NUL character, which PostgreSQL does not take. */
+const findUnstorable = (value: unknown, path: readonly string[] = []): readonly string[] | undefined => {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
+};

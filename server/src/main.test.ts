@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints, type Envelope, type Session } from '@portal/shared/contract';
+import { freePort, startPortalProcess, type StartedProcess } from '../test/child.ts';
+import { ADMIN_PASSWORD, START_MILLISECONDS } from '../test/portal.ts';
+
+describe('the server as a process', () => {
+  let folder: string;
+  let started: StartedProcess[];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-main-'));
+    started = [];
+  });
+  afterEach(async () => {
+    for (const { child, ended } of started) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async (variables: Record<string, string> = {}) => {
+    const portal = startPortalProcess({ PORTAL_DATA_DIR: folder, PORTAL_PORT: String(await freePort()), PORTAL_ADMIN_PASSWORD: ADMIN_PASSWORD, ...variables });
+    started.push(portal);
+    return portal;
+  };
+  const post = async (address: string, path: string, body: unknown, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as Envelope<unknown>;
+  };
+  const signIn = async (address: string) => {
+    const { value } = await post(address, endpoints.signIn.login.path, { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD });
+    return (value as Session).accessToken;
+  };
+
+  test('tells who can sign in, and one-time passwords only once', async () => {
+    const first = await start();
+    const { accounts } = await first.ready;
+    expect(accounts).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.stringMatching(/^(\w{5}-){3}\w{5}$/) }]);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(folder, 'portal.lock'))).toBe(false);
+    expect((await (await start()).ready).accounts).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
+  }, START_MILLISECONDS);
+
+  test('a killed process loses nothing that it acknowledged', async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const portal = await start();
+      const { address } = await portal.ready;
+      const token = await signIn(address);
+      const kill = setTimeout(() => portal.child.kill('SIGKILL'), 300 + round * 120);
+      const write = async (writer: number) => {
+        for (let number = 0; ; number += 1) {
+          const name = `${round}-${writer}-${number}`;
+          const { statusCode } = await post(address, endpoints.favourites.addClass.path, { name }, token);
+          if (statusCode === 200) acknowledged.push(name);
+        }
+      };
+      await Promise.allSettled([write(1), write(2), write(3)]);
+      clearTimeout(kill);
+      expect(await portal.ended).toBe('SIGKILL');
+    }
+    const portal = await start();
+    const { address } = await portal.ready;
+    const headers = { authorization: `Bearer ${await signIn(address)}` };
+    const { value } = (await (await fetch(`${address}${endpoints.favourites.getClassList.path}`, { headers })).json()) as Envelope<{ name: string }[]>;
+    const kept = new Set(value.map(({ name }) => name));
+    expect(acknowledged.length).toBeGreaterThan(30);
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  }, START_MILLISECONDS * 2);
+
+  test('what cannot work is refused in one sentence, and the end of the starter ends it', async () => {
+    const first = await start();
+    const { address } = await first.ready;
+
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.complaints()).toMatch(new RegExp(`^The data folder .* is in use by process ${first.child.pid}; .*\\.\n$`));
+
+    const other = mkdtempSync(join(tmpdir(), 'portal-main-'));
+    const third = await start({ PORTAL_PORT: new URL(address).port, PORTAL_DATA_DIR: other });
+    expect(await third.ended).toBe(1);
+    expect(third.complaints()).toMatch(/^Port \d+ cannot be used \(EADDRINUSE\); .*PORTAL_PORT\.\n$/);
+    expect(readdirSync(other)).toEqual([]);
+    rmSync(other, { recursive: true, force: true });
+
+    const fourth = await start({ PORTAL_PORT: 'eighty' });
+    expect(await fourth.ended).toBe(1);
+    expect(fourth.complaints()).toBe('The setting PORTAL_PORT is wrong: must be a port number.\n');
+
+    first.child.disconnect();
+    expect(await first.ended).toBe(0);
+  }, START_MILLISECONDS);
+});

@@ -1,0 +1,131 @@
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import type { Dashboard, Report, ReportClass } from '@portal/shared/contract';
+import type { Sql } from '../../database/database.ts';
+import { report } from '../../database/schema/index.ts';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import { flagOf, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import * as repository from './repository.ts';
+import type { ClassRow, DashboardRow, ReportRow, Visit } from './repository.ts';
+
+export type ReportFilter = { readonly onWeb?: boolean; readonly classId?: number | undefined; readonly ids?: readonly number[] };
+export type GrantedReport = { readonly report: ReportRow; readonly grant: Grant };
+
+/** The catalogue of reports and dashboards, cut to what one reader may open (SPEC 6 and 7.3). */
+export class Catalogue {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async reports(userId: number, filter: ReportFilter = {}): Promise<Report[]> {
+    const grants = mergeGrants(await repository.grantsOf(this.#sql, userId));
+    const ids = filter.ids ? filter.ids.filter((id) => grants.has(id)) : [...grants.keys()];
+    if (ids.length === 0) return [];
+    const condition = filter.classId === undefined ? undefined : await this.#inClass(filter.classId);
+    const rows = (await repository.listReports(this.#sql, ids, condition)).filter(({ report }) => !filter.onWeb || report.isVisibleOnWeb);
+    const found = rows.map(({ report }) => report.id);
+    const [pages, favourites] = await Promise.all([
+      repository.pagesOf(this.#sql, found),
+      repository.favouritesAmong(this.#sql, userId, found),
+    ]);
+    return rows.map(({ report, className, classEnName }) => ({
+      id: report.id,
+      reportName: report.name,
+      name: report.name,
+      reportEnName: report.ename,
+      ename: report.ename,
+      parentId: report.classId,
+      className,
+      classEnName,
+      reportType: report.reportType as Report['reportType'],
+      platform: report.platform,
+      iconUrlThum: report.cover,
+      isMenuShowPage: flagOf(report.isMenuShowPage),
+      isColl: flagOf(favourites.has(report.id)),
+      classType: report.classType,
+      children: permittedPages(grantOf(grants, report.id), pages),
+    }));
+  }
+
+  /** Reports whose name, or that of a page the reader may open, contains the text in either language. */
+  async search(userId: number, keyword: string): Promise<Report[]> {
+    const wanted = keyword.toLowerCase();
+    const has = (...names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
+    const reports = await this.reports(userId, { onWeb: true });
+    return reports.filter(
+      ({ name, ename, children }) => has(name, ename) || children.some(({ displayName, enDisplayName }) => has(displayName, enDisplayName)),
+    );
+  }
+
+  /** The tree of classes, without the branches that hold nothing the reader may open. */
+  async classes(userId: number): Promise<ReportClass[]> {
+    const [classes, reports] = await Promise.all([repository.listClasses(this.#sql), this.reports(userId, { onWeb: true })]);
+    return classTree(classes, new Set(reports.map(({ parentId }) => parentId)));
+  }
+
+  async dashboards(userId: number): Promise<Dashboard[]> {
+    const rows = await repository.listDashboards(this.#sql, userId);
+    return rows.map(({ id, displayName, enDisplayName, platform }) => ({ dashboardId: id, displayName, enDisplayName, platform }));
+  }
+
+  /** @throws Refusal 404 when there is no such report, 403 when the reader has no grant on it */
+  async openReport(userId: number, id: number): Promise<GrantedReport> {
+    const [row, grants] = await Promise.all([repository.findReport(this.#sql, id), repository.grantsOf(this.#sql, userId, id)]);
+    if (!row) throw new Refusal(404, texts.reportMissing);
+    const grant = mergeGrants(grants).get(id);
+    if (!grant) throw new Refusal(403, texts.reportDenied);
+    return { report: row, grant };
+  }
+
+  /** @throws Refusal 404 or 403, as above */
+  async openDashboard(userId: number, id: number): Promise<DashboardRow> {
+    const [row] = await repository.listDashboards(this.#sql, userId, id);
+    if (row) return row;
+    if (await repository.dashboardExists(this.#sql, id)) throw new Refusal(403, texts.dashboardDenied);
+    throw new Refusal(404, texts.dashboardMissing);
+  }
+
+  /** The name of a report or dashboard that the reader may open. @throws Refusal 404 or 403 */
+  async nameOf(userId: number, id: number): Promise<string> {
+    if (await repository.dashboardExists(this.#sql, id)) return (await this.openDashboard(userId, id)).displayName;
+    return (await this.openReport(userId, id)).report.name;
+  }
+
+  async pages({ report, grant }: GrantedReport) {
+    return permittedPages(grant, await repository.pagesOf(this.#sql, [report.id]));
+  }
+
+  async isFavourite(userId: number, reportId: number): Promise<boolean> {
+    return (await repository.favouritesAmong(this.#sql, userId, [reportId])).has(reportId);
+  }
+
+  addVisit(visit: Visit): Promise<void> {
+    return repository.addVisit(this.#sql, visit);
+  }
+
+  /** Reports of a class and of the classes below it. */
+  async #inClass(classId: number): Promise<SQL> {
+    const below = idsBelow(await repository.listClasses(this.#sql), classId);
+    return below.length === 1 ? eq(report.classId, classId) : inArray(report.classId, below);
+  }
+}
+
+const grantOf = (grants: ReadonlyMap<number, Grant>, reportId: number): Grant => {
+  const grant = grants.get(reportId);
+  if (!grant) throw new Error(`Report ${reportId} was listed without a grant`);
+  return grant;
+};
+
+const idsBelow = (classes: readonly ClassRow[], id: number): number[] => [
+  id,
+  ...classes.filter(({ parentId }) => parentId === id).flatMap((child) => idsBelow(classes, child.id)),
+];
+
+/** @param used ids of the classes that hold a report */
+export const classTree = (classes: readonly ClassRow[], used: ReadonlySet<number>, parentId: number | null = null): ReportClass[] =>
+  classes
+    .filter((one) => one.parentId === parentId)
+    .map(({ id, name, ename }) => ({ id, name, ename, children: classTree(classes, used, id) }))
+    .filter(({ id, children }) => used.has(id) || children.length > 0);

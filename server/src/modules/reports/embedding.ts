@@ -1,0 +1,137 @@
+import type { EmbedData, EmbedToken, ReportRole, ViewerType } from '@portal/shared/contract';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { EmbedTokens, IssuedToken } from '../../reporting/embed-tokens.ts';
+import type { Reader } from '../sign-in/reader.ts';
+import type { Catalogue, GrantedReport } from './catalogue.ts';
+import { flagOf, roleOf, type Grant } from './grants.ts';
+import type { DashboardRow } from './repository.ts';
+
+type Wanted = { readonly id: number; readonly type: ViewerType };
+
+/** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
+const READ_WRITE = 3;
+const H5 = 5;
+const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
+/** An H5 page has no token; the viewer asks again after this long. */
+const H5_HOURS = 12;
+
+/** Gives the viewer what it needs to show a report or dashboard, cut to what the reader may do (DESIGN 7). */
+export class Embedding {
+  readonly #catalogue: Catalogue;
+  readonly #tokens: EmbedTokens;
+  readonly #embedOrigins: readonly string[];
+
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[]) {
+    this.#catalogue = catalogue;
+    this.#tokens = tokens;
+    this.#embedOrigins = embedOrigins;
+  }
+
+  /** @throws Refusal 404, 403, or 502 and 503 when the reporting service fails */
+  open(reader: Reader, wanted: Wanted): Promise<EmbedData> {
+    return wanted.type === 'Dashboards' ? this.#openDashboard(reader, wanted.id) : this.#openReport(reader, wanted.id);
+  }
+
+  /** A new token for what is open already. Grants are looked at again: what was taken away meanwhile is refused. */
+  async renew(reader: Reader, { id, type }: Wanted): Promise<EmbedToken> {
+    if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(await this.#catalogue.openDashboard(reader.id, id)));
+    return tokenOf(await this.#reportToken(reader, await this.#catalogue.openReport(reader.id, id)));
+  }
+
+  async #openReport(reader: Reader, id: number): Promise<EmbedData> {
+    const granted = await this.#catalogue.openReport(reader.id, id);
+    const { report, grant } = granted;
+    const pages = await this.#catalogue.pages(granted);
+    if (grant.pages && pages.length === 0) throw new Refusal(403, texts.reportNoPages);
+    const [issued, isFavourite] = await Promise.all([this.#reportToken(reader, granted), this.#catalogue.isFavourite(reader.id, id)]);
+    return {
+      ...tokenOf(issued),
+      id,
+      type: viewerTypes[report.reportType] ?? 'Online',
+      reportMsg: {
+        embedUrl: issued.embedUrl,
+        embedReportId: report.sourceReportId,
+        reportName: report.name,
+        reportEnName: report.ename,
+        videoUrl: report.videoUrl,
+        docUrl: report.docUrl,
+        isWatermark: flagOf(report.isWatermark),
+        scriptConfig: report.watermarkText || reader.account,
+      },
+      groupId: report.workspaceId,
+      reportRole: roleOf(grant),
+      pagesArry: pages,
+      isColl: flagOf(isFavourite),
+      embedOrigins: this.#originsOf(issued),
+    };
+  }
+
+  async #openDashboard(reader: Reader, id: number): Promise<EmbedData> {
+    const dashboard = await this.#catalogue.openDashboard(reader.id, id);
+    const issued = await this.#dashboardToken(dashboard);
+    return {
+      ...tokenOf(issued),
+      id,
+      type: 'Dashboards',
+      reportMsg: {
+        embedUrl: issued.embedUrl,
+        embedReportId: dashboard.sourceDashboardId,
+        reportName: dashboard.displayName,
+        reportEnName: dashboard.enDisplayName,
+        videoUrl: '',
+        docUrl: '',
+        isWatermark: 0,
+        scriptConfig: reader.account,
+      },
+      groupId: dashboard.workspaceId,
+      reportRole: viewOnly(id),
+      pagesArry: [],
+      isColl: 0,
+      embedOrigins: this.#originsOf(issued),
+    };
+  }
+
+  async #reportToken(reader: Reader, { report, grant }: GrantedReport): Promise<IssuedToken> {
+    if (report.reportType === H5) return h5Token(report.h5Url);
+    return this.#tokens.forReport(
+      { workspaceId: report.workspaceId, reportId: report.sourceReportId },
+      { username: reader.account, dataRoles: grant.dataRoles, ...allowancesOf(grant) },
+    );
+  }
+
+  #dashboardToken({ workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
+    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId });
+  }
+
+  /** An H5 page lives where its report says; an administrator wrote that address, so its origin may be framed. */
+  #originsOf({ embedUrl, accessToken }: IssuedToken): string[] {
+    return accessToken ? [...this.#embedOrigins] : [new URL(embedUrl).origin];
+  }
+}
+
+const allowancesOf = ({ allowA, allowSaveAs }: Grant) => ({ allowEdit: allowA >= READ_WRITE, allowSaveAs });
+
+const h5Token = (embedUrl: string): IssuedToken => {
+  const now = new Date();
+  return { embedUrl, accessToken: '', tokenExpiration: new Date(now.getTime() + H5_HOURS * 3_600_000), serverTime: now };
+};
+
+const tokenOf = ({ accessToken, tokenExpiration, serverTime }: IssuedToken): EmbedToken => ({
+  accessToken,
+  tokenExpiration: tokenExpiration.toISOString(),
+  serverTime: serverTime.toISOString(),
+});
+
+/** Dashboards are granted whole; what shapes a report's viewer does not apply. */
+const viewOnly = (id: number): ReportRole => ({
+  reportId: id,
+  allowA: 0,
+  allowC: 0,
+  allowExportData: 0,
+  allowHideFilter: 0,
+  allowHideNavigator: 0,
+  AllowAEdit: 0,
+  AllowBSaveAs: 0,
+  AllowCDownload: 0,
+});

@@ -1,0 +1,64 @@
+import type { ReportPage, ReportRole } from '@portal/shared/contract';
+import type { GrantRow, PageRow } from './repository.ts';
+
+/** What one reader may do with one report: all grants of his groups and his own, put together. */
+export type Grant = Omit<GrantRow, 'reportId' | 'pages'> & {
+  readonly reportId: number;
+  /** Codes of the permitted pages; null is every page. */
+  readonly pages: ReadonlySet<string> | null;
+};
+
+/**
+ * Puts grants together by report. They add up, as row-level security roles do: the highest level, every page and every
+ * data role that one of them gives.
+ */
+export const mergeGrants = (rows: readonly GrantRow[]): Map<number, Grant> => {
+  const merged = new Map<number, Grant>();
+  for (const row of rows) {
+    const before = merged.get(row.reportId);
+    merged.set(row.reportId, before ? join(before, row) : { ...row, pages: row.pages && new Set(row.pages) });
+  }
+  return merged;
+};
+
+const join = (left: Grant, right: GrantRow): Grant => ({
+  reportId: left.reportId,
+  allowA: Math.max(left.allowA, right.allowA),
+  allowC: left.allowC || right.allowC,
+  allowExportData: left.allowExportData || right.allowExportData,
+  allowHideFilter: left.allowHideFilter || right.allowHideFilter,
+  allowHideNavigator: left.allowHideNavigator || right.allowHideNavigator,
+  allowEdit: left.allowEdit || right.allowEdit,
+  allowSaveAs: left.allowSaveAs || right.allowSaveAs,
+  allowDownload: left.allowDownload || right.allowDownload,
+  pages: left.pages && right.pages && new Set([...left.pages, ...right.pages]),
+  dataRoles: [...new Set([...left.dataRoles, ...right.dataRoles])],
+});
+
+/** A yes or no as the SPEC has it: 1 or 0. */
+export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** SPEC 3, report role. */
+export const roleOf = (grant: Grant): ReportRole => ({
+  reportId: grant.reportId,
+  allowA: grant.allowA,
+  allowC: flagOf(grant.allowC),
+  allowExportData: flagOf(grant.allowExportData),
+  allowHideFilter: flagOf(grant.allowHideFilter),
+  allowHideNavigator: flagOf(grant.allowHideNavigator),
+  AllowAEdit: flagOf(grant.allowEdit),
+  AllowBSaveAs: flagOf(grant.allowSaveAs),
+  AllowCDownload: flagOf(grant.allowDownload),
+});
+
+export const permittedPages = (grant: Grant, pages: readonly PageRow[]): ReportPage[] =>
+  pages
+    .filter(({ reportId, code }) => reportId === grant.reportId && (grant.pages === null || grant.pages.has(code)))
+    .map(({ reportId, parentId, code, displayName, enDisplayName }) => ({
+      name: code,
+      displayName,
+      enDisplayName,
+      dreportId: reportId,
+      code,
+      pid: parentId,
+    }));

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Sql } from '../../database/database.ts';
+import {
+  collection,
+  dashboard,
+  groupDashboard,
+  groupReport,
+  report,
+  reportClass,
+  reportPage,
+  reportVisit,
+  userDashboard,
+  userGroup,
+  userReport,
+} from '../../database/schema/index.ts';
+
+export type ReportRow = typeof report.$inferSelect;
+export type PageRow = typeof reportPage.$inferSelect;
+export type ClassRow = typeof reportClass.$inferSelect;
+export type DashboardRow = typeof dashboard.$inferSelect;
+export type GrantRow = Omit<typeof userReport.$inferSelect, 'userId'>;
+export type Visit = Omit<typeof reportVisit.$inferInsert, 'id' | 'createTime'>;
+/** A report with what stands in its class. */
+export type ListedReport = { readonly report: ReportRow; readonly className: string; readonly classEnName: string };
+
+const levels = <Table extends typeof groupReport | typeof userReport>(table: Table) => ({
+  reportId: table.reportId,
+  allowA: table.allowA,
+  allowC: table.allowC,
+  allowExportData: table.allowExportData,
+  allowHideFilter: table.allowHideFilter,
+  allowHideNavigator: table.allowHideNavigator,
+  allowEdit: table.allowEdit,
+  allowSaveAs: table.allowSaveAs,
+  allowDownload: table.allowDownload,
+  pages: table.pages,
+  dataRoles: table.dataRoles,
+});
+
+/** The grants of a user's groups and his own: on one report, or on all. */
+export const grantsOf = (sql: Sql, userId: number, reportId?: number): Promise<GrantRow[]> =>
+  unionAll(
+    sql
+      .select(levels(groupReport))
+      .from(groupReport)
+      .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
+      .where(and(eq(userGroup.userId, userId), reportId === undefined ? undefined : eq(groupReport.reportId, reportId))),
+    sql
+      .select(levels(userReport))
+      .from(userReport)
+      .where(and(eq(userReport.userId, userId), reportId === undefined ? undefined : eq(userReport.reportId, reportId))),
+  );
+
+/** Active reports among `ids`, in the order of their classes. */
+export const listReports = (sql: Sql, ids: readonly number[], condition?: SQL): Promise<ListedReport[]> =>
+  sql
+    .select({ report, className: reportClass.name, classEnName: reportClass.ename })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .where(and(inArray(report.id, [...ids]), eq(report.isActive, true), condition))
+    .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id));
+
+export const findReport = async (sql: Sql, id: number): Promise<ReportRow | undefined> =>
+  (await sql.select().from(report).where(and(eq(report.id, id), eq(report.isActive, true))))[0];
+
+export const pagesOf = (sql: Sql, reportIds: readonly number[]): Promise<PageRow[]> =>
+  sql
+    .select()
+    .from(reportPage)
+    .where(and(inArray(reportPage.reportId, [...reportIds]), eq(reportPage.isActive, true)))
+    .orderBy(asc(reportPage.reportId), asc(reportPage.sort), asc(reportPage.id));
+
+/** Which of a user's favourites are among the reports. */
+export const favouritesAmong = async (sql: Sql, userId: number, reportIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await sql
+    .select({ reportId: collection.reportId })
+    .from(collection)
+    .where(and(eq(collection.userId, userId), inArray(collection.reportId, [...reportIds])));
+  return new Set(rows.map(({ reportId }) => reportId));
+};
+
+export const listClasses = (sql: Sql): Promise<ClassRow[]> => sql.select().from(reportClass).orderBy(asc(reportClass.sort), asc(reportClass.id));
+
+const grantedDashboards = (sql: Sql, userId: number): SQL | undefined =>
+  or(
+    inArray(
+      dashboard.id,
+      sql
+        .select({ id: groupDashboard.dashboardId })
+        .from(groupDashboard)
+        .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
+        .where(eq(userGroup.userId, userId)),
+    ),
+    inArray(dashboard.id, sql.select({ id: userDashboard.dashboardId }).from(userDashboard).where(eq(userDashboard.userId, userId))),
+  );
+
+export const listDashboards = (sql: Sql, userId: number, id?: number): Promise<DashboardRow[]> =>
+  sql
+    .select()
+    .from(dashboard)
+    .where(and(eq(dashboard.isActive, true), grantedDashboards(sql, userId), id === undefined ? undefined : eq(dashboard.id, id)))
+    .orderBy(asc(dashboard.sort), asc(dashboard.id));
+
+export const dashboardExists = async (sql: Sql, id: number): Promise<boolean> =>
+  (await sql.select({ id: dashboard.id }).from(dashboard).where(and(eq(dashboard.id, id), eq(dashboard.isActive, true)))).length > 0;
+
+export const addVisit = async (sql: Sql, visit: Visit): Promise<void> => {
+  await sql.insert(reportVisit).values(visit);
+};

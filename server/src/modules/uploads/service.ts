@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from '../../database/database.ts';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { reEncode } from './pictures.ts';
+import * as repository from './repository.ts';
+
+export const FILES_PATH = '/api/Upload/Files';
+const fileNameOf = (path: string): string => path.slice(FILES_PATH.length + 1);
+
+/** Pictures that people upload (SPEC 5 and 7.6). */
+export class Uploads {
+  readonly #sql: Sql;
+  readonly #files: FileStore;
+
+  constructor(sql: Sql, files: FileStore) {
+    this.#sql = sql;
+    this.#files = files;
+  }
+
+  /**
+   * @returns the path under which signed-in users get the picture
+   * @throws Refusal 400 for what is no picture
+   */
+  async addPicture(userId: number, content: Uint8Array): Promise<string> {
+    const picture = await reEncode(content);
+    if (!picture) throw new Refusal(400, texts.fileNotPicture, { field: 'file' });
+    return keepPicture(this.#sql, this.#files, picture, userId);
+  }
+
+  /** Whether all the paths are pictures that the user has uploaded himself. */
+  async areOwn(userId: number, paths: readonly string[]): Promise<boolean> {
+    if (paths.length === 0) return true;
+    if (!paths.every((path) => path.startsWith(`${FILES_PATH}/`))) return false;
+    const names = [...new Set(paths.map(fileNameOf))];
+    return (await repository.countOwn(this.#sql, userId, names)) === names.length;
+  }
+
+  /** @throws Refusal 404 */
+  async mediaTypeOf(fileName: string): Promise<string> {
+    const found = await repository.findUpload(this.#sql, fileName);
+    if (!found) throw new Refusal(404, texts.fileGone);
+    return found.mediaType;
+  }
+}
+
+/** Stores a picture that is WebP already. @param userId null for what comes with the product */
+export const keepPicture = async (sql: Sql, files: FileStore, picture: Uint8Array, userId: number | null): Promise<string> => {
+  const fileName = `${randomBytes(16).toString('hex')}.webp`;
+  await files.write(fileName, picture);
+  try {
+    await repository.addUpload(sql, { fileName, mediaType: 'image/webp', bytes: picture.length, userId });
+  } catch (error) {
+    await files.remove(fileName);
+    throw error;
+  }
+  return `${FILES_PATH}/${fileName}`;
+};

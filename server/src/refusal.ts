@@ -1,0 +1,36 @@
+import type { Bilingual, FieldError } from '@portal/shared/contract';
+
+type Detail = {
+  /** Fills the `{name}` places of the text. */
+  values?: Record<string, string | number>;
+  /** The field of the request that the refusal is about. */
+  field?: string;
+  /** What led to it, for the log. */
+  cause?: unknown;
+};
+
+/** A request that the portal turns down for a reason that the reader gets to see, in his language. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly text: Bilingual;
+  readonly values: Record<string, string | number>;
+  readonly field: string | undefined;
+
+  constructor(status: number, text: Bilingual, { values = {}, field, cause }: Detail = {}) {
+    super(text.en, { cause });
+    this.status = status;
+    this.text = text;
+    this.values = values;
+    this.field = field;
+  }
+}
+
+/** A request whose fields are wrong; the messages are in the reader's language already and name the fields. */
+export class InvalidRequest extends Error {
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    super(errors.map(({ message }) => message).join('; '));
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,105 @@
+import type { PowerBiSettings } from '../settings.ts';
+import { member, textMember, type PowerBiClient } from './client.ts';
+
+/** An embed token never outlives the Entra token that asked for it (protocol 13.5): below this a fresh one asks. */
+const ENTRA_MINUTES = 15;
+/** How long what a report is made of is remembered, so that a token's renewal takes one call and not three. */
+const REMEMBERED_MILLISECONDS = 60_000;
+
+export type IssuedToken = {
+  readonly embedUrl: string;
+  readonly accessToken: string;
+  /** When the browser asks for the next one: early enough before the real end. */
+  readonly tokenExpiration: Date;
+  readonly serverTime: Date;
+};
+
+/** Whom the token is for, and what it allows. */
+export type Allowances = {
+  readonly username: string;
+  /** Roles of the dataset's row-level security. */
+  readonly dataRoles: readonly string[];
+  readonly allowEdit: boolean;
+  readonly allowSaveAs: boolean;
+};
+
+type Source = { readonly embedUrl: string; readonly datasetId: string; readonly needsIdentity: boolean };
+type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
+
+/** Embed tokens for reports and dashboards, cut to what a reader may do (DESIGN 5 and 7). */
+export class EmbedTokens {
+  readonly #client: PowerBiClient;
+  readonly #renewMinutes: number;
+  readonly #sources = new Map<string, { until: number; source: Promise<Source> }>();
+
+  constructor(client: PowerBiClient, { renewMinutes }: Pick<PowerBiSettings, 'renewMinutes'>) {
+    this.#client = client;
+    this.#renewMinutes = renewMinutes;
+  }
+
+  /** Protocol 13.5, V2. @throws Refusal 502 or 503 */
+  async forReport(report: { workspaceId: string; reportId: string }, allowed: Allowances): Promise<IssuedToken> {
+    const source = await this.#remembered(`${report.workspaceId}/${report.reportId}`, () => this.#readReport(report.workspaceId, report.reportId));
+    return this.#issue('GenerateToken', source.embedUrl, {
+      reports: [{ id: report.reportId, allowEdit: allowed.allowEdit }],
+      ...(source.datasetId && { datasets: [{ id: source.datasetId }] }),
+      ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
+      ...(source.needsIdentity && { identities: [identityOf(allowed, source.datasetId)] }),
+    });
+  }
+
+  /** Dashboards know only the V1 call. @throws Refusal 502 or 503 */
+  async forDashboard({ workspaceId, dashboardId }: { workspaceId: string; dashboardId: string }): Promise<IssuedToken> {
+    const path = `groups/${encodeURIComponent(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}`;
+    const source = await this.#remembered(path, async () => ({
+      embedUrl: textMember(await this.#client.call(path), 'embedUrl'),
+      datasetId: '',
+      needsIdentity: false,
+    }));
+    return this.#issue(`${path}/GenerateToken`, source.embedUrl, { accessLevel: 'View' });
+  }
+
+  async #issue(path: string, embedUrl: string, body: unknown): Promise<IssuedToken> {
+    await this.#client.entra.get(ENTRA_MINUTES);
+    const asked = new Date();
+    const answer = await this.#client.call(path, { method: 'POST', body });
+    const end = new Date(textMember(answer, 'expiration'));
+    return {
+      embedUrl,
+      accessToken: textMember(answer, 'token'),
+      tokenExpiration: renewalTime(asked, end, this.#renewMinutes),
+      serverTime: new Date(),
+    };
+  }
+
+  async #readReport(workspaceId: string, reportId: string): Promise<Source> {
+    const group = `groups/${encodeURIComponent(workspaceId)}`;
+    const report = await this.#client.call(`${group}/reports/${encodeURIComponent(reportId)}`);
+    const datasetId = textMember(report, 'datasetId');
+    const embedUrl = textMember(report, 'embedUrl');
+    // Paginated reports have no dataset of their own.
+    if (!datasetId) return { embedUrl, datasetId, needsIdentity: false };
+    const datasetGroup = `groups/${encodeURIComponent(textMember(report, 'datasetWorkspaceId') || workspaceId)}`;
+    const dataset = await this.#client.call(`${datasetGroup}/datasets/${encodeURIComponent(datasetId)}`);
+    return { embedUrl, datasetId, needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true };
+  }
+
+  #remembered(key: string, read: () => Promise<Source>): Promise<Source> {
+    const known = this.#sources.get(key);
+    if (known && known.until > Date.now()) return known.source;
+    const source = read();
+    this.#sources.set(key, { until: Date.now() + REMEMBERED_MILLISECONDS, source });
+    source.catch(() => this.#sources.delete(key));
+    return source;
+  }
+}
+
+const identityOf = ({ username, dataRoles }: Allowances, datasetId: string): Identity => ({
+  username,
+  ...(dataRoles.length > 0 && { roles: dataRoles }),
+  datasets: [datasetId],
+});
+
+/** `minutes` before the end, and never later than half of the token's life, so that a short one is not always over already. */
+export const renewalTime = (asked: Date, end: Date, minutes: number): Date =>
+  new Date(end.getTime() - Math.min(minutes * 60_000, Math.max(0, end.getTime() - asked.getTime()) / 2));

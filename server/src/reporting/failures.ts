@@ -1,0 +1,54 @@
+import { texts } from '../language/texts.ts';
+import { Refusal } from '../refusal.ts';
+
+const DEFAULT_WAIT_SECONDS = 5;
+
+/** What a failed call of the REST API means to the reader (protocol 12.1). The body may be empty or no JSON at all. */
+export const failureOf = async (response: Response): Promise<Refusal> => {
+  const body = await response.text().catch(() => '');
+  const { code, text } = readFailure(body);
+  const cause = new Error(`${response.status} ${code} ${text} (RequestId ${response.headers.get('requestid') ?? 'none'})`.slice(0, 1_000));
+  const shown = code || String(response.status);
+  switch (response.status) {
+    case 401:
+      return new Refusal(502, texts.reportingSignIn, { cause });
+    case 403:
+      return new Refusal(502, texts.reportingDenied, { values: { code: shown }, cause });
+    case 404:
+      return new Refusal(502, texts.reportingNotFound, { cause });
+    case 429:
+      return new Refusal(503, texts.reportingBusy, { values: { seconds: waitSeconds(response) }, cause });
+    case 503:
+    case 504:
+      return new Refusal(503, texts.reportingUnreachable, { cause });
+    default:
+      return new Refusal(502, texts.reportingFailed, { values: { code: shown }, cause });
+  }
+};
+
+/** `Retry-After` in seconds or as a date. */
+export const waitSeconds = (response: Response): number => {
+  const header = response.headers.get('retry-after');
+  if (!header) return DEFAULT_WAIT_SECONDS;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(1, seconds) : DEFAULT_WAIT_SECONDS;
+};
+
+type Failure = { readonly code: string; readonly text: string };
+
+const readFailure = (body: string): Failure => {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    // The token endpoint: {"error":"invalid_client","error_description":"AADSTS…"} (protocol 12.3).
+    if (typeof error === 'string') return { code: error, text: String((JSON.parse(body) as { error_description?: unknown }).error_description ?? '') };
+    const { code, message, 'pbi.error': inner } = (error ?? {}) as { code?: string; message?: string; 'pbi.error'?: unknown };
+    return { code: code ?? '', text: message ?? detailsMessage(inner) };
+  } catch {
+    return { code: '', text: body };
+  }
+};
+
+const detailsMessage = (inner: unknown): string => {
+  const details = (inner as { details?: { code?: string; detail?: { value?: string } }[] } | undefined)?.details ?? [];
+  return details.find(({ code }) => code === 'DetailsMessage')?.detail?.value ?? '';
+};

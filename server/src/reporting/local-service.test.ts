@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints, type Report } from '@portal/shared/contract';
+import { freePort, startReportingProcess, type StartedProcess } from '../../test/child.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { SAMPLE_WORKSPACE, sampleClasses, sampleReportId } from '../samples/reports.ts';
+
+const CLIENT = { id: 'portal', secret: 'a-secret-of-the-test-only' };
+
+describe('the portal with the local reporting service', () => {
+  let folder: string;
+  let service: StartedProcess;
+  let portal: TestPortal;
+  let origin: string;
+  let token: string;
+  let reports: Report[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-reporting-'));
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    service = startReportingProcess({
+      REPORTING_PORT: String(port),
+      REPORTING_DATA_DIR: folder,
+      REPORTING_CLIENT_ID: CLIENT.id,
+      REPORTING_CLIENT_SECRET: CLIENT.secret,
+    });
+    await service.ready;
+    portal = await startTestPortal('pglite', {
+      POWERBI_API_BASE: origin,
+      POWERBI_LOGIN_AUTHORITY: `${origin}/local`,
+      POWERBI_EMBED_ORIGINS: origin,
+      POWERBI_CLIENT_ID: CLIENT.id,
+      POWERBI_CLIENT_SECRET: CLIENT.secret,
+    });
+    token = await portal.signIn('viewer');
+    reports = await portal.value(endpoints.reports.getMyReports, { token });
+  }, START_MILLISECONDS * 3);
+  afterAll(async () => {
+    await portal.stop();
+    service.child.kill('SIGTERM');
+    await service.ended;
+    rmSync(folder, { recursive: true, force: true });
+  }, START_MILLISECONDS);
+
+  test('is healthy', async () => {
+    const { reporting } = await portal.value(endpoints.health.health, { language: 'en' });
+    expect(reporting).toEqual({ state: 'up', message: 'The reporting service is up' });
+  });
+
+  test('every sample report opens, its address on the service’s origin and its token good for a while', async () => {
+    expect(reports).toHaveLength(5);
+    for (const { id, ename } of reports) {
+      const data = await portal.value(endpoints.reports.getReport, { token, body: { id, type: 'Online' } });
+      expect([ename, new URL(data.reportMsg.embedUrl).origin, data.embedOrigins]).toEqual([ename, origin, [origin]]);
+      expect(data.accessToken.length).toBeGreaterThan(20);
+      expect(Date.parse(data.tokenExpiration) - Date.parse(data.serverTime)).toBeGreaterThan(60_000);
+      const renewed = await portal.value(endpoints.reports.getReportToken, { token, body: { id, type: 'Online' } });
+      expect(Date.parse(renewed.tokenExpiration)).toBeGreaterThanOrEqual(Date.parse(data.tokenExpiration));
+    }
+  });
+
+  test('an administrator’s token, which may edit and save copies, is given, too', async () => {
+    const admin = await portal.signIn('admin');
+    const { reportRole } = await portal.value(endpoints.reports.getReport, { token: admin, body: { id: reports[0]?.id ?? 0, type: 'Online' } });
+    expect([reportRole.allowA, reportRole.AllowBSaveAs]).toEqual([4, 1]);
+  });
+
+  test('the dashboard opens', async () => {
+    const [dashboard] = await portal.value(endpoints.reports.getMyDashboards, { token });
+    const data = await portal.value(endpoints.reports.getReport, { token, body: { id: dashboard?.dashboardId ?? 0, type: 'Dashboards' } });
+    expect(new URL(data.reportMsg.embedUrl).pathname).toMatch(/dashboardEmbed/i);
+  });
+
+  test('the catalogue’s pages are those of the service', async () => {
+    const secret = new URLSearchParams({ client_id: CLIENT.id, client_secret: CLIENT.secret, grant_type: 'client_credentials', scope: 'https://analysis.windows.net/powerbi/api/.default' });
+    const signedIn = await fetch(`${origin}/local/oauth2/v2.0/token`, { method: 'POST', body: secret });
+    const { access_token: entra } = (await signedIn.json()) as { access_token: string };
+    for (const sample of sampleClasses.flatMap((one) => one.reports)) {
+      const address = `${origin}/v1.0/myorg/groups/${SAMPLE_WORKSPACE}/reports/${sampleReportId(sample)}/pages`;
+      const { value } = (await (await fetch(address, { headers: { authorization: `Bearer ${entra}` } })).json()) as { value: { name: string; displayName: string }[] };
+      expect(value.map((page) => [page.name, page.displayName])).toEqual(sample.pages.map(({ code, name }) => [code, name.en]));
+    }
+  });
+});

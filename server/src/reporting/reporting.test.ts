@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../test/power-bi.ts';
+import { Refusal } from '../refusal.ts';
+import { readSettings } from '../settings.ts';
+import { PowerBiClient } from './client.ts';
+import { EmbedTokens, renewalTime } from './embed-tokens.ts';
+
+const report = { workspaceId: 'w', reportId: 'r' };
+const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false };
+
+describe('the client of the Power BI REST API', () => {
+  let powerBi: PowerBiRecorder;
+  let client: PowerBiClient;
+
+  beforeEach(async () => {
+    powerBi = await startPowerBiRecorder();
+    client = clientOf(powerBi.address);
+  });
+  afterEach(() => powerBi.close());
+
+  const clientOf = (address: string) => new PowerBiClient(settingsOf(address));
+  const settingsOf = (address: string) =>
+    readSettings({ POWERBI_API_BASE: address, POWERBI_LOGIN_AUTHORITY: `${address}/tenant`, POWERBI_CLIENT_ID: 'portal', POWERBI_CLIENT_SECRET: 's&cret' }).powerBi;
+  const asked = (part: string) => powerBi.requests.filter(({ path }) => path.includes(part));
+  const answers = (part: string, answer: Answer) => {
+    powerBi.override = ({ path }) => (path.includes(part) ? answer : undefined);
+  };
+  const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
+    const error = await work.then(
+      () => undefined,
+      (one: unknown) => one,
+    );
+    if (!(error instanceof Refusal)) throw new Error(`Not refused: ${String(error)}`);
+    return error;
+  };
+
+  test('signs in with a form, once for all who wait', async () => {
+    await Promise.all([client.call('groups'), client.call('groups'), client.call('groups')]);
+    const tokens = asked('/oauth2/v2.0/token');
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.path).toBe('/tenant/oauth2/v2.0/token');
+    expect(Object.fromEntries(new URLSearchParams(tokens[0]?.body))).toEqual({
+      client_id: 'portal',
+      client_secret: 's&cret',
+      scope: 'https://analysis.windows.net/powerbi/api/.default',
+      grant_type: 'client_credentials',
+    });
+    expect(new Set(asked('/v1.0/myorg/groups').map(({ authorization }) => authorization)).size).toBe(1);
+  });
+
+  test('asks for a new token when less than five minutes remain, and for embed tokens less than fifteen', async () => {
+    answers('/oauth2/', { body: { access_token: 'short', expires_in: 14 * 60 } });
+    await client.call('groups');
+    await client.call('groups');
+    expect(asked('/oauth2/')).toHaveLength(1);
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
+    expect(asked('/oauth2/')).toHaveLength(2);
+    answers('/oauth2/', { body: { access_token: 'shorter', expires_in: '240' } });
+    const other = clientOf(powerBi.address);
+    await other.call('groups');
+    await other.call('groups');
+    expect(asked('/oauth2/')).toHaveLength(4);
+  });
+
+  test('tries once more with a fresh token when the service no longer takes the old one', async () => {
+    let refusals = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } } : undefined);
+    await client.call('groups');
+    const [first, second] = asked('/groups');
+    expect(second?.authorization).not.toBe(first?.authorization);
+  });
+
+  test.each([
+    [401, { body: { error: { code: 'PowerBINotAuthorizedException', 'pbi.error': {} } } }, 502, 'The portal cannot sign in to the reporting service'],
+    [403, { body: { error: { code: 'TokenExpired', message: 'Access token has expired' } } }, 502, 'TokenExpired'],
+    [404, { body: { error: { code: 'PowerBIEntityNotFound', 'pbi.error': { code: 'PowerBIEntityNotFound' } } } }, 502, 'does not have this report'],
+    [429, { headers: { 'retry-after': '55' }, body: { error: { code: 'TooMany' } } }, 503, 'Try again in 55 seconds'],
+    [500, { body: 'An error has occurred' }, 502, '(500)'],
+    [500, { body: '' }, 502, '(500)'],
+    [400, { body: { error: { code: 'DatasetExecuteQueriesError', 'pbi.error': { details: [{ code: 'DetailsMessage', detail: { value: 'Bad DAX' } }] } } } }, 502, '(DatasetExecuteQueriesError)'],
+    [503, { body: {} }, 503, 'cannot be reached'],
+  ])('a %s becomes an answer for the reader', async (status, answer, portalStatus, text) => {
+    answers('/groups', { status, ...answer });
+    const refused = await refusal(client.call('groups'));
+    const said = refused.text.en.replace(/\{(\w+)\}/g, (_, name: string) => String(refused.values[name]));
+    expect([refused.status, said]).toEqual([portalStatus, expect.stringContaining(text)]);
+    expect(refused.text.zh).not.toBe('');
+  });
+
+  test('wrong client credentials are the administrator’s to put right', async () => {
+    answers('/oauth2/', { status: 401, body: { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret' } });
+    const refused = await refusal(client.call('groups'));
+    expect(refused.status).toBe(502);
+    expect(refused.text.en).toContain('client credentials');
+    expect(String((refused.cause as Error).message)).toContain('AADSTS7000215');
+  });
+
+  test('a service that is not there is unreachable', async () => {
+    await powerBi.close();
+    expect((await refusal(client.call('groups'))).status).toBe(503);
+    powerBi = await startPowerBiRecorder();
+  });
+
+  test('reads members whatever their capitals, and remembers what a report is made of', async () => {
+    powerBi.override = ({ path }) => (path.endsWith('/reports/r') ? { body: { Id: 'r', DatasetId: 'd', EmbedUrl: 'https://app.example/e' } } : undefined);
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    const [one, two] = [await tokens.forReport(report, allowed), await tokens.forReport(report, allowed)];
+    expect(one.embedUrl).toBe('https://app.example/e');
+    expect(two.accessToken).not.toBe(one.accessToken);
+    expect(asked('/reports/r')).toHaveLength(1);
+    expect(asked('/datasets/d')).toHaveLength(1);
+    expect(asked('/GenerateToken')).toHaveLength(2);
+  });
+
+  test('does not remember a failure', async () => {
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    answers('/reports/r', { status: 404 });
+    await refusal(tokens.forReport(report, allowed));
+    powerBi.override = () => undefined;
+    expect((await tokens.forReport(report, allowed)).accessToken).toMatch(/^embed-/);
+  });
+
+  test('a paginated report has no dataset and no identity', async () => {
+    powerBi.override = ({ path }) => (path.endsWith('/reports/r') ? { body: { id: 'r', reportType: 'PaginatedReport', embedUrl: 'https://app.example/rdlEmbed' } } : undefined);
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
+    expect(JSON.parse(asked('/GenerateToken')[0]?.body ?? '')).toEqual({ reports: [{ id: 'r', allowEdit: false }] });
+  });
+});
+
+describe('the time of renewal', () => {
+  const start = new Date('2026-01-01T00:00:00Z');
+  const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+  test.each([
+    [60, 10, 50],
+    [60, 0, 60],
+    [12, 10, 6],
+    [1, 10, 0.5],
+    [-5, 10, -5],
+  ])('a token of %s minutes with %s to spare is renewed after %s', (life, spare, expected) => {
+    expect(renewalTime(start, after(life), spare)).toEqual(after(expected));
+  });
+});

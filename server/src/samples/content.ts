@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql } from '../database/database.ts';
+import { chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
+import type { FileStore } from '../modules/uploads/file-store.ts';
+import { keepPicture } from '../modules/uploads/service.ts';
+import { sampleLessons } from './lessons.ts';
+import { SAMPLE_DASHBOARD, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
+
+type Groups = { readonly administrators: number; readonly viewers: number };
+type Levels = Omit<typeof groupReport.$inferInsert, 'groupId' | 'reportId'>;
+
+const PLATFORM = 'PowerBI';
+const EVERYTHING: Levels = {
+  allowA: 4,
+  allowC: true,
+  allowExportData: true,
+  allowHideFilter: true,
+  allowHideNavigator: true,
+  allowEdit: true,
+  allowSaveAs: true,
+  allowDownload: true,
+};
+const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowHideFilter: true, allowHideNavigator: true };
+
+/** The sample catalogue and lessons; the reports themselves are in the reporting service. */
+export const addSampleContent = async (sql: Sql, files: FileStore, groups: Groups): Promise<void> => {
+  for (const [index, { name, reports }] of sampleClasses.entries()) {
+    const [added] = await sql.insert(reportClass).values({ name: name.zh, ename: name.en, sort: index + 1 }).returning({ id: reportClass.id });
+    for (const [sort, sample] of reports.entries()) {
+      if (added) await addReport(sql, files, groups, sample, added.id, sort + 1);
+    }
+  }
+  await addDashboard(sql, groups);
+  await addLessons(sql);
+};
+
+const addReport = async (sql: Sql, files: FileStore, groups: Groups, sample: SampleReport, classId: number, sort: number): Promise<void> => {
+  const [added] = await sql
+    .insert(report)
+    .values({
+      name: sample.name.zh,
+      ename: sample.name.en,
+      classId,
+      sort,
+      reportType: 0,
+      platform: PLATFORM,
+      workspaceId: SAMPLE_WORKSPACE,
+      sourceReportId: sampleReportId(sample),
+      isMenuShowPage: true,
+      isWatermark: false,
+      cover: await addCover(sql, files, sample.cover),
+    })
+    .returning({ id: report.id });
+  if (!added) throw new Error(`The sample report ${sample.name.en} was not written`);
+  const reportId = added.id;
+  await sql.insert(reportPage).values(
+    sample.pages.map(({ code, name }, index) => ({ reportId, code, displayName: name.zh, enDisplayName: name.en, sort: index + 1 })),
+  );
+  await sql.insert(groupReport).values([
+    { groupId: groups.administrators, reportId, ...EVERYTHING },
+    { groupId: groups.viewers, reportId, ...READING },
+  ]);
+};
+
+/** A report without its picture gets the default one of the class page. */
+const addCover = async (sql: Sql, files: FileStore, name: string): Promise<string> => {
+  const picture = await readFile(new URL(`../../samples/covers/${name}.webp`, import.meta.url)).catch(() => undefined);
+  return picture ? keepPicture(sql, files, picture, null) : '';
+};
+
+const addDashboard = async (sql: Sql, groups: Groups): Promise<void> => {
+  const [added] = await sql
+    .insert(dashboard)
+    .values({
+      displayName: SAMPLE_DASHBOARD.name.zh,
+      enDisplayName: SAMPLE_DASHBOARD.name.en,
+      platform: PLATFORM,
+      workspaceId: SAMPLE_WORKSPACE,
+      sourceDashboardId: SAMPLE_DASHBOARD.id,
+      sort: 1,
+    })
+    .returning({ id: dashboard.id });
+  if (!added) throw new Error('The sample dashboard was not written');
+  await sql.insert(groupDashboard).values([
+    { groupId: groups.administrators, dashboardId: added.id },
+    { groupId: groups.viewers, dashboardId: added.id },
+  ]);
+};
+
+const addLessons = async (sql: Sql): Promise<void> => {
+  for (const [index, { chapters, ...values }] of sampleLessons.entries()) {
+    const [added] = await sql.insert(lesson).values({ ...values, sort: index + 1 }).returning({ id: lesson.id });
+    if (!added) throw new Error(`The sample lesson ${values.entitle} was not written`);
+    await sql.insert(chapter).values(chapters.map((one, sort) => ({ ...one, lessonId: added.id, sort: sort + 1 })));
+  }
+};

@@ -1,0 +1,94 @@
+import { sql as raw } from 'drizzle-orm';
+import { interfaceClasses, type InterfaceClass } from '@portal/shared/contract';
+import { inTransaction, type Sql } from '../database/database.ts';
+import { portalGroup, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource, userAccount, userGroup } from '../database/schema/index.ts';
+import type { FileStore } from '../modules/uploads/file-store.ts';
+import { hashPassword, randomPassword } from '../modules/sign-in/passwords.ts';
+import type { Settings } from '../settings.ts';
+import { addSampleContent } from './content.ts';
+
+/** An account that the portal came with. The one-time password is known only when it was just made. */
+export type SeededAccount = { readonly account: string; readonly oneTimePassword?: string };
+
+type Wanted = Pick<Settings, 'samples' | 'adminPassword' | 'viewerPassword'>;
+type Person = { readonly account: string; readonly fullName: string; readonly group: 'administrators' | 'viewers'; readonly password: string | undefined };
+
+const viewerClasses: readonly InterfaceClass[] = ['session', 'reports', 'favourites', 'comments', 'learning', 'uploads'];
+
+/**
+ * Fills an empty database, in one transaction: a crash in the middle leaves it empty (DESIGN 7).
+ * @returns who can sign in; on later starts without passwords
+ */
+export const firstStart = async (sql: Sql, files: FileStore, wanted: Wanted): Promise<SeededAccount[]> => {
+  if (!(await isEmpty(sql))) return knownAccounts(sql);
+  const people = peopleOf(wanted);
+  const accounts = await Promise.all(people.map(prepareAccount));
+  await inTransaction(sql, async (transaction) => {
+    const groups = await addGroups(transaction);
+    for (const { person, passwordHash, oneTimePassword } of accounts) {
+      const { resourceGroupId, groupId } = groups[person.group];
+      const mustChangePassword = oneTimePassword !== undefined;
+      const values = { account: person.account, fullName: person.fullName, resourceGroupId, passwordHash, mustChangePassword };
+      const [user] = await transaction.insert(userAccount).values(values).returning({ id: userAccount.id });
+      if (user) await transaction.insert(userGroup).values({ userId: user.id, groupId });
+    }
+    if (wanted.samples) {
+      await addSampleContent(transaction, files, { administrators: groups.administrators.groupId, viewers: groups.viewers.groupId });
+    }
+  });
+  return accounts.map(({ person: { account }, oneTimePassword }) => ({ account, ...(oneTimePassword && { oneTimePassword }) }));
+};
+
+const isEmpty = async (sql: Sql): Promise<boolean> => (await sql.select({ id: resourceGroup.id }).from(resourceGroup).limit(1)).length === 0;
+
+const knownAccounts = (sql: Sql): Promise<SeededAccount[]> =>
+  sql.select({ account: userAccount.account }).from(userAccount).where(raw`${userAccount.account} in ('admin', 'viewer')`).orderBy(userAccount.id);
+
+/** The viewer comes with the samples, or when somebody gives him a password. */
+const peopleOf = ({ samples, adminPassword, viewerPassword }: Wanted): Person[] => [
+  { account: 'admin', fullName: 'Administrator', group: 'administrators', password: adminPassword },
+  ...(samples || viewerPassword ? [{ account: 'viewer', fullName: 'Report Viewer', group: 'viewers', password: viewerPassword } as const] : []),
+];
+
+const prepareAccount = async (person: Person) => {
+  const oneTimePassword = person.password ? undefined : randomPassword();
+  return { person, oneTimePassword, passwordHash: await hashPassword(person.password ?? oneTimePassword ?? '') };
+};
+
+/** The two resource groups with their menus and interfaces, and the two groups (roles) that carry grants. */
+const addGroups = async (sql: Sql) => {
+  const menu = await addMenu(sql);
+  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.system, menu.users]);
+  const viewers = await addResourceGroup(sql, 'Viewers', viewerClasses, [menu.learning]);
+  const groups = await sql
+    .insert(portalGroup)
+    .values([
+      { name: 'Administrators', code: 'administrators' },
+      { name: 'Viewers', code: 'viewers' },
+    ])
+    .returning({ id: portalGroup.id });
+  return {
+    administrators: { resourceGroupId: administrators, groupId: idOf(groups[0]) },
+    viewers: { resourceGroupId: viewers, groupId: idOf(groups[1]) },
+  };
+};
+
+const addMenu = async (sql: Sql) => {
+  const add = async (values: typeof resource.$inferInsert): Promise<number> => idOf((await sql.insert(resource).values(values).returning({ id: resource.id }))[0]);
+  const learning = await add({ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: '学习中心', entitle: 'Learning', icon: 'ReadOutlined', sort: 1 });
+  const system = await add({ name: 'System', type: 'folder', title: '系统管理', entitle: 'System', icon: 'SettingOutlined', sort: 2 });
+  const users = await add({ name: 'User', type: 'page', path: 'User', parentId: system, title: '用户管理', entitle: 'Users', icon: 'TeamOutlined', sort: 1 });
+  return { learning, system, users };
+};
+
+const addResourceGroup = async (sql: Sql, name: string, classes: readonly InterfaceClass[], resources: readonly number[]): Promise<number> => {
+  const resourceGroupId = idOf((await sql.insert(resourceGroup).values({ name }).returning({ id: resourceGroup.id }))[0]);
+  await sql.insert(resourceGroupInterfaceClass).values(classes.map((interfaceClass) => ({ resourceGroupId, interfaceClass })));
+  await sql.insert(resourceGroupResource).values(resources.map((resourceId) => ({ resourceGroupId, resourceId })));
+  return resourceGroupId;
+};
+
+const idOf = (row: { id: number } | undefined): number => {
+  if (!row) throw new Error('The database gave no id');
+  return row.id;
+};

@@ -1,0 +1,95 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** A reason not to start that the operator can do something about: printed as one sentence, exit code 1. */
+export class StartRefusal extends Error {}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A variable that is set to nothing counts as not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const port = (fallback: number) => optional(z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(fallback));
+const password = optional(z.string().max(128, 'must have at most 128 characters').optional());
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => text.replace(/\/+$/, ''));
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(address.refine((text) => new URL(text).origin === text, 'must be origins (scheme, host and port) separated by commas')).min(1));
+
+const local = 'http://127.0.0.1:8081';
+
+const environment = z.object({
+  PORTAL_PORT: port(8080),
+  PORTAL_HOST: optional(z.string().default('localhost')),
+  PORTAL_DATA_DIR: optional(z.string().default('data')),
+  PORTAL_DIST: optional(z.string().default('dist')),
+  PORTAL_SAMPLES: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
+  PORTAL_ADMIN_PASSWORD: password,
+  PORTAL_VIEWER_PASSWORD: password,
+  /** Days until a password must be changed; 0 is never. */
+  PORTAL_PASSWORD_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(0).default(0)),
+  PORTAL_TRUST_PROXY: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
+  PORTAL_LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional()),
+  POWERBI_LOGIN_AUTHORITY: optional(address.default(`${local}/local`)),
+  POWERBI_SCOPE: optional(z.string().default('https://analysis.windows.net/powerbi/api/.default')),
+  POWERBI_API_BASE: optional(address.default(local)),
+  POWERBI_EMBED_ORIGINS: optional(origins.default([local])),
+  POWERBI_CLIENT_ID: optional(z.string().default('')),
+  POWERBI_CLIENT_SECRET: optional(z.string().default('')),
+  /** Minutes before an embed token's end at which the browser renews it. */
+  POWERBI_RENEW_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(50).default(10)),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+export type PowerBiSettings = Settings['powerBi'];
+
+/**
+ * Reads the settings from the environment.
+ * @throws StartRefusal naming the first setting that is wrong
+ */
+export const readSettings = (variables: Record<string, string | undefined>) => {
+  const read = environment.safeParse(variables);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new StartRefusal(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
+  }
+  const values = read.data;
+  const dataFolder = resolve(root, values.PORTAL_DATA_DIR);
+  return {
+    port: values.PORTAL_PORT,
+    host: values.PORTAL_HOST,
+    trustProxy: values.PORTAL_TRUST_PROXY === '1',
+    logLevel: values.PORTAL_LOG_LEVEL,
+    dataFolder,
+    uploadFolder: join(dataFolder, 'uploads'),
+    dist: resolve(root, values.PORTAL_DIST),
+    databaseUrl: values.DATABASE_URL,
+    samples: values.PORTAL_SAMPLES === '1',
+    adminPassword: values.PORTAL_ADMIN_PASSWORD,
+    viewerPassword: values.PORTAL_VIEWER_PASSWORD,
+    passwordDays: values.PORTAL_PASSWORD_DAYS,
+    powerBi: {
+      authority: values.POWERBI_LOGIN_AUTHORITY,
+      scope: values.POWERBI_SCOPE,
+      apiBase: values.POWERBI_API_BASE,
+      embedOrigins: values.POWERBI_EMBED_ORIGINS,
+      clientId: values.POWERBI_CLIENT_ID,
+      clientSecret: values.POWERBI_CLIENT_SECRET,
+      renewMinutes: values.POWERBI_RENEW_MINUTES,
+    },
+  };
+};
+
+/** @throws StartRefusal when the data folder cannot be made or written */
+export const prepareDataFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefusal(`The data folder ${folder} cannot be written to (${code}); name another with PORTAL_DATA_DIR.`);
+  }
+};

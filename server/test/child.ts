@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const portalMain = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const reportingMain = fileURLToPath(new URL('../../reporting/src/main.ts', import.meta.url));
+
+export type Ready = { readonly kind: 'ready'; readonly address: string; readonly accounts: readonly { account: string; oneTimePassword?: string }[] };
+export type StartedProcess = {
+  readonly child: ChildProcess;
+  readonly ready: Promise<Ready>;
+  /** Exit code, or the signal's name. */
+  readonly ended: Promise<number | string | null>;
+  readonly complaints: () => string;
+};
+
+export const freePort = (): Promise<number> =>
+  new Promise((fulfil) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => fulfil(port));
+    });
+  });
+
+/** The server as it is started in earnest: a process of its own. */
+export const startPortalProcess = (variables: Record<string, string>): StartedProcess =>
+  startProcess(portalMain, { PORTAL_LOG_LEVEL: 'silent', PORTAL_HOST: '127.0.0.1', ...variables });
+
+/** The local reporting service, started as the start command does it. */
+export const startReportingProcess = (variables: Record<string, string>): StartedProcess => startProcess(reportingMain, { LOG_LEVEL: 'silent', ...variables });
+
+const startProcess = (main: string, variables: Record<string, string>): StartedProcess => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const ended = new Promise<number | string | null>((fulfil) => child.once('exit', (code, signal) => fulfil(code ?? signal)));
+  const ready = new Promise<Ready>((fulfil, reject) => {
+    child.on('message', (message) => fulfil(message as Ready));
+    void ended.then((code) => reject(new Error(`${main} ended with ${code}: ${complaints}`)));
+  });
+  // Who only looks at `ended` has no use for the rejection.
+  ready.catch(() => undefined);
+  return { child, ready, ended, complaints: () => complaints };
+};

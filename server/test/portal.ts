@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SUCCESS, endpoints, type BodyOf, type Endpoint, type Envelope, type QueryOf, type ValueOf } from '@portal/shared/contract';
+import { buildPortal, type Portal } from '../src/server.ts';
+import { readSettings } from '../src/settings.ts';
+import { makeDatabase, type DatabaseKind } from './database.ts';
+
+export const ADMIN_PASSWORD = 'Admin-password-1';
+export const VIEWER_PASSWORD = 'Viewer-password-1';
+
+/** How long a portal may take to start on a busy machine; Jest's own limit for a hook is shorter. */
+export const START_MILLISECONDS = 60_000;
+
+/** Counts up, so that no two calls of a test share the limits of one address. */
+let callers = 0;
+
+export type Answer<Value> = {
+  readonly status: number;
+  readonly envelope: Envelope<Value>;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: Record<string, string>;
+};
+export type CallOptions<E extends Endpoint> = {
+  readonly body?: BodyOf<E> | Record<string, unknown>;
+  readonly query?: QueryOf<E> | Record<string, unknown>;
+  readonly token?: string | undefined;
+  readonly cookies?: Record<string, string>;
+  readonly language?: 'zh' | 'en';
+  readonly file?: { readonly content: Uint8Array; readonly name?: string; readonly field?: string };
+};
+
+export type TestPortal = {
+  readonly portal: Portal;
+  readonly folder: string;
+  readonly call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Answer<ValueOf<E>>>;
+  /** As above, and the call has to succeed. */
+  readonly value: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<ValueOf<E>>;
+  /** Signs in and returns the access token. */
+  readonly signIn: (account?: 'admin' | 'viewer') => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A whole portal in this process, with a folder and a database of its own; requests go in without a port. */
+export const startTestPortal = async (kind: DatabaseKind = 'pglite', variables: Record<string, string> = {}): Promise<TestPortal> => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const database = await makeDatabase(kind);
+  const settings = readSettings({
+    PORTAL_DATA_DIR: folder,
+    PORTAL_DIST: join(folder, 'dist'),
+    PORTAL_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    PORTAL_VIEWER_PASSWORD: VIEWER_PASSWORD,
+    PORTAL_LOG_LEVEL: 'silent',
+    POWERBI_API_BASE: 'http://127.0.0.1:9',
+    POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local',
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+    ...variables,
+  });
+  const portal = await buildPortal(settings);
+
+  const call: TestPortal['call'] = async (endpoint, options = {}) => {
+    const response = await portal.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      remoteAddress: `10.0.${(callers += 1) >> 8}.${callers & 255}`,
+      query: options.query as Record<string, string>,
+      cookies: options.cookies ?? {},
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.language ? { 'accept-language': options.language } : {}),
+        ...(options.file ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}),
+      },
+      ...(options.file ? { payload: formOf(options.file) } : endpoint.method === 'POST' ? { payload: (options.body ?? {}) as object } : {}),
+    });
+    const envelope = response.json<Envelope<ValueOf<typeof endpoint>>>();
+    // What reaches the browser is what the contract says, in every test.
+    if (envelope.statusCode === SUCCESS) endpoint.value.parse(envelope.value);
+    const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+    return { status: response.statusCode, envelope, headers: response.headers, cookies };
+  };
+  const value: TestPortal['value'] = async (endpoint, options) => {
+    const { envelope } = await call(endpoint, options);
+    if (envelope.statusCode !== SUCCESS) throw new Error(`${endpoint.path}: ${envelope.statusCode} ${envelope.message}`);
+    return envelope.value;
+  };
+
+  return {
+    portal,
+    folder,
+    call,
+    value,
+    signIn: async (account = 'viewer') => {
+      const password = account === 'admin' ? ADMIN_PASSWORD : VIEWER_PASSWORD;
+      const session = await value(endpoints.signIn.login, { body: { grant_type: 'password', username: account, password } });
+      return (session as { accessToken: string }).accessToken;
+    },
+    stop: async () => {
+      await portal.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const BOUNDARY = 'portal-test-boundary';
+
+const formOf = ({ content, name = 'picture.png', field = 'file' }: NonNullable<CallOptions<Endpoint>['file']>): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`),
+    content,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);

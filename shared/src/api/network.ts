@@ -1,0 +1,33 @@
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+
+type Reply = { status?: number; data: unknown };
+type Requested = { path: string; method: string; token: string | undefined; language: unknown; query: Record<string, unknown>; body: unknown };
+
+/** What the client has sent. */
+export const requests: Requested[] = [];
+
+let answer: (request: Requested) => Reply | Promise<Reply>;
+
+/** Stands for the network in tests: import this before anything that imports the client. An error that is thrown is the network's. */
+export const answerWith = (how: typeof answer): void => {
+  requests.length = 0;
+  answer = how;
+};
+
+export const success = (value: unknown): Reply => ({ data: { statusCode: 200, value, message: '' } });
+export const refusal = (statusCode: number, message = 'refused'): Reply => ({ status: statusCode, data: { statusCode, value: null, message } });
+
+axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+  const authorization = config.headers.get('Authorization') as string | undefined;
+  const request: Requested = {
+    path: config.url ?? '',
+    method: (config.method ?? '').toUpperCase(),
+    token: authorization?.replace('Bearer ', ''),
+    language: config.headers.get('Accept-Language'),
+    query: config.params ?? {},
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+  };
+  requests.push(request);
+  const { status = 200, data } = await answer(request);
+  return { data, status, statusText: '', headers: new AxiosHeaders(), config };
+};

@@ -1,0 +1,30 @@
+/** What the client needs of the session. The auth door provides it, so that this door knows nothing of cookies or users. */
+export type SessionSource = {
+  /** The bearer token, or undefined when nobody is signed in. */
+  readonly accessToken: () => string | undefined;
+  /** Whether the token ends so soon that a call might come too late with it. */
+  readonly isEnding: () => boolean;
+  /**
+   * Gets a new token in the place of `used`; one request for all who ask at the same time.
+   * @returns whether there is a token to try with
+   */
+  readonly renew: (used: string) => Promise<boolean>;
+  /** The server no longer accepts the session (SPEC 8, HTTP 401). */
+  readonly end: () => void;
+};
+
+const nobody: SessionSource = {
+  accessToken: () => undefined,
+  isEnding: () => false,
+  renew: () => Promise.resolve(false),
+  end: () => undefined,
+};
+
+let source = nobody;
+
+/** Makes the client send the session's token. Called once by the auth door, before the first call. */
+export const connectSession = (connected: SessionSource): void => {
+  source = connected;
+};
+
+export const sessionSource = (): SessionSource => source;

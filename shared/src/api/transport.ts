@@ -1,0 +1,60 @@
+import axios, { type AxiosResponse } from 'axios';
+import type { Endpoint, Envelope } from '@portal/shared/contract';
+import { currentLanguage, i18n } from '@portal/shared/language';
+import { ApiError } from './api-error.ts';
+import { apiTexts } from './texts.ts';
+
+i18n.addResourceBundle('zh', 'api', apiTexts.zh);
+i18n.addResourceBundle('en', 'api', apiTexts.en);
+
+/** In milliseconds (SPEC 7.1). */
+export const TIMEOUT = 300_000;
+
+const client = axios.create({ timeout: TIMEOUT, validateStatus: () => true });
+
+export type Message = { query?: unknown; body?: unknown; file?: Blob; signal?: AbortSignal; token?: string };
+
+/**
+ * Sends one request and reads the envelope of its answer, whatever its code is.
+ * Rejects with an ApiError where there is no envelope, and with the signal's reason when the caller has cancelled.
+ */
+export const send = async (endpoint: Endpoint, { query, body, file, signal, token }: Message): Promise<Envelope<unknown>> => {
+  const response = await client
+    .request<unknown>({
+      method: endpoint.method,
+      url: endpoint.path,
+      // The stamp keeps every cache between browser and server from answering (SPEC 7.1).
+      params: endpoint.method === 'GET' ? { ...(query as object | undefined), _t: Date.now() } : undefined,
+      data: endpoint.multipart ? formOf(file) : endpoint.method === 'POST' ? (body ?? {}) : undefined,
+      headers: { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      signal,
+    })
+    .catch((error: unknown) => {
+      if (axios.isCancel(error)) throw signal?.reason ?? error;
+      throw toTransportError(error);
+    });
+  return readEnvelope(response);
+};
+
+const formOf = (file: Blob | undefined): FormData => {
+  const form = new FormData();
+  if (file) form.append('file', file);
+  return form;
+};
+
+const readEnvelope = ({ status, data }: AxiosResponse<unknown>): Envelope<unknown> => {
+  if (isEnvelope(data)) return data;
+  if (status === 401) return { statusCode: status, value: null, message: '' };
+  const message = status === 200 ? i18n.t('api:unreadable') : i18n.t('api:unreadableStatus', { status });
+  throw new ApiError(message, { kind: 'unreadable', statusCode: status });
+};
+
+const isEnvelope = (data: unknown): data is Envelope<unknown> =>
+  typeof data === 'object' && data !== null && typeof (data as Partial<Envelope<unknown>>).statusCode === 'number';
+
+const toTransportError = (cause: unknown): ApiError => {
+  const code = axios.isAxiosError(cause) ? cause.code : undefined;
+  return code === 'ECONNABORTED' || code === 'ETIMEDOUT'
+    ? new ApiError(i18n.t('api:timeout', { minutes: TIMEOUT / 60_000 }), { kind: 'timeout', cause })
+    : new ApiError(i18n.t('api:network'), { kind: 'network', cause });
+};

@@ -1,0 +1,54 @@
+import { expect, jest, test } from '@jest/globals';
+
+type Listener = (event: { data: unknown }) => void;
+
+/** jsdom has no channels: one that reaches every other end, at once. */
+const ends: { name: string; listeners: Set<Listener> }[] = [];
+class Channel {
+  readonly #end: (typeof ends)[number];
+  constructor(name: string) {
+    this.#end = { name, listeners: new Set() };
+    ends.push(this.#end);
+  }
+  postMessage(data: unknown): void {
+    for (const end of ends) if (end !== this.#end && end.name === this.#end.name) end.listeners.forEach((hear) => hear({ data }));
+  }
+  addEventListener(_: string, listener: Listener): void {
+    this.#end.listeners.add(listener);
+  }
+  removeEventListener(_: string, listener: Listener): void {
+    this.#end.listeners.delete(listener);
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+/** The door as another tab of the browser has it: its own modules, the same cookies. */
+const openTab = async () => {
+  jest.resetModules();
+  const { keepSession } = await import('./session.ts');
+  return { ...(await import('./index.ts')), keepSession };
+};
+
+const instant = new Date().toISOString();
+const session = (account: string) => ({
+  accessToken: account,
+  serverTime: instant,
+  expiration: instant,
+  userGuid: 'guid',
+  user: { account, mail: '', fullName: '' },
+});
+
+test('signing in and out in one tab does so in the others', async () => {
+  const one = await openTab();
+  const other = await openTab();
+  const stop = other.startSession({ onEnded: () => undefined });
+
+  one.keepSession(session('ada'));
+  expect(other.currentUser()?.account).toBe('ada');
+  one.clearSession();
+  expect(other.currentUser()).toBeNull();
+
+  stop();
+  one.keepSession(session('ada'));
+  expect(other.currentUser()).toBeNull();
+});

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { answerWith, refusal, requests, success } from '../api/network.ts';
+import Cookies from 'js-cookie';
+import { call } from '@portal/shared/api';
+import { endpoints, type Session } from '@portal/shared/contract';
+import { changeGrant, changePassword, clearSession, currentUser, serverNow, signIn, signOut, startSession } from './index.ts';
+import { readSession } from './session-cookies.ts';
+import { rereadSession } from './session.ts';
+
+const NAMES = ['hb_token', 'hb_userInfo', 'hb_expiry', 'hb_userGuid'];
+const user = { account: 'ada', mail: 'ada@example.org', fullName: 'Ada Lovelace' };
+const login = endpoints.signIn.login.path;
+
+const sessionWith = (accessToken: string, minutes = 15, ahead = 0): Session => ({
+  accessToken,
+  serverTime: new Date(Date.now() + ahead).toISOString(),
+  expiration: new Date(Date.now() + ahead + minutes * 60_000).toISOString(),
+  userGuid: 'guid',
+  user,
+});
+
+const onEnded = jest.fn();
+let stop: () => void;
+
+const signInAs = async (session: Session) => {
+  answerWith(() => success(session));
+  return signIn('ada', 'secret');
+};
+
+beforeEach(() => {
+  onEnded.mockClear();
+  stop = startSession({ onEnded });
+});
+afterEach(() => {
+  stop();
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('signing in', () => {
+  test('keeps the session in the cookies of SPEC 8', async () => {
+    await expect(signInAs(sessionWith('one'))).resolves.toEqual({ kind: 'signed-in' });
+    expect(requests[0]!.body).toEqual({ grant_type: 'password', username: 'ada', password: 'secret' });
+    expect(NAMES.every((name) => Cookies.get(name))).toBe(true);
+    expect(currentUser()).toEqual(user);
+  });
+
+  test.each([
+    [0, null, { kind: 'wrong-credentials' }],
+    [1, { changeToken: 'grant' }, { kind: 'change-password', reason: 'first' }],
+    [2, null, { kind: 'disabled' }],
+    [3, { minutesLeft: 12 }, { kind: 'locked', minutesLeft: 12 }],
+    [4, { changeToken: 'grant' }, { kind: 'change-password', reason: 'expired' }],
+  ])('with code %d signs nobody in', async (statusCode, value, outcome) => {
+    answerWith(() => ({ data: { statusCode, value, message: '' } }));
+    await expect(signIn('ada', 'secret')).resolves.toEqual(outcome);
+    expect(currentUser()).toBeNull();
+  });
+
+  test('with any other code rejects', async () => {
+    answerWith(() => refusal(429, 'Too many requests'));
+    await expect(signIn('ada', 'secret')).rejects.toMatchObject({ message: 'Too many requests' });
+  });
+
+  test('learns the server’s time', async () => {
+    await signInAs(sessionWith('one', 15, -3_600_000));
+    expect(Math.abs(serverNow() - (Date.now() - 3_600_000))).toBeLessThan(2_000);
+  });
+});
+
+describe('the cookies', () => {
+  test.each([
+    ['damaged', '{"account":'],
+    ['of another shape', '{"account":1}'],
+    ['empty', ''],
+  ])('that are %s mean signed out', async (_, text) => {
+    await signInAs(sessionWith('one'));
+    Cookies.set('hb_userInfo', text);
+    rereadSession();
+    expect(currentUser()).toBeNull();
+    expect(readSession()).toBeUndefined();
+  });
+
+  test('that are gone take the user with them', async () => {
+    await signInAs(sessionWith('one'));
+    Cookies.remove('hb_token');
+    rereadSession();
+    expect(currentUser()).toBeNull();
+  });
+});
+
+describe('renewal', () => {
+  /** A server that knows one good token, and gives the next at a renewal. */
+  const serverWith = (good: string, next: () => Session) => {
+    let accepted = good;
+    answerWith(async ({ path, token }) => {
+      await new Promise((fulfil) => setTimeout(fulfil, 5));
+      if (path !== login) return token === accepted ? success([]) : refusal(401);
+      const session = next();
+      accepted = session.accessToken;
+      return success(session);
+    });
+  };
+  const tenCalls = () => Promise.all(Array.from({ length: 10 }, () => call(endpoints.signIn.myMenus, { quiet: true })));
+
+  test('ten calls that fail cause one, and each is sent once more', async () => {
+    await signInAs(sessionWith('one'));
+    serverWith('none', () => sessionWith('two'));
+    await tenCalls();
+    expect(requests.filter(({ path }) => path === login)).toHaveLength(1);
+    expect(requests.filter(({ path, token }) => path !== login && token === 'two')).toHaveLength(10);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  test('a token that is about to end is renewed before it is used', async () => {
+    await signInAs(sessionWith('one', 0.5));
+    serverWith('one', () => sessionWith('two'));
+    await tenCalls();
+    expect(requests.filter(({ token }) => token === 'one')).toHaveLength(0);
+    expect(requests.filter(({ path }) => path === login)).toHaveLength(1);
+  });
+
+  test('a wrong clock does not renew a token that is good', async () => {
+    await signInAs(sessionWith('one', 15, -3_600_000));
+    serverWith('one', () => sessionWith('two'));
+    await call(endpoints.signIn.myMenus);
+    expect(requests.some(({ path }) => path === login)).toBe(false);
+  });
+
+  test('uses the token that another tab has got meanwhile', async () => {
+    await signInAs(sessionWith('one'));
+    answerWith(({ token }) => {
+      if (token === 'two') return success([]);
+      Cookies.set('hb_token', 'two');
+      return refusal(401);
+    });
+    await call(endpoints.signIn.myMenus);
+    expect(requests.some(({ path }) => path === login)).toBe(false);
+  });
+
+  test('that is refused ends the session: cookies and default-report entries go (SPEC 8)', async () => {
+    await signInAs(sessionWith('one'));
+    localStorage.setItem('hb_defaultReport_ada', '7');
+    localStorage.setItem('hb_language', 'en');
+    answerWith(() => refusal(401));
+    await expect(call(endpoints.signIn.myMenus, { quiet: true })).rejects.toMatchObject({ statusCode: 401 });
+    expect(onEnded).toHaveBeenCalled();
+    expect(NAMES.some((name) => Cookies.get(name))).toBe(false);
+    expect(Object.keys(localStorage)).toEqual(['hb_language']);
+    expect(currentUser()).toBeNull();
+  });
+
+  test('that does not reach the server keeps the session', async () => {
+    await signInAs(sessionWith('one'));
+    answerWith(({ path }) => {
+      if (path !== login) return refusal(401);
+      throw new Error('offline');
+    });
+    await expect(call(endpoints.signIn.myMenus, { quiet: true })).rejects.toMatchObject({ kind: 'network' });
+    expect(currentUser()).toEqual(user);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+});
+
+describe('the change of password', () => {
+  const change = { oldPassword: 'old', newPassword: 'New-password-1', confirmPassword: 'New-password-1' };
+
+  test('takes the grant of the sign-in, and forgets it', async () => {
+    answerWith(() => ({ data: { statusCode: 1, value: { changeToken: 'grant' }, message: '' } }));
+    await signIn('ada', 'secret');
+    expect(changeGrant()).toEqual({ changeToken: 'grant', reason: 'first' });
+
+    answerWith(() => success(null));
+    await changePassword(change);
+    expect(requests[0]!.body).toEqual({ ...change, changeToken: 'grant' });
+    expect(changeGrant()).toBeUndefined();
+  });
+
+  test('ends the session of who was signed in', async () => {
+    await signInAs(sessionWith('one'));
+    answerWith(() => success(null));
+    await changePassword(change);
+    expect(requests[0]).toMatchObject({ token: 'one' });
+    expect(currentUser()).toBeNull();
+  });
+
+  test('that is refused changes nothing', async () => {
+    await signInAs(sessionWith('one'));
+    answerWith(() => refusal(400, 'The old password is wrong'));
+    await expect(changePassword(change)).rejects.toMatchObject({ message: 'The old password is wrong' });
+    expect(currentUser()).toEqual(user);
+  });
+});
+
+describe('signing out', () => {
+  test('clears cookies and session entries, also when the server is away', async () => {
+    await signInAs(sessionWith('one'));
+    sessionStorage.setItem('hb_tabs', '[]');
+    answerWith(() => {
+      throw new Error('offline');
+    });
+    await signOut();
+    expect(currentUser()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { call, callForCode } from '@portal/shared/api';
+import { endpoints, loginCode, type BodyOf, type Session } from '@portal/shared/contract';
+import { changeGrant, forgetChangeGrant, keepChangeGrant, type ChangeReason } from './change-grant.ts';
+import { clearSession, keepSession } from './session.ts';
+import { removeSessionEntries } from './stored-entries.ts';
+
+/** What became of a sign-in (SPEC 7.2, DESIGN 3). */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'change-password'; readonly reason: ChangeReason }
+  | { readonly kind: 'wrong-credentials' }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'locked'; readonly minutesLeft: number };
+
+/** Signs in with a password. Rejects with an ApiError for anything but success and the codes 0 to 4. */
+export const signIn = async (username: string, password: string): Promise<SignInOutcome> => {
+  const { statusCode, value } = await callForCode(endpoints.signIn.login, {
+    body: { grant_type: 'password', username, password },
+    quiet: true,
+  });
+  switch (statusCode) {
+    case loginCode.success:
+      forgetChangeGrant();
+      keepSession(value as Session);
+      return { kind: 'signed-in' };
+    case loginCode.mustChangePassword:
+      return mustChange(value, 'first');
+    case loginCode.passwordExpired:
+      return mustChange(value, 'expired');
+    case loginCode.disabled:
+      return { kind: 'disabled' };
+    case loginCode.locked:
+      return { kind: 'locked', minutesLeft: (value as { minutesLeft: number }).minutesLeft };
+    default:
+      return { kind: 'wrong-credentials' };
+  }
+};
+
+const mustChange = (value: unknown, reason: ChangeReason): SignInOutcome => {
+  keepChangeGrant({ changeToken: (value as { changeToken: string }).changeToken, reason });
+  return { kind: 'change-password', reason };
+};
+
+type PasswordChange = Omit<BodyOf<typeof endpoints.signIn.changePassword>, 'changeToken'>;
+
+/** Changes the own password, with the session or with the grant of a sign-in. After it the user signs in again (SPEC 4). */
+export const changePassword = async (change: PasswordChange): Promise<void> => {
+  const body = { ...change, changeToken: changeGrant()?.changeToken };
+  await call(endpoints.signIn.changePassword, { body, quiet: true });
+  forgetChangeGrant();
+  clearSession();
+  removeSessionEntries();
+};
+
+/** Ends the session on the server and in every tab of this browser. A server that is not reached does not keep anybody in. */
+export const signOut = async (): Promise<void> => {
+  await call(endpoints.signIn.logout, { quiet: true }).catch(() => undefined);
+  clearSession();
+  removeSessionEntries();
+};

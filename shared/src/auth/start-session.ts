@@ -1,0 +1,44 @@
+import { connectSession } from '@portal/shared/api';
+import { onNewsOfOtherTabs } from './browser-tabs.ts';
+import { renew, untilRenewal } from './renewal.ts';
+import { clearSession, rereadSession } from './session.ts';
+import { readSession } from './session-cookies.ts';
+
+/** At most this long between two looks at the token's end, in milliseconds: timers stand still while a computer sleeps. */
+const LOOK = 30_000;
+
+type Options = {
+  /** What the page does when the server has ended the session: SPEC 8 sends it to the site root. */
+  onEnded: () => void;
+};
+
+/**
+ * Connects the client of the API with the session, keeps the access token fresh, and follows what other tabs of the
+ * browser do. Called once by the host, before the first call.
+ * @returns a function that ends it
+ */
+export const startSession = ({ onEnded }: Options): (() => void) => {
+  connectSession({
+    accessToken: () => readSession()?.accessToken,
+    isEnding: () => (untilRenewal() ?? 1) <= 0,
+    renew,
+    end: () => {
+      clearSession();
+      onEnded();
+    },
+  });
+  const look = () => {
+    const token = readSession()?.accessToken;
+    // Failures are left to the next call, which has somebody to tell.
+    if (token && (untilRenewal() ?? 1) <= 0) renew(token).catch(() => undefined);
+  };
+  const timer = setInterval(look, LOOK);
+  const stopListening = onNewsOfOtherTabs(rereadSession);
+  // A page that comes back from the browser's cache may show a session that has ended.
+  window.addEventListener('pageshow', rereadSession);
+  return () => {
+    clearInterval(timer);
+    stopListening();
+    window.removeEventListener('pageshow', rereadSession);
+  };
+};

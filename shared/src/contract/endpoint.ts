@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** The classes by which administrators grant interfaces to resource groups (DESIGN 7). */
+export const interfaceClasses = [
+  'session', // what everybody who is signed in may call
+  'reports',
+  'favourites',
+  'comments',
+  'learning',
+  'uploads',
+  'users',
+] as const;
+export type InterfaceClass = (typeof interfaceClasses)[number];
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * One call of SPEC section 7: the single source for the client's types, the server's routes and OpenAPI.
+ *
+ * `access`: `public` needs no token; otherwise the interface class that the caller's resource group must hold.
+ * `overlay`: whether the client covers the screen with "loading..." while it runs (SPEC 7.1).
+ * `statusCodes`: codes besides 200 that come with HTTP 200 and reach the caller (only sign-in has them).
+ * `multipart`: the body is a form with one file part, `file`; `body` then describes nothing.
+ */
+export type Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Value extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: 'public' | InterfaceClass;
+  readonly overlay: boolean;
+  readonly query: Query;
+  readonly body: Body;
+  readonly value: Value;
+  readonly statusCodes?: readonly number[];
+  readonly multipart?: true;
+};
+
+export type QueryOf<E extends Endpoint> = z.input<E['query']>;
+export type BodyOf<E extends Endpoint> = z.input<E['body']>;
+export type ValueOf<E extends Endpoint> = z.output<E['value']>;
+
+export const nothing = z.undefined().or(z.null()).or(z.object({}).transform(() => undefined));
+
+type Description<Q extends z.ZodType, B extends z.ZodType, V extends z.ZodType> = {
+  summary: string;
+  access: 'public' | InterfaceClass;
+  overlay?: boolean;
+  query?: Q;
+  body?: B;
+  value: V;
+  statusCodes?: readonly number[];
+  multipart?: true;
+};
+
+const noFields = z.object({});
+type NoFields = typeof noFields;
+
+/** A GET call; its answer is never cached, the client adds a time stamp (SPEC 7.1). */
+export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
+  path: `/api/${string}`,
+  description: Omit<Description<Q, never, V>, 'body' | 'multipart'>,
+): Endpoint<Q, NoFields, V> => ({
+  overlay: true,
+  ...description,
+  method: 'GET',
+  path,
+  query: description.query ?? (noFields as unknown as Q),
+  body: noFields,
+});
+
+/** A POST call with a JSON body, or with a file when `multipart` is set. */
+export const post = <V extends z.ZodType, B extends z.ZodType = NoFields>(
+  path: `/api/${string}`,
+  description: Omit<Description<never, B, V>, 'query'>,
+): Endpoint<NoFields, B, V> => ({
+  overlay: true,
+  ...description,
+  method: 'POST',
+  path,
+  query: noFields,
+  body: description.body ?? (noFields as unknown as B),
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { get, post } from './endpoint.ts';
+import { bilingual, id, instant } from './values.ts';
+
+/** Login codes that come with HTTP 200 and are the caller's to handle (SPEC 7.2, DESIGN 3). */
+export const loginCode = {
+  success: 200,
+  wrongCredentials: 0,
+  mustChangePassword: 1,
+  disabled: 2,
+  locked: 3,
+  passwordExpired: 4,
+} as const;
+
+/** What the user-info cookie holds (SPEC 3). */
+export const userInfo = z.object({ account: z.string(), mail: z.string(), fullName: z.string() });
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const session = z.object({
+  accessToken: z.string(),
+  /** When the access token ends; `serverTime` lets a browser with a wrong clock work with it. */
+  expiration: instant,
+  serverTime: instant,
+  userGuid: z.string(),
+  user: userInfo,
+});
+export type Session = z.infer<typeof session>;
+
+/** Codes 1 and 4: a token that is good for the change of password only. */
+export const passwordChangeGrant = z.object({ changeToken: z.string() });
+/** Code 3: whole minutes until the account opens again. */
+export const lockNotice = z.object({ minutesLeft: z.number().int().positive() });
+
+export const menuItemType = z.enum(['folder', 'page', 'link']);
+
+export type MenuItem = {
+  id: number;
+  name: string;
+  type: z.infer<typeof menuItemType>;
+  /** Path under /Main for a page, an https address for a link, empty for a folder. */
+  path: string;
+  title: string;
+  entitle: string;
+  icon: string;
+  folder: boolean;
+  children: MenuItem[];
+};
+
+/** An entry of the user's menu (SPEC 3). */
+export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    id,
+    name: z.string(),
+    type: menuItemType,
+    path: z.string(),
+    title: z.string(),
+    entitle: z.string(),
+    icon: z.string(),
+    folder: z.boolean(),
+    children: z.array(menuItem),
+  }),
+);
+
+const newPassword = z.string().min(8).max(128);
+
+export const signIn = {
+  login: post('/api/Login', {
+    summary: 'Signs in with a password, or renews the access token with the refresh-token cookie (SPEC 7.2)',
+    access: 'public',
+    body: z.discriminatedUnion('grant_type', [
+      z.object({
+        grant_type: z.literal('password'),
+        username: z.string().trim().min(1).max(100),
+        password: z.string().min(1).max(128),
+        refresh_token: z.string().optional(),
+        scope: z.string().max(100).optional(),
+      }),
+      z.object({
+        grant_type: z.literal('refresh_token'),
+        username: z.string().optional(),
+        password: z.string().optional(),
+        /** Only for callers without cookies; a browser's refresh token is an HttpOnly cookie. */
+        refresh_token: z.string().max(500).optional(),
+        scope: z.string().max(100).optional(),
+      }),
+    ]),
+    value: z.union([session, passwordChangeGrant, lockNotice, z.null()]),
+    statusCodes: [0, 1, 2, 3, 4],
+  }),
+  logout: post('/api/Logout', {
+    summary: 'Revokes the refresh token and clears its cookie',
+    access: 'public',
+    value: z.null(),
+  }),
+  changePassword: post('/api/User/ChangePassword', {
+    summary: 'Changes the own password, signed in or with the grant of login codes 1 and 4 (SPEC 5)',
+    access: 'public',
+    body: z.object({
+      changeToken: z.string().max(2000).optional(),
+      oldPassword: z.string().min(1).max(128),
+      newPassword,
+      confirmPassword: z.string(),
+    }),
+    value: z.null(),
+  }),
+  myMenus: get('/api/myresource2', {
+    summary: 'The menu of the signed-in user',
+    access: 'session',
+    value: z.array(menuItem),
+  }),
+  siteSettings: get('/api/Site/Settings', {
+    summary: 'What the browser needs to know before anybody signs in',
+    access: 'public',
+    overlay: false,
+    value: z.object({
+      siteName: bilingual,
+      idleMinutes: z.number().int().positive(),
+      uploadLimitMegabytes: z.number().int().positive(),
+    }),
+  }),
+};

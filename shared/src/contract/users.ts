@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { post } from './endpoint.ts';
+import { flag, id, instant, MAXIMUM_PAGE, pageOf } from './values.ts';
+
+/** SPEC 9, user list page size. */
+export const USER_PAGE_SIZE = 20;
+
+/** A user as administrators see him; there is no password in it in any form. */
+export const user = z.object({
+  id,
+  account: z.string(),
+  jobNo: z.string(),
+  fullName: z.string(),
+  mail: z.string(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  resourceGroupId: id,
+  resourceGroupName: z.string(),
+  notes: z.string(),
+  isAction: flag,
+  isCustom: flag,
+  lastLogin: instant.nullable(),
+  createTime: instant,
+});
+export type User = z.infer<typeof user>;
+
+export const userOrder = ['account', 'fullName', 'mail', 'lastLogin', 'createTime'] as const;
+
+export const users = {
+  list: post('/api/User/List', {
+    summary: 'Users, searched by account, full name, mail or job number (SPEC 7.7)',
+    access: 'users',
+    overlay: false,
+    body: z.object({
+      pageIndex: z.number().int().min(1).max(MAXIMUM_PAGE).default(1),
+      pageSize: z.number().int().min(1).max(200).default(USER_PAGE_SIZE),
+      keyword: z.string().trim().max(100).default(''),
+      orderBy: z.enum(userOrder).default('account'),
+      orderType: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    value: pageOf(user),
+  }),
+};

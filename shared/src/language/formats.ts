@@ -1,0 +1,42 @@
+import type { Language } from './stored-language.ts';
+
+/** How much of an instant is said: its day, the minute, or everything with the weekday. */
+export type InstantStyle = 'day' | 'minute' | 'full';
+
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const styles: Record<InstantStyle, Record<Language, Intl.DateTimeFormatOptions>> = {
+  day: { zh: day, en: { ...day, month: 'short', day: 'numeric' } },
+  minute: { zh: { ...day, ...minute }, en: { ...day, month: 'short', day: 'numeric', ...minute } },
+  full: {
+    zh: { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' },
+    en: { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' },
+  },
+};
+
+// Making a format takes far longer than using it, and tables use them in every row.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant (ISO 8601, UTC) in the reader's own time zone. A text that is no instant comes back as it is. */
+export const formatInstant = (instant: string, language: Language, style: InstantStyle): string => {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? instant : instantFormat(language, style).format(time);
+};
+
+const instantFormat = (language: Language, style: InstantStyle): Intl.DateTimeFormat => {
+  const key = `${language} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], styles[style][language]);
+  formats.set(key, format);
+  return format;
+};
+
+const numbers: Record<Language, Intl.NumberFormat> = {
+  zh: new Intl.NumberFormat(locales.zh),
+  en: new Intl.NumberFormat(locales.en),
+};
+
+/** A number with separators between thousands. */
+export const formatNumber = (number: number, language: Language): string => numbers[language].format(number);

@@ -1,0 +1,7 @@
+/** Language of the interface: the texts' one i18next instance, the choice of zh or en, names, dates and numbers (SPEC 1). */
+export { formatInstant, formatNumber, type InstantStyle } from './formats.ts';
+export { i18n } from './i18n.ts';
+export { currentLanguage, setLanguage, startLanguage, useLanguage } from './language.ts';
+export { nameIn } from './names.ts';
+export { relativeTime } from './relative-time.ts';
+export type { Language } from './stored-language.ts';

@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { defineRemote, isRemote } from './remote.ts';
+
+const texts = { zh: () => Promise.resolve({ default: {} }), en: () => Promise.resolve({ default: {} }) };
+const description = {
+  name: 'viewer',
+  contract: '^1.0.0',
+  routes: [{ path: 'User', title: { zh: '用户', en: 'Users' }, keepAlive: true }],
+  slots: [],
+};
+const page = () => Promise.resolve({ default: () => null });
+
+describe('defineRemote', () => {
+  test('makes what the host accepts as a remote', () => {
+    expect(isRemote(defineRemote(description, { pages: { User: page }, slots: {}, texts }))).toBe(true);
+    expect(isRemote({ description, pages: { User: page } })).toBe(false);
+  });
+
+  test('names a described page that is not defined, and the other way round', () => {
+    expect(() => defineRemote(description, { pages: { Users: page }, slots: {}, texts })).toThrow(/User, Users/);
+  });
+});

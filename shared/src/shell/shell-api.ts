@@ -1,0 +1,68 @@
+import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
+import type { ViewerType } from '@portal/shared/contract';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/** An open page. Unique by `reportId`, compared as a number, or by path when there is none (SPEC 2.2). */
+export type Tab = {
+  readonly key: string;
+  /** Path with search, under the portal's root: `/Main/...`. */
+  readonly path: string;
+  readonly reportId?: number;
+  readonly title: { readonly zh: string; readonly en: string };
+  readonly closable: boolean;
+};
+
+export type ReportTarget = {
+  readonly id: number;
+  /** Page code, 'null' for the first page, 'view' for H5, the platform for paginated reports (SPEC 2.2). */
+  readonly page: string;
+  readonly type: ViewerType;
+  readonly title: { readonly zh: string; readonly en: string };
+};
+
+/** What the shell does for pages. Implemented by the host, reached with `useShell`. */
+export type ShellApi = {
+  /** Opens a path in a tab of its own, or brings the tab that has it to the front. */
+  readonly open: (path: string, title?: { zh: string; en: string }) => void;
+  readonly openReport: (target: ReportTarget) => void;
+  readonly closeTab: (key: string) => void;
+  /** Draws what the remotes have for a place; the failure card where one of them cannot be loaded. */
+  readonly Slot: ComponentType<SlotFill>;
+};
+
+export type SlotFill = { [Name in SlotName]: { name: Name; props: SlotProps[Name]; fallback?: ReactNode } }[SlotName];
+
+const ShellContext = createContext<ShellApi | undefined>(undefined);
+export const ShellProvider = ShellContext.Provider;
+
+/** The shell around this page. Throws outside the host. */
+export const useShell = (): ShellApi => {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell is used outside the shell');
+  return shell;
+};
+
+/** A named place for another remote's part, for example `<Slot name="viewer.drawer" props={...} />`. */
+export const Slot = (fill: SlotFill): ReactNode => createElement(useShell().Slot, fill);
+
+/** The tab that a page lives in. */
+export type PageTab = {
+  readonly tab: Tab;
+  /** False while another tab is in front; the page stays mounted, its effects are cleaned up (React's Activity). */
+  readonly active: boolean;
+  /** Calls `dispose` once, when the tab is closed or evicted: the place to destroy what outlives effects, an embed for example. */
+  readonly onDispose: (dispose: () => void) => () => void;
+  readonly setTitle: (title: { zh: string; en: string }) => void;
+  /** Changes the tab's own path, for example to the report page that is shown, without leaving the tab. */
+  readonly replacePath: (path: string) => void;
+};
+
+const PageTabContext = createContext<PageTab | undefined>(undefined);
+export const PageTabProvider = PageTabContext.Provider;
+
+/** The tab of the calling page. Throws outside a tab. */
+export const usePageTab = (): PageTab => {
+  const tab = useContext(PageTabContext);
+  if (!tab) throw new Error('usePageTab is used outside a tab');
+  return tab;
+};

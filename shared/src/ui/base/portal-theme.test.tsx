@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@portal/shared/api';
+import { i18n } from '@portal/shared/language';
+import { startColourScheme, useColourScheme } from '@portal/shared/ui/theme';
+import { Empty } from '@portal/shared/ui/data';
+import { EmptyState, ErrorState, LoadingState, PortalTheme } from './index.ts';
+
+beforeEach(() => i18n.changeLanguage('en'));
+
+const Choice = () => {
+  const { choose } = useColourScheme();
+  return <button onClick={() => choose('dark')}>dark</button>;
+};
+
+describe('PortalTheme', () => {
+  test('gives antd the language, and the modules antd’s colours as variables', async () => {
+    const { container } = render(
+      <PortalTheme>
+        <Empty />
+      </PortalTheme>,
+    );
+    expect(screen.getByText('No data', { selector: 'div' })).toBeInTheDocument();
+    await act(() => i18n.changeLanguage('zh'));
+    expect(screen.getByText('暂无数据', { selector: 'div' })).toBeInTheDocument();
+    expect(container.querySelector('.portal')).not.toBeNull();
+  });
+
+  test('turns dark on request, on the page and in the variables without antd, and remembers it', async () => {
+    startColourScheme();
+    const { documentElement: page } = document;
+    const light = page.style.getPropertyValue('--portal-ground');
+    render(
+      <PortalTheme>
+        <Choice />
+      </PortalTheme>,
+    );
+    await userEvent.click(screen.getByText('dark'));
+    expect(page.dataset.scheme).toBe('dark');
+    expect(page.style.getPropertyValue('--portal-ground')).not.toBe(light);
+    expect(localStorage.getItem('hb_theme')).toBe('dark');
+  });
+});
+
+describe('states', () => {
+  test('an error tells what the server said, its trace, and tries again', async () => {
+    const retry = jest.fn();
+    render(<ErrorState error={new ApiError('The capacity is used up', { kind: 'refused', traceId: 'abc' })} onRetry={retry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('The capacity is used up');
+    expect(screen.getByRole('alert')).toHaveTextContent('abc');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('an unknown error says what to do, and shows nothing of its inside', () => {
+    render(<ErrorState error={new Error('undefined is not a function')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('undefined');
+  });
+
+  test('emptiness and loading are said in words', () => {
+    render(
+      <>
+        <EmptyState title="No favourites" description="Star a report" action={<button>Reports</button>} />
+        <LoadingState />
+      </>,
+    );
+    expect(screen.getByText('Star a report')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+});

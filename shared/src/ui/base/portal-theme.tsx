@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import App from 'antd/es/app';
+import ConfigProvider from 'antd/es/config-provider';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
+import { useLanguage } from '@portal/shared/language';
+import { useColourScheme } from '@portal/shared/ui/theme';
+import { themeOf } from './theme.ts';
+
+const locales = { zh: zhCN, en: enUS };
+
+/** antd's look, texts and pop-ups for everything below: once around the signed-in part of the host, and around a test. */
+export const PortalTheme = ({ children }: { children: ReactNode }) => {
+  const { language } = useLanguage();
+  const { scheme } = useColourScheme();
+  const isStill = useReducedMotion();
+  const theme = themeOf(scheme);
+  return (
+    <ConfigProvider
+      locale={locales[language]}
+      theme={isStill ? { ...theme, token: { ...theme.token, motion: false } } : theme}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      <App component="div" className="portal-app">
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+};
+
+const useReducedMotion = (): boolean => {
+  const [query] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)'));
+  return useSyncExternalStore(
+    (changed) => {
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => query.matches,
+  );
+};

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { font, palettes, radius, type ColourScheme } from './palette.ts';
+
+/** What the user has chosen; `system` follows the computer. */
+export type SchemeChoice = ColourScheme | 'system';
+
+const KEY = 'hb_theme';
+const listeners = new Set<() => void>();
+const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+
+const read = (): SchemeChoice => {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+let choice = read();
+
+const scheme = (): ColourScheme => (choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const changed = (): void => {
+  applyScheme();
+  for (const listener of listeners) listener();
+};
+
+/** Remembers the choice; without storage it lasts until the page is left. */
+const choose = (next: SchemeChoice): void => {
+  choice = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // The choice holds for this page.
+  }
+  changed();
+};
+
+/** The scheme that is drawn, what was chosen, and the way to choose another. */
+export const useColourScheme = () => ({
+  scheme: useSyncExternalStore(subscribe, scheme),
+  choice: useSyncExternalStore(subscribe, () => choice),
+  choose,
+});
+
+/** Writes the palette onto the page as `--portal-*`, for what is drawn without antd: sign-in, overlay, watermark. */
+const applyScheme = (): void => {
+  const { style, dataset } = document.documentElement;
+  dataset.scheme = scheme();
+  style.colorScheme = scheme();
+  for (const [name, colour] of Object.entries(palettes[scheme()])) {
+    style.setProperty(`--portal-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour);
+  }
+  style.setProperty('--portal-font', font);
+  style.setProperty('--portal-radius', `${radius}px`);
+};
+
+/** Puts the colours onto the page and follows the computer's setting. Called once by the host, before anything is drawn. */
+export const startColourScheme = (): void => {
+  applyScheme();
+  darkSystem.addEventListener('change', changed);
+};

@@ -1,0 +1,3 @@
+/** Colours, sizes and fonts, without antd: the sign-in page needs no more (DESIGN 10). */
+export { startColourScheme, useColourScheme, type SchemeChoice } from './colour-scheme.ts';
+export { font, fontSize, grid, palettes, radius, series, type ColourScheme } from './palette.ts';

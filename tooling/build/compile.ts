@@ -1,0 +1,65 @@
+/** Builds one package; run by build.ts as a process of its own: `node compile.ts <folder> <mode>`. */
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { DIST, ROOT } from '../webpack/folders.ts';
+import type { Mode } from '../webpack/rules.ts';
+import { publishRemote, publishSite } from './publish.ts';
+
+/** What the process reports when it has succeeded. */
+export type Compiled = {
+  /** The file that was written last, under dist. */
+  marker: string;
+  /** All JavaScript of the package as it is served, in bytes. */
+  scriptBytes: number;
+};
+
+const compile = async (folder: string, mode: Mode): Promise<Compiled> => {
+  const { default: configure } = (await import(join(ROOT, folder, 'webpack.config.ts'))) as {
+    default: (mode: Mode) => Configuration;
+  };
+  const configuration = configure(mode);
+  const target = configuration.output?.path ?? join(DIST, folder);
+  const building = join(DIST, '.building', folder);
+  try {
+    await run({ ...configuration, output: { ...configuration.output, path: building } });
+    const scriptBytes = servedBytes(building);
+    const isRemote = existsSync(join(building, 'remote.json'));
+    return { marker: isRemote ? publishRemote(building, DIST) : publishSite(building, target, DIST), scriptBytes };
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
+};
+
+const run = (configuration: Configuration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler?.run((error, stats) => {
+      // Closing waits until the cache is written.
+      compiler.close((closingError) => {
+        const failure = error ?? closingError ?? failureOf(stats);
+        if (failure) reject(failure);
+        else resolve();
+      });
+    });
+  });
+
+const failureOf = (stats: Stats | undefined): Error | undefined =>
+  stats?.hasErrors() || stats?.hasWarnings()
+    ? new Error(stats.toString({ all: false, errors: true, warnings: true, colors: process.stdout.isTTY }))
+    : undefined;
+
+const servedBytes = (folder: string): number =>
+  globSync('**/*.js', { cwd: folder })
+    .map((file) => join(folder, file))
+    .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
+    .reduce((sum, bytes) => sum + bytes, 0);
+
+const [folder = '', mode = 'production'] = process.argv.slice(2);
+try {
+  process.send?.(await compile(folder, mode as Mode));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.disconnect?.();

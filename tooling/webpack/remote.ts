@@ -1,0 +1,34 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { RemoteDescription } from '../../shared/src/contract/release.ts';
+import { baseConfig } from './base.ts';
+import { packageJson } from './installed.ts';
+import { RemoteJson } from './remote-json.ts';
+import type { Mode } from './rules.ts';
+import { expectedModules } from './shared-modules.ts';
+
+/** The build of a remote: one exposed module, `./remote`, and nothing of what the host provides. */
+export const remoteConfig = (mode: Mode, description: RemoteDescription): Configuration => {
+  const folder = `remote-${description.name}`;
+  const base = baseConfig(mode, { folder, output: `remotes/${description.name}/building`, entry: {}, publicPath: 'auto' });
+  return {
+    ...base,
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(description.name),
+        filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: expectedModules(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new RemoteJson(description, packageJson(folder).version),
+    ],
+  };
+};
+
+/** The container is a global variable of the page; the prefix keeps it apart from everything else there. */
+const containerName = (name: string): string => `portal_${name.replaceAll('-', '_')}`;
