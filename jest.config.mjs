@@ -11,9 +11,11 @@ const swc = (tsx, type) => [
   },
 ];
 
-const built = ['/node_modules/', '/dist/', '/data/'];
+const built = ['/node_modules/', '<rootDir>/dist/', '<rootDir>/data/'];
 
 export default {
+  // A page of antd tables in jsdom takes seconds on a busy machine; a test that hangs still ends.
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'node',
@@ -22,7 +24,7 @@ export default {
       transform: { '\\.ts$': swc(false, 'es6') },
       testMatch: ['<rootDir>/{server,reporting,tooling}/**/*.test.ts', '<rootDir>/shared/src/contract/**/*.test.ts'],
       testPathIgnorePatterns: [...built, '/reporting/embed/'],
-      modulePathIgnorePatterns: ['/dist/', '/data/'],
+      modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
     },
     {
       displayName: 'browser',
@@ -31,7 +33,7 @@ export default {
       transform: { '\\.tsx$': swc(true, 'commonjs'), '\\.ts$': swc(false, 'commonjs') },
       testMatch: ['<rootDir>/{shared/src,host,remote-*,reporting/embed}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...built, '/shared/src/contract/'],
-      modulePathIgnorePatterns: ['/dist/', '/data/'],
+      modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
       moduleNameMapper: {
         '^antd/es/(.*)$': 'antd/lib/$1',
         '\\.css$': '<rootDir>/tooling/jest/style-stand-in.cjs',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium as engine } from '@playwright/test';
 import sharp from 'sharp';
 import { chromium } from '../playwright/chromium.ts';
-import { pictureOf, portalOrigin } from './embedded-page.ts';
+import { pictureOf, serveFrame } from './embedded-page.ts';
 import { ReportingService } from './reporting-service.ts';
 
 /** Makes the covers of the sample reports: pictures of their own first pages. The embed page must be built. */
@@ -23,7 +23,8 @@ const language = 'zh-CN';
 
 const folder = fileURLToPath(new URL('../../server/samples/covers', import.meta.url));
 
-const service = await ReportingService.start(portalOrigin);
+const frame = await serveFrame();
+const service = await ReportingService.start(frame.origin);
 const browser = await engine.launch(chromium().launchOptions);
 try {
   await mkdir(folder, { recursive: true });
@@ -31,11 +32,12 @@ try {
     const name = files[report.name ?? ''];
     if (!name) continue;
     const accessToken = await service.embedToken(workspaceId, 'reports', report.id);
-    const picture = await pictureOf(browser, { type: 'report', id: report.id, embedUrl: report.embedUrl, accessToken, language });
+    const picture = await pictureOf(browser, frame.origin, { type: 'report', id: report.id, embedUrl: report.embedUrl, accessToken, language });
     const { size: bytes } = await sharp(picture).resize(size).webp({ quality }).toFile(join(folder, `${name}.webp`));
     console.log(`${name}.webp ${Math.round(bytes / 1000)} kB`);
   }
 } finally {
   await browser.close();
   await service.stop();
+  frame.server.close();
 }

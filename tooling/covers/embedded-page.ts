@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-
-/** The origin that the embedding page has in the browser; nothing listens there, the browser is given the page. */
-export const portalOrigin = 'http://covers.test';
 
 export interface Shown {
   type: 'report' | 'dashboard';
@@ -20,14 +20,20 @@ const renderTimeout = 60_000;
 /** Charts may still be moving when the page says that it is rendered (ms). */
 const settleTime = 800;
 
+/** Serves the embedding page. The browser must fetch it from this machine: from elsewhere it would not let it embed a local service. */
+export const serveFrame = async (): Promise<{ origin: string; server: Server }> => {
+  const page = await readFile(new URL('frame.html', import.meta.url));
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page)).listen(0, 'localhost');
+  await once(server, 'listening');
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+};
+
 /** Embeds a report or dashboard and gives a PNG of what it shows, 2560x1440. @throws Error that holds the page's error event */
-export const pictureOf = async (browser: Browser, shown: Shown): Promise<Buffer> => {
+export const pictureOf = async (browser: Browser, frameOrigin: string, shown: Shown): Promise<Buffer> => {
   const context = await browser.newContext({ viewport: canvas, deviceScaleFactor: 2, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    const body = await readFile(new URL('frame.html', import.meta.url));
-    await page.route(`${portalOrigin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(`${portalOrigin}/`);
+    await page.goto(frameOrigin);
     await rendered(page, shown);
     return await page.screenshot();
   } finally {
