@@ -1,17 +1,57 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from './portal.ts';
-import { expect, test } from './product.ts';
+import { expect, test as base, type Product } from './product.ts';
 
-test('the learning module’s files are gone: its place shows the failure card, everything else works, retry brings it back', async ({ page, product }) => {
-  const folder = join(product.dist, 'remotes', 'learning');
+/** Takes a module's files away and gives them back; they come back after the test in any case. */
+type Module = { away: () => void; back: () => void };
+
+const filesOf = (product: Product, remote: string): Module => {
+  const folder = join(product.dist, 'remotes', remote);
+  let isAway = false;
+  const move = (away: boolean): void => {
+    if (away === isAway) return;
+    renameSync(away ? folder : `${folder}-away`, away ? `${folder}-away` : folder);
+    isAway = away;
+  };
+  return { away: () => move(true), back: () => move(false) };
+};
+
+const test = base.extend<{ learning: Module; comments: Module }>({
+  learning: async ({ product }, use) => {
+    const files = filesOf(product, 'learning');
+    await use(files);
+    files.back();
+  },
+  comments: async ({ product }, use) => {
+    const files = filesOf(product, 'comments');
+    await use(files);
+    files.back();
+  },
+});
+
+test('the learning module’s files are gone: its page shows the failure card, everything else works, retry brings it back', async ({ page, product, learning }) => {
   await signIn(page, product, 'viewer', 'en');
-  renameSync(folder, `${folder}-away`);
+  learning.away();
   await page.goto(`${product.portal}/Main/LearningCenter`);
-  const card = page.getByTestId('remote-failure');
-  await expect(card.first()).toBeVisible();
+  const card = page.getByTestId('remote-failure').filter({ visible: true });
+  await expect(card).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
-  renameSync(`${folder}-away`, folder);
-  await card.first().getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('main').getByText(/minute/).filter({ visible: true }).first()).toBeVisible();
+  learning.back();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Learning Center' })).toBeVisible();
+});
+
+test('the comments module’s files are gone: a report opens, its drawer shows the failure card, retry brings the comments', async ({ page, product, comments }) => {
+  comments.away();
+  await signIn(page, product, 'viewer', 'en');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  const card = page.getByRole('dialog').getByTestId('remote-failure');
+  await expect(card).toBeVisible();
+  comments.back();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
 });
