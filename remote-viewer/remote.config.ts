@@ -6,7 +6,14 @@ const description: RemoteDescription = {
   contract: '^1.0.0',
   routes: [
     { path: 'PBIViews/:id/:page/:type', title: { zh: '报表', en: 'Report' }, keepAlive: true },
+    { path: 'DefindReport/:reportId/:page/:type', title: { zh: '自定义报表', en: 'Defined report' }, keepAlive: true },
+    { path: 'BIview/:id/:page', title: { zh: '报表', en: 'Report' }, keepAlive: true },
+    { path: 'fineView/:id/:page', title: { zh: '报表', en: 'Report' }, keepAlive: true },
+    { path: 'Rdlreports/:id', title: { zh: '分页报表', en: 'Paginated report' }, keepAlive: true },
+    { path: 'ReportServer/:id', title: { zh: '报表服务器报表', en: 'Report server report' }, keepAlive: true },
+    { path: 'Dashboard/:id', title: { zh: '仪表板', en: 'Dashboard' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
+    { path: 'HomeList/:seek', title: { zh: '搜索结果', en: 'Search results' }, keepAlive: true },
   ],
   slots: [],
 };

@@ -1,10 +1,19 @@
 import { defineRemote } from '@portal/shared/shell';
 import description from '../remote.config.ts';
 
+const report = () => import('./viewer/report-page.tsx');
+
 export default defineRemote(description, {
   pages: {
-    'PBIViews/:id/:page/:type': () => import('./viewer/report-page.tsx'),
+    'PBIViews/:id/:page/:type': report,
+    'DefindReport/:reportId/:page/:type': report,
+    'BIview/:id/:page': report,
+    'fineView/:id/:page': report,
+    'Rdlreports/:id': report,
+    'ReportServer/:id': report,
+    'Dashboard/:id': report,
     ReportListForClass: () => import('./report-class/report-class-page.tsx'),
+    'HomeList/:seek': () => import('./search/search-page.tsx'),
   },
   slots: {},
   texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },

@@ -114,4 +114,17 @@ export default {
     sort: { manual: 'Default order', name: 'By name' },
     type: { 0: 'Online', 2: 'Paginated', 5: 'H5' },
   },
+  search: {
+    title: 'Search: “{{keyword}}”',
+    count_one: '{{count}} result',
+    count_other: '{{count}} results',
+    again: 'Search for something else',
+    reports: 'Reports',
+    pages: 'Pages',
+    classes: 'Report classes',
+    dashboards: 'Dashboards',
+    nothing: 'Nothing has “{{keyword}}” in its name',
+    nothingNext: 'Try another word or fewer letters; only what you may open is listed here.',
+    allReports: 'All reports',
+  },
 };

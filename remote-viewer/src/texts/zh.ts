@@ -113,4 +113,16 @@ export default {
     sort: { manual: '默认顺序', name: '按名称' },
     type: { 0: '在线报表', 2: '分页报表', 5: 'H5 报表' },
   },
+  search: {
+    title: '搜索“{{keyword}}”',
+    count_other: '{{count}} 个结果',
+    again: '搜索其他内容',
+    reports: '报表',
+    pages: '页面',
+    classes: '报表分类',
+    dashboards: '仪表板',
+    nothing: '没有名称包含“{{keyword}}”的内容',
+    nothingNext: '请换一个词，或减少字数；这里只列出您可以打开的内容。',
+    allReports: '查看全部报表',
+  },
 };

@@ -2,8 +2,8 @@ import { call } from '@portal/shared/api';
 import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract';
 import type { PageTab } from '@portal/shared/shell';
 import { TokenBroker } from '../embed/index.ts';
+import { viewerPath } from './address.ts';
 import { OpenReport, type ReportSource } from './open-report.ts';
-import { pathOf } from './path.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
 const openReports = new Map<string, OpenReport>();
@@ -33,7 +33,7 @@ function logVisit({ id, type, reportMsg, pagesArry }: EmbedData, page: string | 
     dreportId: id,
     reportId: reportMsg.embedReportId,
     reportName: reportMsg.reportName,
-    reportUrl: pathOf(id, page, type),
+    reportUrl: viewerPath(id, page, type),
     // What the SDK embeds is Power BI, or speaks its protocol.
     platform: 'PowerBI',
     sourceType: 'portal',

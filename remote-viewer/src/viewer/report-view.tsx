@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Slot, usePageTab } from '@portal/shared/shell';
 import { useTabTitle } from '../tab-title.ts';
+import type { Address } from './address.ts';
 import { FailureCard } from './failure-card.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import type { OpenReport } from './open-report.ts';
@@ -14,7 +15,7 @@ import { useNotices, useOpening, usePathOf } from './use-opening.ts';
 import { Watermark } from './watermark.tsx';
 
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
-export const ReportView = ({ report, requestedPage }: { report: OpenReport; requestedPage: string }): ReactNode => {
+export const ReportView = ({ report, address }: { report: OpenReport; address: Address }): ReactNode => {
   const { t } = useTranslation('viewer');
   const { language } = useLanguage();
   const { tab } = usePageTab();
@@ -24,8 +25,8 @@ export const ReportView = ({ report, requestedPage }: { report: OpenReport; requ
 
   // The notices come first: opening the report may raise one.
   useNotices(report);
-  useOpening(report, requestedPage, language);
-  usePathOf(report, state.page);
+  useOpening(report, address.page, language);
+  usePathOf(report, state.page, address);
   useTabTitle(state.data?.reportMsg.reportName, state.data?.reportMsg.reportEnName);
   const place = useCallback(
     (element: HTMLDivElement | null) => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import type { Language } from '../embed/index.ts';
+import type { Address } from './address.ts';
 import type { OpenReport } from './open-report.ts';
-import { pathOf } from './path.ts';
 
 /** Opens the report, and turns to the page that the tab's path asks for. Nothing here ends when the tab is hidden. */
 export const useOpening = (report: OpenReport, requestedPage: string, language: Language): void => {
@@ -16,13 +16,13 @@ export const useOpening = (report: OpenReport, requestedPage: string, language: 
  * Keeps the tab's path in step with the page that is shown. It reads the report's page at the moment of writing: the
  * effect before it may have turned to another one since this render.
  */
-export const usePathOf = (report: OpenReport, page: string | null): void => {
+export const usePathOf = (report: OpenReport, page: string | null, address: Address): void => {
   const { replacePath } = usePageTab();
   const write = useEffectEvent(() => {
     const shown = report.state().page;
     if (shown === null) return;
     report.noteWritten(shown);
-    replacePath(pathOf(report.id, shown, report.type));
+    replacePath(address.atPage(shown));
   });
   useEffect(() => write(), [page]);
 };
