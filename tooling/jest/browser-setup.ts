@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/react';
+
+// What a page is waited for (ms): a busy machine takes longer over a large page than the library's own second.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout: what antd asks of it is answered as by a wide screen.
 window.matchMedia ??= (query: string) =>
