@@ -17,6 +17,8 @@ export default defineConfig<object, ProductOptions>({
     ...devices['Desktop Chrome'],
     ...chromium(),
     viewport: { width: 1440, height: 900 },
+    // A click on something that is still moving may land beside it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

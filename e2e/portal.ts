@@ -11,3 +11,13 @@ export const signIn = async (page: Page, product: Product, account: 'admin' | 'v
   await page.getByRole('button', { name: language === 'zh' ? '登录' : 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/Main\/Home$/);
 };
+
+/** Signs out by the account menu, in English; the portal loads again by itself. */
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await loaded;
+  await expect(page).toHaveURL(/\/login/);
+};

@@ -1,4 +1,4 @@
-import { signIn } from './portal.ts';
+import { signIn, signOut } from './portal.ts';
 import { expect, test } from './product.ts';
 
 test('a wrong password is told, and lets nobody in', async ({ page, product }) => {
@@ -21,10 +21,7 @@ test('a viewer sees his reports, changes the language, and signs out', async ({ 
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await signOut(page);
   await page.goto(`${product.portal}/Main/Home`);
   await expect(page).toHaveURL(/\/login/);
 });

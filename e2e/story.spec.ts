@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { signIn } from './portal.ts';
+import { signIn, signOut } from './portal.ts';
 import { expect, test } from './product.ts';
 
 const shownReport = (page: Page): FrameLocator => page.frameLocator('iframe:visible');
@@ -76,10 +76,7 @@ test('a viewer’s day: open, turn the page, filter, star, comment, open another
   });
 
   await test.step('after signing out, nothing is open any more', async () => {
-    await page.getByRole('button', { name: /^Account:/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await signOut(page);
     await page.goto(`${product.portal}/Main/Home`);
     await expect(page).toHaveURL(/\/login/);
   });

@@ -53,16 +53,17 @@ describe('the server as a process', () => {
       const portal = await start();
       const { address } = await portal.ready;
       const token = await signIn(address);
-      const kill = setTimeout(() => portal.child.kill('SIGKILL'), 300 + round * 120);
+      // In the middle of the writing: two of the three writers are always waiting for an answer.
+      const enough = acknowledged.length + 25 + round * 10;
       const write = async (writer: number) => {
         for (let number = 0; ; number += 1) {
           const name = `${round}-${writer}-${number}`;
           const { statusCode } = await post(address, endpoints.favourites.addClass.path, { name }, token);
           if (statusCode === 200) acknowledged.push(name);
+          if (acknowledged.length === enough) portal.child.kill('SIGKILL');
         }
       };
       await Promise.allSettled([write(1), write(2), write(3)]);
-      clearTimeout(kill);
       expect(await portal.ended).toBe('SIGKILL');
     }
     const portal = await start();
@@ -70,7 +71,7 @@ describe('the server as a process', () => {
     const headers = { authorization: `Bearer ${await signIn(address)}` };
     const { value } = (await (await fetch(`${address}${endpoints.favourites.getClassList.path}`, { headers })).json()) as Envelope<{ name: string }[]>;
     const kept = new Set(value.map(({ name }) => name));
-    expect(acknowledged.length).toBeGreaterThan(30);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   }, START_MILLISECONDS * 2);
 
