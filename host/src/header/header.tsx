@@ -3,24 +3,26 @@ import { useTranslation } from 'react-i18next';
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined';
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
-import { signOut, useUser } from '@portal/shared/auth';
 import { useLanguage } from '@portal/shared/language';
-import { Slot, useShell } from '@portal/shared/shell';
-import { App, Avatar, Button, Tooltip } from '@portal/shared/ui/base';
-import { Dropdown } from '@portal/shared/ui/shell';
+import { Slot } from '@portal/shared/shell';
+import { Button, Tooltip } from '@portal/shared/ui/base';
+import { SearchBox } from '../search/search-box.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { toggleFullScreen } from './full-screen.ts';
 import styles from './header.module.css';
 
-const TITLE = { zh: '修改密码', en: 'Change password' };
+type Props = { menuShown: boolean; onToggleMenu: () => void; onPalette: () => void };
 
-/** Menu toggle, bell, full screen, language, account (SPEC 2.2). */
-export const Header = ({ onToggleMenu }: { onToggleMenu: () => void }) => {
+/** Menu toggle, search, bell, full screen, language, account (SPEC 2.2). */
+export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
   const { t } = useTranslation('host');
   const { language, setLanguage } = useLanguage();
   return (
     <header className={styles.header}>
-      <Button type="text" icon={<MenuOutlined />} aria-label={t('header.menu')} onClick={onToggleMenu} />
+      <Button type="text" icon={<MenuOutlined />} aria-label={t('header.menu')} aria-expanded={menuShown} onClick={onToggleMenu} />
       <span className={styles.name}>{t('portal')}</span>
       <span className={styles.space} />
+      <SearchBox onPalette={onPalette} />
       <Slot name="header.bell" props={{}} />
       <FullScreen />
       <Tooltip title={t('header.language')}>
@@ -28,35 +30,8 @@ export const Header = ({ onToggleMenu }: { onToggleMenu: () => void }) => {
           {language === 'zh' ? 'EN' : '中'}
         </Button>
       </Tooltip>
-      <Account />
+      <AccountMenu />
     </header>
-  );
-};
-
-/** SPEC 2.2: after sign-out the portal is loaded anew. */
-const leave = async (): Promise<void> => {
-  await signOut();
-  window.location.assign('/login');
-};
-
-const Account = () => {
-  const { t } = useTranslation('host');
-  const { modal } = App.useApp();
-  const { open } = useShell();
-  const user = useUser();
-  const ask = () =>
-    void modal.confirm({ title: t('header.signOutAsk'), okText: t('header.signOut'), cancelText: t('header.signOutCancel'), onOk: leave });
-  const items = [
-    { key: 'password', label: t('header.changePassword'), onClick: () => open('/Main/ChangePassword', TITLE) },
-    { key: 'out', label: t('header.signOut'), onClick: ask },
-  ];
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="text" aria-label={`${t('header.account')}: ${user?.account}`}>
-        <Avatar size={24}>{(user?.fullName || user?.account || '?').slice(0, 1)}</Avatar>
-        <span className={styles.account}>{user?.fullName || user?.account}</span>
-      </Button>
-    </Dropdown>
   );
 };
 
@@ -68,11 +43,12 @@ const FullScreen = () => {
     document.addEventListener('fullscreenchange', changed);
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
-  const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   const label = t(full ? 'header.exitFullScreen' : 'header.fullScreen');
   return (
-    <Tooltip title={label}>
-      <Button type="text" icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} onClick={toggle} />
-    </Tooltip>
+    <span className={styles.wide}>
+      <Tooltip title={label}>
+        <Button type="text" icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} onClick={toggleFullScreen} />
+      </Tooltip>
+    </span>
   );
 };

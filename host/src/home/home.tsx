@@ -1,49 +1,51 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, fileUrl } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
-import { endpoints, type Report } from '@portal/shared/contract';
-import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import type { Report, ReportClass } from '@portal/shared/contract';
+import { formatInstant, nameIn, relativeTime, useLanguage } from '@portal/shared/language';
 import { Slot, useShell } from '@portal/shared/shell';
-import { EmptyState, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
-import { dashboardPath, reportPath } from '../menu/entries.ts';
+import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { classPath, dashboardPath, reportPath } from '../menu/entries.ts';
 import { menuQueries } from '../menu/menu-queries.ts';
+import { useRecent } from '../recent/recent-reports.ts';
+import { countByClass } from './class-counts.ts';
 import styles from './home.module.css';
+import { ReportCards, type Card } from './report-cards.tsx';
 
-/** Home (SPEC 2.2): search, favourites, the reports by class, dashboards, and what the modules add. */
+/** Reports opened last that are shown; a row and a half on a wide screen. */
+const RECENT = 8;
+/** Classes with the covers of their first reports; all others are tiles. */
+const OPEN_CLASSES = 4;
+const COVERS = 5;
+
+/** Home (SPEC 2.2): what was opened last, favourites, classes, dashboards, and what the modules add. */
 export const Home = () => {
-  const { language } = useLanguage();
-  const [keyword, setKeyword] = useState('');
   const reports = useQuery(menuQueries.reports);
+  const classes = useQuery(menuQueries.classes);
   return (
     <div className={styles.home}>
-      <Greeting keyword={keyword} onKeyword={setKeyword} />
-      {keyword.trim() ? <Found keyword={keyword.trim()} /> : <Favourites />}
+      <Greeting />
+      <Slot name="home.carousel" props={{}} />
       {reports.isPending && <LoadingState />}
-      {reports.isError && <ErrorState onRetry={() => void reports.refetch()} />}
-      {reports.isSuccess && reports.data.length === 0 && <Nothing />}
-      {byClass(reports.data ?? []).map(([first, ...rest]) => (
-        <ReportCards key={first.parentId} title={nameIn(language, first.className, first.classEnName)} reports={[first, ...rest]} />
-      ))}
+      {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
+      {reports.isSuccess && (
+        <>
+          <Recent reports={reports.data} />
+          <Favourites hasReports={reports.data.length > 0} />
+          {reports.data.length === 0 && <Nothing />}
+          <Classes classes={classes.data ?? []} reports={reports.data} />
+        </>
+      )}
       <Dashboards />
-      <Slot name="home.content" props={{}} />
+      <div className={styles.modules}>
+        <Slot name="home.content" props={{}} />
+      </div>
     </div>
   );
 };
 
-/** Reports of one class stand together, in the order in which the classes first appear. */
-const byClass = (reports: readonly Report[]): [Report, ...Report[]][] => {
-  const groups = new Map<number, [Report, ...Report[]]>();
-  for (const report of reports) {
-    const group = groups.get(report.parentId);
-    if (group) group.push(report);
-    else groups.set(report.parentId, [report]);
-  }
-  return [...groups.values()];
-};
-
-const Greeting = ({ keyword, onKeyword }: { keyword: string; onKeyword: (keyword: string) => void }) => {
+const Greeting = () => {
   const { t } = useTranslation('host');
   const { language } = useLanguage();
   const user = useUser();
@@ -51,54 +53,77 @@ const Greeting = ({ keyword, onKeyword }: { keyword: string; onKeyword: (keyword
   const part = now.getHours() < 12 ? 'morning' : now.getHours() < 18 ? 'afternoon' : 'evening';
   return (
     <div className={styles.greeting}>
-      <div>
-        <h1>{t(`home.${part}`, { name: user?.fullName || user?.account })}</h1>
-        <p>{formatInstant(now.toISOString(), language, 'day')}</p>
-      </div>
-      <Input.Search allowClear className={styles.search} placeholder={t('home.search')} aria-label={t('home.search')} value={keyword} onChange={(event) => onKeyword(event.target.value)} />
+      <h1>{t(`home.${part}`, { name: user?.fullName || user?.account })}</h1>
+      <p>{formatInstant(now.toISOString(), language, 'day')}</p>
     </div>
   );
 };
 
-const Found = ({ keyword }: { keyword: string }) => {
+const cardOf = (report: Report): Card => ({
+  key: String(report.id),
+  path: reportPath(report),
+  title: { zh: report.reportName, en: report.reportEnName },
+  cover: report.iconUrlThum,
+});
+
+/** Reports that were taken from the user since are left out. */
+const Recent = ({ reports }: { reports: readonly Report[] }) => {
   const { t } = useTranslation('host');
-  const found = useQuery({
-    queryKey: ['reports', 'search', keyword],
-    queryFn: ({ signal }) => call(endpoints.reports.getMyReportsSearch, { query: { keyword, typeid: '1' }, signal }),
+  const { language } = useLanguage();
+  const recent = useRecent(useUser()?.account ?? '');
+  const now = useNow();
+  const byId = useMemo(() => new Map(reports.map((report) => [report.id, report])), [reports]);
+  const cards = recent.flatMap(({ id, path, at }) => {
+    const report = byId.get(id);
+    return report ? [{ ...cardOf(report), path, note: relativeTime(at, now, language) }] : [];
   });
-  if (found.isPending) return <LoadingState />;
-  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />;
-  if (found.data.length === 0) return <EmptyState title={t('home.noMatch', { keyword })} />;
-  return <ReportCards title={t('home.search')} reports={found.data} />;
+  return cards.length > 0 ? <ReportCards title={t('home.recent')} cards={cards.slice(0, RECENT)} /> : null;
 };
 
-const Favourites = () => {
+const Favourites = ({ hasReports }: { hasReports: boolean }) => {
   const { t } = useTranslation('host');
   const favourites = useQuery(menuQueries.favourites);
-  if (!favourites.isSuccess) return null;
+  if (favourites.isError) return <ErrorState error={favourites.error} onRetry={() => void favourites.refetch()} />;
+  if (!favourites.isSuccess || !hasReports) return null;
   if (favourites.data.length === 0) return <p className={styles.hint}>{t('home.noFavourites')}</p>;
-  return favourites.data.map(({ id, name, children }) => <ReportCards key={id} title={`${t('home.favourites')} · ${name}`} reports={children} />);
+  return favourites.data.map(({ id, name, children }) => <ReportCards key={id} title={`${t('home.favourites')} · ${name}`} cards={children.map(cardOf)} />);
 };
 
-const Nothing = () => <EmptyState title={useTranslation('host').t('home.empty')} />;
+const Nothing = () => {
+  const { t } = useTranslation('host');
+  return <EmptyState title={t('home.empty')} description={t('home.emptyNext')} />;
+};
 
-const ReportCards = ({ title, reports }: { title: string; reports: readonly Report[] }) => {
+const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; reports: readonly Report[] }) => {
+  const { t } = useTranslation('host');
   const { language } = useLanguage();
   const { open } = useShell();
+  const counts = useMemo(() => countByClass(classes, reports), [classes, reports]);
+  const tiles = classes.slice(OPEN_CLASSES);
   return (
-    <section className={styles.block}>
-      <h2>{title}</h2>
-      <ul className={styles.cards}>
-        {reports.map((report) => (
-          <li key={report.id}>
-            <button type="button" onClick={() => open(reportPath(report), { zh: report.reportName, en: report.reportEnName })}>
-              {report.iconUrlThum ? <img src={fileUrl(report.iconUrlThum)} alt="" loading="lazy" /> : <span className={styles.noCover} />}
-              <span>{nameIn(language, report.reportName, report.reportEnName)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {classes.slice(0, OPEN_CLASSES).map((one) => {
+        const { total, reports: inClass } = counts.get(one.id) ?? { total: 0, reports: [] };
+        const title = { zh: one.name, en: one.ename };
+        const more = { label: t('home.all', { count: total }), onClick: () => open(classPath(one.id), title) };
+        return <ReportCards key={one.id} title={nameIn(language, one.name, one.ename)} cards={inClass.slice(0, COVERS).map(cardOf)} more={more} />;
+      })}
+      {tiles.length > 0 && (
+        <section className={styles.block}>
+          <h2>{t('home.moreClasses')}</h2>
+          <ul className={styles.tiles}>
+            {tiles.map((one) => (
+              <li key={one.id}>
+                <button type="button" onClick={() => open(classPath(one.id), { zh: one.name, en: one.ename })}>
+                  <span>{nameIn(language, one.name, one.ename)}</span>
+                  <span className={styles.count}>{t('home.count', { count: counts.get(one.id)?.total ?? 0 })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 };
 
@@ -111,7 +136,7 @@ const Dashboards = () => {
   return (
     <section className={styles.block}>
       <h2>{t('home.dashboards')}</h2>
-      <ul className={styles.links}>
+      <ul className={styles.tiles}>
         {data.map((one) => (
           <li key={one.dashboardId}>
             <button type="button" onClick={() => open(dashboardPath(one), { zh: one.displayName, en: one.enDisplayName })}>
@@ -122,4 +147,21 @@ const Dashboards = () => {
       </ul>
     </section>
   );
+};
+
+const MINUTE = 60_000;
+
+/** In milliseconds; told again every minute while Home is in front, and when it comes there. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tell = (): void => setNow(Date.now());
+    const first = setTimeout(tell);
+    const timer = setInterval(tell, MINUTE);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Report } from '@portal/shared/contract';
+import type { MenuItem, Report } from '@portal/shared/contract';
+import { finder } from '../search/match.ts';
 import { allEntries, filterEntries, menuEntries, reportPath } from './entries.ts';
 
 const report = (more: Partial<Report>): Report => ({
@@ -48,7 +49,49 @@ describe('menuEntries', () => {
   });
 
   test('the filter finds by either language and keeps the way there', () => {
-    const found = filterEntries(menuEntries(data, texts), 'flights');
+    const found = filterEntries(menuEntries(data, texts), finder('flights'));
     expect(allEntries(found).map(({ key }) => key)).toEqual(['reports', 'tree-1', 'report-7', 'page-7-ReportSection1']);
   });
+
+  test('classes are nested, and each opens its page', () => {
+    const classes = [{ id: 1, name: '出行', ename: 'Travel', children: [{ id: 2, name: '天气', ename: 'Weather', children: [] }] }];
+    const entry = menuEntries({ ...data, classes }, texts).find(({ key }) => key === 'classes')?.children?.[0];
+    expect([entry?.path, entry?.children?.[0]?.path]).toEqual(['/Main/ReportListForClass?id=1', '/Main/ReportListForClass?id=2']);
+  });
+
+  test('a page opens in its report’s tab', () => {
+    const page = allEntries(menuEntries(data, texts)).find(({ key }) => key === 'page-7-ReportSection1');
+    expect(page).toMatchObject({ path: '/Main/PBIViews/7/ReportSection1/Online', tabTitle: { zh: '美国航班', en: 'US Flights' } });
+  });
+
+  test('a dashboard opens PBIViews with type Dashboards', () => {
+    const dashboards = [{ dashboardId: 4, displayName: '总览', enDisplayName: 'Overview', platform: 'PowerBI' }];
+    expect(allEntries(menuEntries({ ...data, dashboards }, texts)).find(({ key }) => key === 'dashboard-4')?.path).toBe('/Main/PBIViews/4/null/Dashboards');
+  });
+});
+
+describe('the user’s own entries', () => {
+  const item = (id: number, more: Partial<MenuItem> = {}): MenuItem => ({ id, name: `n${id}`, type: 'page', path: `P${id}`, title: '', entitle: '', icon: '', folder: false, children: [], ...more });
+  const own = (menus: MenuItem[]) => allEntries(menuEntries({ ...data, menus }, texts)).filter(({ key }) => key.startsWith('menu-'));
+
+  test('are nested folders, pages and links', () => {
+    const link = item(3, { type: 'link', path: 'https://example.com/' });
+    expect(own([item(1, { type: 'folder', path: '', folder: true, children: [item(2, { title: '用户', entitle: 'Users' }), link] })])).toMatchObject([
+      { key: 'menu-1', title: { zh: 'n1' } },
+      { key: 'menu-2', path: '/Main/P2', title: { zh: '用户', en: 'Users' } },
+      { key: 'menu-3', href: 'https://example.com/' },
+    ]);
+  });
+
+  test('an entry within itself ends the tree', () => {
+    const round = item(1, { folder: true });
+    round.children = [item(2, { children: [round] })];
+    expect(own([round]).map(({ key }) => key)).toEqual(['menu-1', 'menu-2']);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', ''])('a link to “%s” is left out', (path) => {
+    expect(own([item(1, { type: 'link', path })])).toEqual([]);
+  });
+
+  test('an empty folder is left out', () => expect(own([item(1, { type: 'folder', path: '', folder: true })])).toEqual([]));
 });

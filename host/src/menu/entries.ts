@@ -1,10 +1,20 @@
 import { reportType, type Collection, type Dashboard, type MenuItem, type Report, type ReportClass } from '@portal/shared/contract';
 import { withMain } from '../router/guard.ts';
+import type { Finder } from '../search/match.ts';
 
 type Title = { zh: string; en: string };
 
 /** An entry of the side menu. `path` is what it opens; a folder has none. */
-export type MenuEntry = { key: string; title: Title; icon?: string; path?: string; href?: string; children?: MenuEntry[] };
+export type MenuEntry = {
+  key: string;
+  title: Title;
+  icon?: string;
+  path?: string;
+  href?: string;
+  /** What the tab is called, where that is not the entry's own title: a page opens in its report's tab. */
+  tabTitle?: Title;
+  children?: MenuEntry[];
+};
 
 export type MenuData = {
   classes: readonly ReportClass[];
@@ -40,30 +50,57 @@ const reportEntry = (report: Report, prefix = ''): MenuEntry => ({
           key: `${prefix}page-${report.id}-${page.code}`,
           title: titleOf(page.displayName, page.enDisplayName),
           path: viewerPath(report.id, page.code, 'Online'),
+          tabTitle: titleOf(report.reportName, report.reportEnName),
         })),
       }
     : {}),
 });
 
-const classTree = (classes: readonly ReportClass[], reports: readonly Report[]): MenuEntry[] =>
+/** Reports by class, so that a long list is gone through once. */
+const byClass = (reports: readonly Report[]): Map<number, Report[]> => {
+  const groups = new Map<number, Report[]>();
+  for (const report of reports) {
+    const group = groups.get(report.parentId);
+    if (group) group.push(report);
+    else groups.set(report.parentId, [report]);
+  }
+  return groups;
+};
+
+const reportTree = (classes: readonly ReportClass[], reports: ReadonlyMap<number, Report[]>): MenuEntry[] =>
   classes.flatMap((one) => {
-    const children = [
-      ...classTree(one.children, reports),
-      ...reports.filter((report) => report.parentId === one.id).map((report) => reportEntry(report)),
-    ];
+    const children = [...reportTree(one.children, reports), ...(reports.get(one.id) ?? []).map((report) => reportEntry(report))];
     return children.length > 0 ? [{ key: `tree-${one.id}`, title: titleOf(one.name, one.ename), children }] : [];
   });
 
-const flat = (classes: readonly ReportClass[]): ReportClass[] => classes.flatMap((one) => [one, ...flat(one.children)]);
-
-const menuEntry = (item: MenuItem): MenuEntry => ({
-  key: `menu-${item.id}`,
-  title: titleOf(item.title, item.entitle),
-  icon: item.icon,
-  ...(item.type === 'page' ? { path: withMain(item.path) } : {}),
-  ...(item.type === 'link' ? { href: item.path } : {}),
-  ...(item.children.length > 0 ? { children: item.children.map(menuEntry) } : {}),
+const classEntry = (one: ReportClass): MenuEntry => ({
+  key: `class-${one.id}`,
+  title: titleOf(one.name, one.ename),
+  path: classPath(one.id),
+  ...(one.children.length > 0 ? { children: one.children.map(classEntry) } : {}),
 });
+
+/** An address that may be followed from the menu: nothing that runs as a script. */
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/**
+ * The user's own entries. One that comes again below itself is left out there, and so is a folder without anything in it:
+ * whatever was entered in the menu's administration, the tree ends.
+ */
+const ownEntries = (items: readonly MenuItem[], seen: ReadonlySet<number> = new Set()): MenuEntry[] =>
+  items
+    .filter(({ id }) => !seen.has(id))
+    .map((item) => ({
+      key: `menu-${item.id}`,
+      title: titleOf(item.title || item.name, item.entitle),
+      icon: item.icon,
+      ...(item.type === 'page' && item.path ? { path: withMain(item.path) } : {}),
+      ...(item.type === 'link' && isWebAddress(item.path) ? { href: item.path } : {}),
+      ...(item.children.length > 0 ? { children: ownEntries(item.children, new Set([...seen, item.id])) } : {}),
+    }))
+    .filter(hasUse);
+
+const hasUse = ({ path, href, children }: MenuEntry): boolean => Boolean(path || href || children?.length);
 
 /** The side menu's own groups and the user's other entries (SPEC 2.2); empty groups are left out. */
 export const menuEntries = ({ classes, reports, favourites, dashboards, menus }: MenuData, texts: Record<'home' | 'classes' | 'reports' | 'favourites' | 'dashboards', Title>): MenuEntry[] =>
@@ -73,9 +110,9 @@ export const menuEntries = ({ classes, reports, favourites, dashboards, menus }:
       key: 'classes',
       title: texts.classes,
       icon: 'AppstoreOutlined',
-      children: flat(classes).map((one) => ({ key: `class-${one.id}`, title: titleOf(one.name, one.ename), path: classPath(one.id) })),
+      children: classes.map(classEntry),
     },
-    { key: 'reports', title: texts.reports, icon: 'BarChartOutlined', children: classTree(classes, reports) },
+    { key: 'reports', title: texts.reports, icon: 'BarChartOutlined', children: reportTree(classes, byClass(reports)) },
     {
       key: 'favourites',
       title: texts.favourites,
@@ -92,19 +129,16 @@ export const menuEntries = ({ classes, reports, favourites, dashboards, menus }:
       icon: 'DashboardOutlined',
       children: dashboards.map((one) => ({ key: `dashboard-${one.dashboardId}`, title: titleOf(one.displayName, one.enDisplayName), path: dashboardPath(one) })),
     },
-    ...menus.map(menuEntry),
-  ].filter((entry: MenuEntry) => entry.path || entry.href || (entry.children?.length ?? 0) > 0);
+    ...ownEntries(menus),
+  ].filter(hasUse);
 
-/** Entries whose title, or whose children's, holds the text in either language. */
-export const filterEntries = (entries: readonly MenuEntry[], text: string): MenuEntry[] => {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return [...entries];
-  return entries.flatMap((entry) => {
-    if (`${entry.title.zh}\n${entry.title.en}`.toLowerCase().includes(wanted)) return [entry];
-    const children = filterEntries(entry.children ?? [], text);
+/** Entries that are found, each with all that is in it, and the way to them. */
+export const filterEntries = (entries: readonly MenuEntry[], find: Finder): MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (find(entry.title) > 0) return [entry];
+    const children = filterEntries(entry.children ?? [], find);
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
-};
 
 /** Every entry, folders included. */
 export const allEntries = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...allEntries(entry.children ?? [])]);

@@ -1,79 +1,34 @@
 import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { i18n, nameIn, useLanguage } from '@portal/shared/language';
-import { matchPath } from '@portal/shared/router';
-import { Input, Skeleton } from '@portal/shared/ui/base';
-import { Menu, type MenuProps } from '@portal/shared/ui/shell';
-import { pagesOf, useRemotes } from '../remotes/index.ts';
+import { Button, Input, Skeleton } from '@portal/shared/ui/base';
+import { useFinder } from '../search/use-finder.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
-import { keyOf } from '../tabs/tabs.ts';
-import { allEntries, filterEntries, menuEntries, type MenuEntry } from './entries.ts';
-import { MenuIcon } from './menu-icon.tsx';
-import { menuQueries } from './menu-queries.ts';
+import { allEntries, filterEntries, type MenuEntry } from './entries.ts';
+import { isFolder } from './rows.ts';
+import { Rail } from './rail.tsx';
 import styles from './side-menu.module.css';
+import { Tree } from './tree.tsx';
+import { useCurrentWay, useMenuActions, useMenuEntries } from './use-menu.ts';
 
-/** Up to so many reports are all in sight when the menu is first shown. */
+/** Up to so many lines are all in sight when the menu is first shown. */
 const OPEN_AT_FIRST = 20;
-
-const groupTitle = (key: string) => ({ zh: i18n.getFixedT('zh', 'host')(`menu.${key}`), en: i18n.getFixedT('en', 'host')(`menu.${key}`) });
 
 /** The side menu (SPEC 2.2): Home, classes, reports with their pages, favourites, dashboards, and the user's own entries. */
 export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: boolean; onOpen?: () => void }) => {
   const { t } = useTranslation('host');
-  const { language } = useLanguage();
-  const remotes = useRemotes();
+  const { entries, isPending, failed, retry } = useMenuEntries();
+  const way = useCurrentWay(entries, tabs);
+  const { choose, approach } = useMenuActions(tabs);
   const [filter, setFilter] = useState('');
-  const [chosenKeys, setOpenKeys] = useState<string[]>();
-  const reports = useQuery(menuQueries.reports);
-  const classes = useQuery(menuQueries.classes);
-  const dashboards = useQuery(menuQueries.dashboards);
-  const favourites = useQuery(menuQueries.favourites);
-  const menus = useQuery(menuQueries.menus);
-
-  const entries = useMemo(
-    () =>
-      menuEntries(
-        {
-          reports: reports.data ?? [],
-          classes: classes.data ?? [],
-          dashboards: dashboards.data ?? [],
-          favourites: favourites.data ?? [],
-          menus: menus.data ?? [],
-        },
-        { home: groupTitle('home'), classes: groupTitle('classes'), reports: groupTitle('reports'), favourites: groupTitle('favourites'), dashboards: groupTitle('dashboards') },
-      ),
-    [reports.data, classes.data, dashboards.data, favourites.data, menus.data],
-  );
-  const openKeys = chosenKeys ?? ['reports', ...((reports.data ?? []).length <= OPEN_AT_FIRST ? (classes.data ?? []).map(({ id }) => `tree-${id}`) : [])];
-  const shown = filterEntries(entries, filter);
-  const all = allEntries(shown);
-
-  const open = ({ path, href, title }: MenuEntry): void => {
-    if (href) window.open(href, '_blank', 'noopener');
-    // The page's title becomes the report's own name as soon as the viewer knows it.
-    if (path) tabs.visit(path, path.includes('/PBIViews/') ? undefined : title);
+  const { open, toggle } = useOpen(entries, way);
+  const find = useFinder(filter);
+  const shown = useMemo(() => (find ? filterEntries(entries, find) : entries), [entries, find]);
+  const openInShown = useMemo(() => (find ? new Set(allEntries(shown).filter(isFolder).map(({ key }) => key)) : open), [find, shown, open]);
+  const onChoose = (entry: MenuEntry): void => {
+    choose(entry);
     onOpen?.();
   };
-  const prefetch = ({ path }: MenuEntry): void => {
-    if (remotes.state !== 'ready' || !path) return;
-    const page = pagesOf(remotes.registry.remotes).find((one) => matchPath(`/Main/${one.path}`, path.split('?')[0] ?? ''));
-    if (page) remotes.loader.prefetch(page.remote, { page: page.path });
-  };
-  const itemOf = (entry: MenuEntry): NonNullable<MenuProps['items']>[number] => ({
-    key: entry.key,
-    label: nameIn(language, entry.title.zh, entry.title.en),
-    title: nameIn(language, entry.title.zh, entry.title.en),
-    icon: entry.icon ? <MenuIcon name={entry.icon} /> : undefined,
-    onMouseEnter: () => prefetch(entry),
-    ...(entry.children?.length
-      ? { children: entry.children.map(itemOf), onTitleClick: () => entry.path && open(entry) }
-      : { onClick: () => open(entry) }),
-  });
-
-  const front = tabs.state.tabs.find((tab) => tab.key === tabs.activeKey)?.path;
-  const selected = all.filter(({ path }) => path !== undefined && path === front).map(({ key }) => key);
-  const ofReport = all.filter(({ path }) => path !== undefined && front?.includes('/PBIViews/') && keyOf(path) === tabs.activeKey).slice(0, 1).map(({ key }) => key);
+  const parts = { current: way.at(-1), onChoose, onApproach: approach };
 
   return (
     <nav className={styles.menu} aria-label={t('menu.label')}>
@@ -82,18 +37,44 @@ export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: b
           <Input allowClear size="small" placeholder={t('menu.filter')} aria-label={t('menu.filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
         </div>
       )}
-      {reports.isPending || menus.isPending ? (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles.filter} />
+      {isPending && !failed && <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles.filter} />}
+      {failed && (
+        <div className={styles.note} role="alert">
+          {!collapsed && t('menu.failed')} <Button size="small" onClick={retry}>{t('menu.retry')}</Button>
+        </div>
+      )}
+      {find && shown.length === 0 && <p className={styles.note} role="status">{t('menu.nothing')}</p>}
+      {collapsed ? (
+        <Rail entries={entries} way={way} open={open} onToggle={toggle} {...parts} />
       ) : (
-        <Menu
-          mode="inline"
-          inlineCollapsed={collapsed}
-          inlineIndent={16}
-          items={shown.map(itemOf)}
-          selectedKeys={selected.length > 0 ? selected : ofReport}
-          {...(collapsed ? {} : { openKeys: filter ? all.map(({ key }) => key) : openKeys, onOpenChange: setOpenKeys })}
-        />
+        <Tree label={t('menu.label')} entries={shown} open={openInShown} onToggle={toggle} {...parts} />
       )}
     </nav>
   );
+};
+
+/** What is open: what the user opened, and whatever is around the page in front when it comes there. */
+const useOpen = (entries: readonly MenuEntry[], way: readonly string[]) => {
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [followed, setFollowed] = useState<string>();
+  const front = way.at(-1);
+  if (front !== followed) {
+    setFollowed(front);
+    setToggled(new Map([...toggled, ...way.slice(0, -1).map((key): [string, boolean] => [key, true])]));
+  }
+
+  const open = useMemo(() => {
+    const reports = entries.find(({ key }) => key === 'reports');
+    const classes = reports?.children ?? [];
+    const few = classes.reduce((sum, { children = [] }) => sum + 1 + children.length, 0) <= OPEN_AT_FIRST;
+    const keys = new Set(['reports', ...(few ? classes.map(({ key }) => key) : [])]);
+    for (const [key, isOpen] of toggled) {
+      if (isOpen) keys.add(key);
+      else keys.delete(key);
+    }
+    return keys;
+  }, [entries, toggled]);
+
+  const toggle = (key: string, isOpen: boolean): void => setToggled((known) => new Map([...known, [key, isOpen]]));
+  return { open, toggle };
 };

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotFill, SlotName } from '@portal/shared/shell';
 import { Button, Tooltip } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
 import { FailureCard } from './failure-card.tsx';
 import type { RemoteFailure } from './failure.ts';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes-provider.tsx';
 
+/** Fetched only when it is needed: Home does without the whole group of what floats. */
+const Drawer = lazy(async () => ({ default: (await import('@portal/shared/ui/shell')).Drawer }));
+
 type FailedSlot = { title: string; failure: RemoteFailure; retry: () => void };
 
 type SlotView<Name extends SlotName> = {
   /** Key of what users call the place. */
-  title: 'slot.bell' | 'slot.content' | 'slot.comments';
+  title: 'slot.bell' | 'slot.carousel' | 'slot.content' | 'slot.comments';
   /** How the place shows that its part is missing: the header is too small for a card, and a drawer is not in the page. */
   failed: (failed: FailedSlot, fill: Extract<SlotFill, { name: Name }>) => ReactNode;
 };
@@ -22,6 +24,10 @@ const slotViews: { [Name in SlotName]: SlotView<Name> } = {
     title: 'slot.bell',
     failed: (failed) => <HeaderFailure {...failed} />,
   },
+  'home.carousel': {
+    title: 'slot.carousel',
+    failed: ({ title, failure, retry }) => <FailureCard title={title} failure={failure} onRetry={retry} />,
+  },
   'home.content': {
     title: 'slot.content',
     failed: ({ title, failure, retry }) => <FailureCard title={title} failure={failure} onRetry={retry} />,
@@ -29,9 +35,11 @@ const slotViews: { [Name in SlotName]: SlotView<Name> } = {
   'viewer.drawer': {
     title: 'slot.comments',
     failed: ({ title, failure, retry }, { props }) => (
-      <Drawer open={props.open} onClose={props.onClose} title={title}>
-        <FailureCard title={title} failure={failure} onRetry={retry} />
-      </Drawer>
+      <Suspense>
+        <Drawer open={props.open} onClose={props.onClose} title={title}>
+          <FailureCard title={title} failure={failure} onRetry={retry} />
+        </Drawer>
+      </Suspense>
     ),
   },
 };

@@ -21,7 +21,7 @@ export const remotesTexts = {
     stage: '阶段',
     kind: '类型',
     message: '消息',
-    slot: { bell: '消息', content: '学习内容', comments: '评论' },
+    slot: { bell: '消息', carousel: '轮播', content: '学习内容', comments: '评论' },
   },
   en: {
     failed: {
@@ -44,6 +44,6 @@ export const remotesTexts = {
     stage: 'Stage',
     kind: 'Kind',
     message: 'Message',
-    slot: { bell: 'Messages', content: 'Learning content', comments: 'Comments' },
+    slot: { bell: 'Messages', carousel: 'Carousel', content: 'Learning content', comments: 'Comments' },
   },
 } as const;

@@ -1,76 +1,89 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ERROR_SECONDS, setNotifier, useIsLoading } from '@portal/shared/api';
-import { nameIn, useLanguage } from '@portal/shared/language';
-import { matchPath, Navigate, useLocation } from '@portal/shared/router';
+import { useLocation } from '@portal/shared/router';
 import { ShellProvider, type ShellApi } from '@portal/shared/shell';
 import { App, Spin } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
-import type { MenuItem } from '@portal/shared/contract';
 import { Header } from '../header/header.tsx';
 import { viewerPath } from '../menu/entries.ts';
-import { menuQueries } from '../menu/menu-queries.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
-import { pagesOf, RemoteSlot, useRemotes } from '../remotes/index.ts';
-import { guard } from '../router/guard.ts';
+import { MenuDrawer } from '../menu/menu-drawer.tsx';
+import { usePaletteKey } from '../palette/palette-key.ts';
+import { useRecentReports } from '../recent/recent-reports.ts';
+import { RemoteSlot } from '../remotes/index.ts';
+import { isBare } from '../router/routes.ts';
 import { TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
 import { useZoom } from '../zoom/zoom.ts';
+import { BarePage } from './bare-page.tsx';
+import { Guarded } from './guarded.tsx';
+import { useDocumentTitle } from './page-title.ts';
 import styles from './shell-layout.module.css';
-import { NotFound } from './not-found.tsx';
+import { useNarrow, useSettings } from './shell-settings.ts';
 
-const NARROW = window.matchMedia('(max-width: 996px)');
-const watchWidth = (listener: () => void): (() => void) => {
-  NARROW.addEventListener('change', listener);
-  return () => NARROW.removeEventListener('change', listener);
-};
+const Palette = lazy(() => import('../palette/palette.tsx'));
 
-/** Side menu, header, tab strip and the pages (SPEC 2.2). */
+/** Side menu, header, tab strip and the pages (SPEC 2.2); a top-level viewer stands alone (SPEC 2.4). */
 export const ShellLayout = ({ account }: { account: string }) => {
-  const { t } = useTranslation('host');
-  const narrow = useSyncExternalStore(watchWidth, () => NARROW.matches);
-  const [collapsed, setCollapsed] = useState(false);
-  const [drawer, setDrawer] = useState(false);
-  const [headerShown, setHeaderShown] = useState(true);
+  const { pathname } = useLocation();
   const tabs = useTabs(account);
   const shell = useShellApi(tabs);
   const { message } = App.useApp();
   useZoom();
-  useTitle(tabs);
+  useDocumentTitle(tabs, pathname);
+  useRecentReports(account, tabs);
   useEffect(() => setNotifier((text) => void message.error(text, ERROR_SECONDS)), [message]);
-
-  const side = (
-    <SideMenu tabs={tabs} collapsed={collapsed && !narrow} onOpen={() => setDrawer(false)} />
-  );
   return (
     <ShellProvider value={shell}>
+      {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={tabs} />}
+      <LoadingOverlay />
+    </ShellProvider>
+  );
+};
+
+const Frame = ({ account, tabs }: { account: string; tabs: Tabs }) => {
+  const { t } = useTranslation('host');
+  const narrow = useNarrow();
+  const [{ collapsed, headerShown }, change] = useSettings(account);
+  const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const openPalette = useCallback(() => setPalette(true), []);
+  const closePalette = useCallback(() => setPalette(false), []);
+  usePaletteKey(openPalette);
+  useFocusOnContent(tabs.activeKey);
+  const toggleMenu = (): void => (narrow ? setDrawer(true) : change({ collapsed: !collapsed }));
+
+  return (
+    <>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
       <div className={styles.shell}>
         {narrow ? (
-          <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={280} title={t('portal')} styles={{ body: { padding: 0 } }}>
-            {side}
-          </Drawer>
+          <MenuDrawer open={drawer} onClose={closeDrawer}>
+            <SideMenu tabs={tabs} collapsed={false} onOpen={closeDrawer} />
+          </MenuDrawer>
         ) : (
-          <aside className={styles.side} style={{ width: collapsed ? 65 : 245 }}>
-            {side}
+          <aside className={collapsed ? `${styles.side} ${styles.collapsed}` : styles.side}>
+            <SideMenu tabs={tabs} collapsed={collapsed} />
           </aside>
         )}
         <div className={styles.main}>
-          {headerShown && <Header onToggleMenu={() => (narrow ? setDrawer(true) : setCollapsed(!collapsed))} />}
-          <TabStrip tabs={tabs} headerShown={headerShown} onToggleHeader={() => setHeaderShown(!headerShown)} />
+          {headerShown && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} />}
+          <TabStrip tabs={tabs} headerShown={headerShown} onToggleHeader={() => change({ headerShown: !headerShown })} />
           <main id="content" className={styles.content} tabIndex={-1}>
-            <Guarded>
-              <TabPages tabs={tabs} />
-            </Guarded>
+            <Guarded tabs={tabs}>{(granted) => <TabPages tabs={tabs} granted={granted} />}</Guarded>
           </main>
         </div>
       </div>
-      <LoadingOverlay />
-    </ShellProvider>
+      {palette && (
+        <Suspense>
+          <Palette account={account} tabs={tabs} onToggleMenu={toggleMenu} onClose={closePalette} />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -85,40 +98,11 @@ const useShellApi = ({ visit, close }: Tabs): ShellApi =>
     [visit, close],
   );
 
-const pathsOf = (items: readonly MenuItem[]): string[] => items.flatMap((item) => [item.path, ...pathsOf(item.children)]);
-
-/** SPEC 2.1: a path that is neither always open nor in the user's menu leads to the root. */
-const Guarded = ({ children }: { children: React.ReactNode }) => {
-  const { pathname, search } = useLocation();
-  const menus = useQuery(menuQueries.menus);
-  const remotes = useRemotes();
-  if (!pathname.startsWith('/Main')) return <NotFound path={pathname} />;
-  if (pathname === '/Main' || pathname === '/Main/') return <Navigate to="/Main/Home" replace />;
-  if (menus.isPending || remotes.state === 'pending') return pathname === '/Main/Home' ? children : null;
-  const answer = guard({ path: pathname + search, signedIn: true, menuPaths: pathsOf(menus.data ?? []) });
-  const known = remotes.state === 'ready' && pagesOf(remotes.registry.remotes).some(({ path }) => matchPath(`/Main/${path}`, pathname));
-  // A path that nobody has gets the 404 page; one that exists but is not the user's leads to the root.
-  return answer.allowed || !known ? children : <Navigate to={answer.goTo} replace />;
-};
-
-/** The browser tab's title: the front page's, then the portal's. Pages that a remote claims bring theirs in both languages. */
-const useTitle = (tabs: Tabs): void => {
-  const { t } = useTranslation('host');
-  const { language } = useLanguage();
-  const remotes = useRemotes();
-  const { activeKey, setTitle } = tabs;
-  const tab = tabs.state.tabs.find(({ key }) => key === activeKey);
-  const claimed =
-    tab && !tab.title.zh && remotes.state === 'ready'
-      ? pagesOf(remotes.registry.remotes).find(({ path }) => matchPath(`/Main/${path}`, tab.path.split('?')[0] ?? ''))
-      : undefined;
+/** When another page comes to the front and the focus was in the one before, it would be nowhere: the new page gets it. */
+const useFocusOnContent = (activeKey: string): void => {
   useEffect(() => {
-    if (claimed) setTitle(activeKey, claimed.title);
-  }, [claimed, activeKey, setTitle]);
-  const title = tab ? nameIn(language, tab.title.zh, tab.title.en) : '';
-  useEffect(() => {
-    document.title = title ? `${title} · ${t('portal')}` : t('portal');
-  }, [title, t]);
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [activeKey]);
 };
 
 /** SPEC 7.1. Shown only after a moment, so that quick calls do not flicker. */

@@ -1,11 +1,13 @@
 import { Activity, useMemo } from 'react';
-import { Route, Routes } from '@portal/shared/router';
+import { matchPath, Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type Tab } from '@portal/shared/shell';
 import { Home } from '../home/home.tsx';
-import { pagesOf, RemotePage, useRemotes } from '../remotes/index.ts';
+import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
+import { routeOf } from '../router/routes.ts';
+import { NotAvailable } from '../shell/not-available.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { ChangePasswordPage } from '../sign-in/change-password-page.tsx';
-import { liveKeys } from './tabs.ts';
+import { pathnameOf, shownTabs } from './tabs.ts';
 import styles from './tab-pages.module.css';
 import type { Tabs } from './use-tabs.ts';
 
@@ -13,18 +15,20 @@ import type { Tabs } from './use-tabs.ts';
  * The pages of the live tabs. A hidden one stays in the document, so that a report keeps its frame, filters and scroll;
  * each has a location of its own, so that it does not see the front tab's parameters.
  */
-export const TabPages = ({ tabs }: { tabs: Tabs }) => {
-  const live = liveKeys(tabs.state);
-  return tabs.state.tabs
-    .filter(({ key }) => live.includes(key))
-    .map((tab) => (
-      <Activity key={tab.key} mode={tab.key === tabs.activeKey ? 'visible' : 'hidden'}>
-        <TabPage tab={tab} tabs={tabs} />
-      </Activity>
-    ));
+export const TabPages = ({ tabs, granted }: { tabs: Tabs; granted: readonly string[] }) => {
+  const remotes = useRemotes();
+  const pages = remotes.state === 'ready' ? pagesOf(remotes.registry.remotes) : [];
+  const isKept = ({ path }: Tab): boolean => pages.find((page) => matchPath(`/Main/${page.path}`, pathnameOf(path)))?.keepAlive ?? true;
+  return shownTabs(tabs.state, tabs.activeKey, isKept).map((tab) => (
+    <Activity key={`${tab.key} ${tabs.state.loads[tab.key] ?? 0}`} mode={tab.key === tabs.activeKey ? 'visible' : 'hidden'}>
+      <TabPage tab={tab} tabs={tabs} pages={pages} granted={granted} />
+    </Activity>
+  ));
 };
 
-const TabPage = ({ tab, tabs }: { tab: Tab; tabs: Tabs }) => {
+type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; granted: readonly string[] };
+
+const TabPage = ({ tab, tabs, pages, granted }: PageProps) => {
   const remotes = useRemotes();
   const { setTitle, replacePath, onDispose } = tabs;
   const active = tab.key === tabs.activeKey;
@@ -38,7 +42,6 @@ const TabPage = ({ tab, tabs }: { tab: Tab; tabs: Tabs }) => {
     }),
     [tab, active, setTitle, replacePath, onDispose],
   );
-  const pages = remotes.state === 'ready' ? pagesOf(remotes.registry.remotes) : [];
   return (
     <div className={styles.page}>
       <PageTabProvider value={pageTab}>
@@ -48,9 +51,16 @@ const TabPage = ({ tab, tabs }: { tab: Tab; tabs: Tabs }) => {
           {pages.map(({ remote, path }) => (
             <Route key={path} path={`/Main/${path}`} element={<RemotePage name={remote} path={path} />} />
           ))}
-          {remotes.state !== 'pending' && <Route path="*" element={<NotFound path={tab.path} />} />}
+          {remotes.state !== 'pending' && <Route path="*" element={<Unclaimed tab={tab} granted={granted} />} />}
         </Routes>
       </PageTabProvider>
     </div>
   );
+};
+
+/** A page that no remote claims: one of the portal's, or of the user's menu, is not available yet; any other does not exist. */
+const Unclaimed = ({ tab: { path, title }, granted }: { tab: Tab; granted: readonly string[] }) => {
+  const pathname = pathnameOf(path);
+  const known = routeOf(pathname)?.title ?? (granted.includes(pathname) ? title : undefined);
+  return known ? <NotAvailable title={known} /> : <NotFound path={path} />;
 };

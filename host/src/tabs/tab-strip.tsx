@@ -1,68 +1,91 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { nameIn, useLanguage } from '@portal/shared/language';
-import type { Tab } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
-import { Dropdown } from '@portal/shared/ui/shell';
+import { PopupMenu, type PopupPlace } from '../popup-menu/popup-menu.tsx';
+import { TabItem } from './tab-item.tsx';
+import { useTabCommands } from './tab-commands.tsx';
 import styles from './tab-strip.module.css';
+import { useOverflow } from './use-overflow.ts';
+import { useTabDrag } from './use-tab-drag.ts';
 import type { Tabs } from './use-tabs.ts';
-
-const SCROLL_PIXELS = 240;
 
 type Props = { tabs: Tabs; headerShown: boolean; onToggleHeader: () => void };
 
-/** The open pages (SPEC 2.2): close, close others or all from the context menu, scroll, show or hide the header. */
+/** The open pages (SPEC 2.2). Arrow keys go from tab to tab, Delete closes, Alt with an arrow key moves; the rest is in the context menu. */
 export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
   const { t } = useTranslation('host');
   const list = useRef<HTMLDivElement>(null);
-  const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' });
+  const { overflows, scroll } = useOverflow(list, tabs.state.tabs);
+  const drag = useTabDrag(list, tabs.move);
+  const [menu, setMenu] = useState<{ key: string; place: PopupPlace }>();
+  const commandsOf = useTabCommands(tabs);
+  useKeptFocus(list, tabs.state.tabs);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tabs.activeKey]);
 
+  const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
+  const onKeyDown = (event: KeyboardEvent, key: string): void => {
+    const at = tabs.state.tabs.findIndex((tab) => tab.key === key);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step && event.altKey) tabs.move(key, at + step);
+    else if (step) buttons()[at + step]?.focus();
+    else if (event.key === 'Home') buttons()[0]?.focus();
+    else if (event.key === 'End') buttons().at(-1)?.focus();
+    else if (event.key === 'Delete' && tabs.state.tabs[at]?.closable) tabs.close([key]);
+    else return;
+    event.preventDefault();
+  };
+
   return (
     <nav className={styles.strip} aria-label={t('tabs.label')}>
-      <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('tabs.left')} onClick={() => scroll(-SCROLL_PIXELS)} />
+      {overflows && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('tabs.left')} onClick={() => scroll(-1)} />}
       <div className={styles.list} ref={list}>
         {tabs.state.tabs.map((tab) => (
-          <TabItem key={tab.key} tab={tab} tabs={tabs} />
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            active={tab.key === tabs.activeKey}
+            dragged={drag.dragged === tab.key}
+            onVisit={() => !drag.justDragged() && tabs.visit(tab.path)}
+            onClose={() => tabs.close([tab.key])}
+            onMenu={(place) => setMenu({ key: tab.key, place })}
+            onKeyDown={(event) => onKeyDown(event, tab.key)}
+            onPointerDown={(event) => drag.begin(event, tab.key)}
+          />
         ))}
       </div>
-      <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('tabs.right')} onClick={() => scroll(SCROLL_PIXELS)} />
+      {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('tabs.right')} onClick={() => scroll(1)} />}
       <Button type="text" size="small" icon={headerShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(headerShown ? 'tabs.hideHeader' : 'tabs.showHeader')} onClick={onToggleHeader} />
+      {menu && <PopupMenu label={t('tabs.menu')} items={commandsOf(menu.key)} place={menu.place} onClose={() => setMenu(undefined)} />}
     </nav>
   );
 };
 
-const TabItem = ({ tab, tabs }: { tab: Tab; tabs: Tabs }) => {
-  const { t } = useTranslation('host');
-  const { language } = useLanguage();
-  const title = nameIn(language, tab.title.zh, tab.title.en) || '…';
-  const active = tab.key === tabs.activeKey;
-  const keys = tabs.state.tabs.map(({ key }) => key);
-  const items = [
-    { key: 'others', label: t('tabs.closeOthers'), onClick: () => tabs.close(keys.filter((key) => key !== tab.key)) },
-    { key: 'right', label: t('tabs.closeRight'), onClick: () => tabs.close(keys.slice(keys.indexOf(tab.key) + 1)) },
-    { key: 'all', label: t('tabs.closeAll'), onClick: () => tabs.close(keys) },
-  ];
-  return (
-    <Dropdown trigger={['contextMenu']} menu={{ items }}>
-      <div className={active ? `${styles.tab} ${styles.active}` : styles.tab}>
-        <button type="button" className={styles.title} aria-current={active ? 'page' : undefined} onClick={() => tabs.visit(tab.path)}>
-          {title}
-        </button>
-        {tab.closable && (
-          <button type="button" className={styles.close} aria-label={t('tabs.close', { title })} onClick={() => tabs.close([tab.key])}>
-            <CloseOutlined />
-          </button>
-        )}
-      </div>
-    </Dropdown>
-  );
+/**
+ * Keeps the focus in the strip when its place goes: a tab that is moved takes it along, one that is closed leaves it to
+ * the tab in front.
+ */
+const useKeptFocus = (list: { current: HTMLElement | null }, tabs: Tabs['state']['tabs']): void => {
+  const last = useRef<{ key: string | undefined; tabs: typeof tabs }>({ key: undefined, tabs });
+  useEffect(() => {
+    const element = list.current;
+    const remember = (event: FocusEvent): void => {
+      last.current.key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [list]);
+  useEffect(() => {
+    const changed = last.current.tabs !== tabs;
+    last.current.tabs = tabs;
+    if (!changed || last.current.key === undefined || document.activeElement !== document.body) return;
+    const same = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last.current.key)}"] [data-tab]`);
+    (same ?? list.current?.querySelector<HTMLElement>('[aria-current="page"]'))?.focus();
+  }, [list, tabs]);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyOf, liveKeys, noTabs, previousOf, tabsReducer, type TabsState } from './tabs.ts';
+import { keyOf, liveKeys, noTabs, previousOf, restoredTabs, shownTabs, tabsReducer, type TabsState } from './tabs.ts';
 
 const visit = (state: TabsState, ...paths: string[]): TabsState => paths.reduce((current, path) => tabsReducer(current, { type: 'visit', path }), state);
 const keys = (state: TabsState): string[] => state.tabs.map((tab) => tab.key);
@@ -30,5 +30,74 @@ describe('tabs (SPEC 2.2)', () => {
     expect(liveKeys(state)).toHaveLength(8);
     expect(liveKeys(state)).not.toContain('report-1');
     expect(liveKeys(visit(state, '/Main/PBIViews/1/null/Online'))).toContain('report-1');
+  });
+
+  test('what is in front or alive is shown; a page that is not kept alive only in front', () => {
+    const state = visit(noTabs, '/Main/User', '/Main/Role');
+    const shown = (activeKey: string) => shownTabs(state, activeKey, ({ path }) => path !== '/Main/User').map(({ key }) => key);
+    expect(shown('/Main/User')).toEqual(['/Main/Home', '/Main/Role', '/Main/User']);
+    expect(shown('/Main/Role')).toEqual(['/Main/Home', '/Main/Role']);
+  });
+
+  test('moving a tab does not move its page in the document', () => {
+    const state = visit(noTabs, '/Main/User', '/Main/Role');
+    const order = (one: TabsState) => shownTabs(one, '/Main/User', () => true).map(({ key }) => key);
+    expect(order(tabsReducer(state, { type: 'move', key: '/Main/Role', to: 1 }))).toEqual(order(state));
+  });
+
+  test('an affixed tab stands behind Home and cannot be closed until it is released', () => {
+    const state = tabsReducer(visit(noTabs, '/Main/User', '/Main/Role'), { type: 'affix', key: '/Main/Role', affixed: true });
+    expect(keys(state)).toEqual(['/Main/Home', '/Main/Role', '/Main/User']);
+    expect(keys(tabsReducer(state, { type: 'close', keys: keys(state) }))).toEqual(['/Main/Home', '/Main/Role']);
+    const released = tabsReducer(state, { type: 'affix', key: '/Main/Role', affixed: false });
+    expect(keys(tabsReducer(released, { type: 'close', keys: keys(released) }))).toEqual(['/Main/Home']);
+  });
+
+  test('Home can neither be affixed nor released', () => {
+    expect(tabsReducer(noTabs, { type: 'affix', key: '/Main/Home', affixed: false }).tabs).toEqual(noTabs.tabs);
+  });
+
+  test.each([
+    ['/Main/LearningCenter', 1, ['/Main/Home', '/Main/LearningCenter', '/Main/User', '/Main/Role']],
+    ['/Main/User', 3, ['/Main/Home', '/Main/Role', '/Main/LearningCenter', '/Main/User']],
+    ['/Main/User', 0, ['/Main/Home', '/Main/User', '/Main/Role', '/Main/LearningCenter']],
+    ['/Main/User', 99, ['/Main/Home', '/Main/Role', '/Main/LearningCenter', '/Main/User']],
+    ['/Main/Home', 2, ['/Main/Home', '/Main/User', '/Main/Role', '/Main/LearningCenter']],
+    ['/Main/Nowhere', 1, ['/Main/Home', '/Main/User', '/Main/Role', '/Main/LearningCenter']],
+  ])('%s moved to %i', (key, to, order) => {
+    const state = visit(noTabs, '/Main/User', '/Main/Role', '/Main/LearningCenter');
+    expect(keys(tabsReducer(state, { type: 'move', key, to }))).toEqual(order);
+  });
+
+  test('nothing is moved between the affixed tabs', () => {
+    const state = tabsReducer(visit(noTabs, '/Main/User', '/Main/Role'), { type: 'affix', key: '/Main/User', affixed: true });
+    expect(keys(tabsReducer(state, { type: 'move', key: '/Main/Role', to: 1 }))).toEqual(['/Main/Home', '/Main/User', '/Main/Role']);
+  });
+
+  test('reloading makes another page of it', () => {
+    expect(tabsReducer(tabsReducer(noTabs, { type: 'reload', key: 'x' }), { type: 'reload', key: 'x' }).loads).toEqual({ x: 2 });
+  });
+});
+
+describe('restored tabs', () => {
+  test('are those that were open, affixed ones first, none of them alive yet', () => {
+    const open = tabsReducer(visit(noTabs, '/Main/User?page=2', '/Main/PBIViews/7/null/Online'), { type: 'affix', key: 'report-7', affixed: true });
+    const state = restoredTabs(JSON.parse(JSON.stringify(open.tabs)));
+    expect(state.tabs).toEqual(open.tabs);
+    expect(liveKeys(state)).toEqual(['/Main/Home']);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'tabs'],
+    ['tabs without a path', [{}, null, 7, { path: 7 }]],
+    ['a path outside the shell', [{ path: 'https://evil.example/Main/' }, { path: '//evil.example/Main/' }, { path: '/login' }]],
+    ['Home with another title', [{ path: '/Main/Home', title: { zh: '<b>', en: '' }, closable: true }]],
+  ])('%s in storage is no tab', (_, stored) => expect(restoredTabs(stored)).toEqual(noTabs));
+
+  test('a tab that is there twice, or has no title, does no harm', () => {
+    const state = restoredTabs([{ path: '/Main/PBIViews/7/null/Online', key: 'x', title: 'no' }, { path: '/Main/PBIViews/07/a/Online' }]);
+    expect(keys(state)).toEqual(['/Main/Home', 'report-7']);
+    expect(state.tabs[1]?.title).toEqual({ zh: '', en: '' });
   });
 });

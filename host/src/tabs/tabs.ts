@@ -8,6 +8,8 @@ export type TabsState = {
   readonly tabs: readonly Tab[];
   /** Keys, most recently used first. */
   readonly recent: readonly string[];
+  /** How often each page was loaded again; a page with another number is another page. */
+  readonly loads: Readonly<Record<string, number>>;
 };
 
 type Title = Tab['title'];
@@ -15,11 +17,14 @@ export type TabsAction =
   | { type: 'visit'; path: string; title?: Title }
   | { type: 'title'; key: string; title: Title }
   | { type: 'path'; key: string; path: string }
-  | { type: 'close'; keys: readonly string[] };
+  | { type: 'close'; keys: readonly string[] }
+  | { type: 'affix'; key: string; affixed: boolean }
+  | { type: 'move'; key: string; to: number }
+  | { type: 'reload'; key: string };
 
 const REPORT = /^\/Main\/PBIViews\/(\d+)(?=\/|$)/;
 
-const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path;
+export const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path;
 
 /** SPEC 2.2: a tab is unique by report id, compared as a number, or by path when there is no id. */
 export const reportIdOf = (path: string): number | undefined => {
@@ -36,7 +41,7 @@ export const keyOf = (path: string): string => {
 };
 
 export const homeTab: Tab = { key: HOME, path: HOME, title: { zh: '首页', en: 'Home' }, closable: false };
-export const noTabs: TabsState = { tabs: [homeTab], recent: [HOME] };
+export const noTabs: TabsState = { tabs: [homeTab], recent: [HOME], loads: {} };
 
 export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => {
   switch (action.type) {
@@ -47,23 +52,69 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
         ? { ...known, path: action.path, title: known.title.zh ? known.title : (action.title ?? known.title) }
         : { key, path: action.path, reportId: reportIdOf(action.path), title: action.title ?? { zh: '', en: '' }, closable: true };
       return {
+        ...state,
         tabs: known ? state.tabs.map((one) => (one.key === key ? tab : one)) : [...state.tabs, tab],
         recent: [key, ...state.recent.filter((one) => one !== key)],
       };
     }
     case 'title':
-      return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key && tab.closable ? { ...tab, title: action.title } : tab)) };
+      return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key && tab.key !== HOME ? { ...tab, title: action.title } : tab)) };
     case 'path':
       return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key ? { ...tab, path: action.path } : tab)) };
     case 'close': {
       const gone = (key: string): boolean => action.keys.includes(key) && state.tabs.some((tab) => tab.key === key && tab.closable);
-      return { tabs: state.tabs.filter(({ key }) => !gone(key)), recent: state.recent.filter((key) => !gone(key)) };
+      return { ...state, tabs: state.tabs.filter(({ key }) => !gone(key)), recent: state.recent.filter((key) => !gone(key)) };
     }
+    case 'affix':
+      return { ...state, tabs: inOrder(state.tabs.map((tab) => (tab.key === action.key && tab.key !== HOME ? withAffix(tab, action.affixed) : tab))) };
+    case 'move':
+      return { ...state, tabs: moved(state.tabs, action.key, action.to) };
+    case 'reload':
+      return { ...state, loads: { ...state.loads, [action.key]: (state.loads[action.key] ?? 0) + 1 } };
   }
+};
+
+const withAffix = (tab: Tab, affixed: boolean): Tab => ({ ...tab, affixed: affixed || undefined, closable: !affixed });
+
+/** Home first, then the affixed tabs, then the rest. */
+const inOrder = (tabs: readonly Tab[]): Tab[] => {
+  const rank = ({ key, affixed }: Tab): number => (key === HOME ? 0 : affixed ? 1 : 2);
+  return tabs.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** The tab at another index; it stays among its like, so that nothing comes before Home or an affixed tab. */
+const moved = (tabs: readonly Tab[], key: string, to: number): readonly Tab[] => {
+  const tab = tabs.find((one) => one.key === key);
+  if (!tab) return tabs;
+  const rest = tabs.filter((one) => one !== tab);
+  return inOrder(rest.toSpliced(Math.max(0, to), 0, tab));
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Tabs from storage, which anything may have written to. What is no tab, or one for the second time, is left out. */
+export const restoredTabs = (stored: unknown): TabsState => {
+  const tabs = new Map<string, Tab>();
+  for (const one of Array.isArray(stored) ? (stored as Partial<Tab & { title: Partial<Title> }>[]) : []) {
+    if (!isText(one?.path) || !one.path.startsWith('/Main/')) continue;
+    const key = keyOf(one.path);
+    const title = { zh: isText(one.title?.zh) ? one.title.zh : '', en: isText(one.title?.en) ? one.title.en : '' };
+    if (key !== HOME) tabs.set(key, withAffix({ key, path: one.path, reportId: reportIdOf(one.path), title, closable: true }, one.affixed === true));
+  }
+  return { ...noTabs, tabs: inOrder([homeTab, ...tabs.values()]) };
 };
 
 /** Keys of the tabs whose pages are kept in the document. */
 export const liveKeys = ({ recent }: TabsState): readonly string[] => recent.slice(0, LIVE_TABS);
+
+/** The tabs whose pages are in the document: the one in front, and of the live ones those whose route is kept alive. */
+export const shownTabs = (state: TabsState, activeKey: string, isKept: (tab: Tab) => boolean): readonly Tab[] => {
+  const live = liveKeys(state);
+  return state.tabs
+    .filter((tab) => tab.key === activeKey || (live.includes(tab.key) && isKept(tab)))
+    // In an order of their own: a frame that is moved in the document loads anew, and tabs are moved.
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+};
 
 /** Where closing the current tab leads: the tab before it (SPEC 2.2). */
 export const previousOf = ({ tabs }: TabsState, key: string): Tab => tabs[Math.max(0, tabs.findIndex((tab) => tab.key === key) - 1)] ?? homeTab;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
-import { keyOf, liveKeys, noTabs, previousOf, tabsReducer, type TabsState } from './tabs.ts';
+import { keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type TabsState } from './tabs.ts';
 
 const STORAGE = 'hb_tabs';
 
@@ -12,6 +12,13 @@ export type Tabs = {
   close: (keys: readonly string[]) => void;
   setTitle: (key: string, title: Tab['title']) => void;
   replacePath: (key: string, path: string) => void;
+  affix: (key: string, affixed: boolean) => void;
+  /** Puts a tab at another index of the strip. */
+  move: (key: string, to: number) => void;
+  /** Loads a tab's page anew. */
+  reload: (key: string) => void;
+  /** Takes back a tab that may not be shown; the address is the caller's. */
+  refuse: (key: string) => void;
   onDispose: (key: string, dispose: () => void) => () => void;
 };
 
@@ -26,17 +33,22 @@ export const useTabs = (account: string): Tabs => {
   const disposers = useRef(new Map<string, Set<() => void>>());
   const live = useRef<readonly string[]>([]);
 
-  useEffect(() => dispatch({ type: 'visit', path }), [path]);
+  const dispose = useCallback((key: string) => {
+    disposers.current.get(key)?.forEach((one) => one());
+    disposers.current.delete(key);
+  }, []);
+
+  // Only what is shown in the shell has a tab: not the bare pages, and not a path that nobody has outside /Main.
+  useEffect(() => {
+    if (path.startsWith('/Main/')) dispatch({ type: 'visit', path });
+  }, [path]);
 
   useEffect(() => {
     const now = liveKeys(state);
-    for (const key of live.current.filter((one) => !now.includes(one))) {
-      disposers.current.get(key)?.forEach((dispose) => dispose());
-      disposers.current.delete(key);
-    }
+    live.current.filter((one) => !now.includes(one)).forEach(dispose);
     live.current = now;
     keep(storage, state);
-  }, [state, storage]);
+  }, [state, storage, dispose]);
 
   const visit = useCallback(
     (to: string, title?: Tab['title']) => {
@@ -69,6 +81,17 @@ export const useTabs = (account: string): Tabs => {
     [navigate],
   );
 
+  const refuse = useCallback((key: string) => dispatch({ type: 'close', keys: [key] }), []);
+  const affix = useCallback((key: string, affixed: boolean) => dispatch({ type: 'affix', key, affixed }), []);
+  const move = useCallback((key: string, to: number) => dispatch({ type: 'move', key, to }), []);
+  const reload = useCallback(
+    (key: string) => {
+      dispose(key);
+      dispatch({ type: 'reload', key });
+    },
+    [dispose],
+  );
+
   const onDispose = useCallback((key: string, dispose: () => void) => {
     const known = disposers.current.get(key) ?? new Set();
     disposers.current.set(key, known.add(dispose));
@@ -76,16 +99,14 @@ export const useTabs = (account: string): Tabs => {
   }, []);
 
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, onDispose }),
-    [state, activeKey, visit, close, setTitle, replacePath, onDispose],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, reload, refuse, onDispose }),
+    [state, activeKey, visit, close, setTitle, replacePath, affix, move, reload, refuse, onDispose],
   );
 };
 
 const restored = (storage: string): TabsState => {
   try {
-    const tabs = JSON.parse(sessionStorage.getItem(storage) ?? '[]') as Tab[];
-    const kept = tabs.filter((tab) => tab.closable && typeof tab.path === 'string' && tab.path.startsWith('/Main/'));
-    return { ...noTabs, tabs: [...noTabs.tabs, ...kept] };
+    return restoredTabs(JSON.parse(sessionStorage.getItem(storage) ?? '[]'));
   } catch {
     return noTabs;
   }

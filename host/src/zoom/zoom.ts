@@ -10,6 +10,9 @@ export const zoomFor = (width: number): number => {
 /** A phone or tablet gets its own layout instead: there a smaller zoom would only make texts unreadable. */
 const NARROW = 996;
 
+/** The zoom that is applied now: the window's pixels per pixel of the page. */
+export const pageZoom = (): number => Number(document.documentElement.style.getPropertyValue('zoom')) || 1;
+
 /** Applies the zoom to the whole page while the shell is shown, and again at every resize. */
 export const useZoom = (): void => {
   useEffect(() => {

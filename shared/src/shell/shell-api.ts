@@ -10,6 +10,8 @@ export type Tab = {
   readonly reportId?: number;
   readonly title: { readonly zh: string; readonly en: string };
   readonly closable: boolean;
+  /** Kept at the front and not closable until it is released; Home is not closable either, without being affixed. */
+  readonly affixed?: boolean;
 };
 
 export type ReportTarget = {

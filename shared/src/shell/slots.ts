@@ -5,6 +5,8 @@
 export type SlotProps = {
   /** In the header, beside the account. */
   'header.bell': object;
+  /** On Home, above the host's own blocks. */
+  'home.carousel': object;
   /** Below the host's own blocks on Home. */
   'home.content': object;
   /** The drawer beside a report. `open` is owned by the viewer. */

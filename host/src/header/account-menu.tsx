@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@portal/shared/auth';
+import { useShell } from '@portal/shared/shell';
+import { Avatar, Button } from '@portal/shared/ui/base';
+import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
+import { PopupMenu, type PopupItem, type PopupPlace } from '../popup-menu/popup-menu.tsx';
+import styles from './header.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+export const SCHEMES: readonly SchemeChoice[] = ['light', 'dark', 'system'];
+export const CHANGE_PASSWORD = '/Main/ChangePassword';
+
+/** The account's name; behind it the colours, the change of the password and signing out. */
+export const AccountMenu = () => {
+  const { t } = useTranslation('host');
+  const { open } = useShell();
+  const user = useUser();
+  const { choice, choose } = useColourScheme();
+  const askSignOut = useSignOut();
+  const [place, setPlace] = useState<PopupPlace>();
+  const name = user?.fullName || user?.account || '';
+  const items: PopupItem[] = [
+    { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
+    { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
+    { key: 'colours', heading: t('header.colours') },
+    ...SCHEMES.map((scheme) => ({ key: scheme, label: t(`header.${scheme}`), checked: choice === scheme, onSelect: () => choose(scheme) })),
+  ];
+  const toggle = ({ right, bottom }: DOMRect): void => setPlace(place ? undefined : { x: right, y: bottom + 4, align: 'end' });
+  return (
+    <>
+      <Button
+        type="text"
+        aria-label={`${t('header.account')}: ${user?.account}`}
+        aria-haspopup="menu"
+        aria-expanded={place !== undefined}
+        onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
+      >
+        <Avatar size={24}>{name.slice(0, 1) || '?'}</Avatar>
+        <span className={styles.account}>{name}</span>
+      </Button>
+      {place && <PopupMenu label={t('header.account')} items={items} place={place} onClose={() => setPlace(undefined)} />}
+    </>
+  );
+};

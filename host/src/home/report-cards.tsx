@@ -1,0 +1,45 @@
+import { fileUrl } from '@portal/shared/api';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { Button } from '@portal/shared/ui/base';
+import styles from './home.module.css';
+
+export type Card = {
+  key: string;
+  path: string;
+  title: { zh: string; en: string };
+  /** Path of the cover on this server; empty when there is none. */
+  cover: string;
+  note?: string;
+};
+
+type Props = { title: string; cards: readonly Card[]; more?: { label: string; onClick: () => void } };
+
+/** Reports as covers with their names. */
+export const ReportCards = ({ title, cards, more }: Props) => {
+  const { language } = useLanguage();
+  const { open } = useShell();
+  return (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {more && (
+          <Button type="link" size="small" aria-label={`${title}: ${more.label}`} onClick={more.onClick}>
+            {more.label}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.cards}>
+        {cards.map(({ key, path, title: name, cover, note }) => (
+          <li key={key}>
+            <button type="button" onClick={() => open(path, name)}>
+              {cover ? <img src={fileUrl(cover)} alt="" loading="lazy" /> : <span className={styles.noCover} />}
+              <span>{nameIn(language, name.zh, name.en)}</span>
+              {note && <span className={styles.count}>{note}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

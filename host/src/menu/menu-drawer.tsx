@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import { Button } from '@portal/shared/ui/base';
+import styles from './menu-drawer.module.css';
+
+/** The side menu of a narrow screen, over the page. Escape, a press beside it and the choice of an entry close it. */
+export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) => {
+  const { t } = useTranslation('host');
+  const drawer = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    drawer.current?.querySelector<HTMLElement>('[role="tree"]')?.focus();
+    const rest = [...(drawer.current?.parentElement?.children ?? [])].filter((one) => one !== drawer.current);
+    for (const one of rest) one.setAttribute('inert', '');
+    return () => {
+      for (const one of rest) one.removeAttribute('inert');
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label={t('menu.label')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <div className={styles.ground} onClick={onClose} />
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <span className={styles.name}>{t('portal')}</span>
+          <Button type="text" icon={<CloseOutlined />} aria-label={t('menu.closeDrawer')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,164 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import type { MenuEntry } from './entries.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { answerKey, isFolder, nextByLetter, visibleRows, type Row } from './rows.ts';
+import styles from './tree.module.css';
+import { useVisibleLines } from './use-visible-lines.ts';
+
+const LINE = 36;
+const INDENT = 16;
+
+type Props = {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Keys of the open entries. */
+  open: ReadonlySet<string>;
+  onToggle: (key: string, open: boolean) => void;
+  /** Key of the entry whose page is in front. */
+  current: string | undefined;
+  onChoose: (entry: MenuEntry) => void;
+  onApproach?: (entry: MenuEntry) => void;
+  /** A tree in a fly-out takes the focus when it appears. */
+  takesFocus?: boolean;
+};
+
+/** Entries as a tree that draws only the lines in sight: thousands of reports open at once. Keys as in WAI-ARIA's tree view. */
+export const Tree = ({ label, entries, open, onToggle, current, onChoose, onApproach, takesFocus = false }: Props) => {
+  const { language } = useLanguage();
+  const id = useId();
+  const rows = useMemo(() => visibleRows(entries, open), [entries, open]);
+  const { scroller, from, to, reveal } = useVisibleLines(rows.length, LINE);
+  const [focusKey, setFocusKey] = useState<string>();
+  const currentIndex = rows.findIndex(({ entry }) => entry.key === current);
+  const focusIndex = Math.max(0, focusKey === undefined ? currentIndex : rows.findIndex(({ entry }) => entry.key === focusKey));
+  const nameOf = ({ title }: MenuEntry): string => nameIn(language, title.zh, title.en);
+
+  useEffect(() => {
+    if (currentIndex >= 0) reveal(currentIndex);
+  }, [current, currentIndex, reveal]);
+  useEffect(() => {
+    if (takesFocus) scroller.current?.focus();
+  }, [takesFocus, scroller]);
+
+  const focus = (index: number): void => {
+    const row = rows[index];
+    if (!row) return;
+    setFocusKey(row.entry.key);
+    reveal(index);
+  };
+  const act = ({ entry, isOpen }: Row): void => {
+    if (entry.path || entry.href) onChoose(entry);
+    else onToggle(entry.key, !isOpen);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows[focusIndex];
+    const answer = answerKey(event.key, rows, focusIndex);
+    const byLetter = event.key.length === 1 && event.key !== ' ' ? nextByLetter(rows, focusIndex, event.key, nameOf) : undefined;
+    if (answer && 'focus' in answer) focus(answer.focus);
+    else if (answer) onToggle('open' in answer ? answer.open : answer.close, 'open' in answer);
+    else if (row && (event.key === 'Enter' || event.key === ' ')) act(row);
+    else if (byLetter !== undefined) focus(byLetter);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.tree}
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={rows.length > 0 ? `${id}-${focusIndex}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => reveal(focusIndex)}
+    >
+      <div role="presentation" className={styles.lines} style={{ height: rows.length * LINE }}>
+        {rows.map((row, index) =>
+          // The line with the focus is always there for the screen reader.
+          (index >= from && index < to) || index === focusIndex ? (
+            <Line
+              key={row.entry.key}
+              id={`${id}-${index}`}
+              row={row}
+              top={index * LINE}
+              name={nameOf(row.entry)}
+              isFocus={index === focusIndex}
+              isCurrent={index === currentIndex}
+              onAct={() => {
+                setFocusKey(row.entry.key);
+                act(row);
+              }}
+              onToggle={() => onToggle(row.entry.key, !row.isOpen)}
+              onApproach={onApproach && (() => onApproach(row.entry))}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+};
+
+type LineProps = {
+  id: string;
+  row: Row;
+  top: number;
+  name: string;
+  isFocus: boolean;
+  isCurrent: boolean;
+  onAct: () => void;
+  onToggle: () => void;
+  onApproach?: () => void;
+};
+
+const Line = ({ id, row: { entry, level, position, siblings, isOpen }, top, name, isFocus, isCurrent, onAct, onToggle, onApproach }: LineProps) => {
+  const { t } = useTranslation('host');
+  const folder = isFolder(entry);
+  const opensPage = Boolean(entry.path || entry.href);
+  const onClick = (event: MouseEvent): void => {
+    // A new browser tab or window, as from any link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onAct();
+  };
+  const onArrow = (event: MouseEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    onToggle();
+  };
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={folder ? isOpen : undefined}
+      aria-selected={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={[styles.line, level === 1 && styles.outer, isCurrent && styles.current, isFocus && styles.focus].filter(Boolean).join(' ')}
+      style={{ top, height: LINE, paddingInlineStart: 16 + (level - 1) * INDENT }}
+      title={name}
+      onMouseEnter={onApproach}
+      onClick={onClick}
+    >
+      {entry.icon && <MenuIcon name={entry.icon} />}
+      {opensPage ? (
+        <a className={styles.name} href={entry.path ?? entry.href} tabIndex={-1} {...(entry.href ? { target: '_blank', rel: 'noopener' } : {})}>
+          {name}
+        </a>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      {folder && (
+        <span className={isOpen ? `${styles.arrow} ${styles.open}` : styles.arrow} aria-hidden="true" onClick={opensPage ? onArrow : undefined} title={t(isOpen ? 'menu.close' : 'menu.open')}>
+          <RightOutlined />
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Lines above and below the visible ones that are drawn too, so that quick scrolling shows no gaps. */
+const MARGIN = 12;
+
+type Lines = {
+  /** Given to the element that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>;
+  /** First line that is drawn, and the one after the last. */
+  from: number;
+  to: number;
+  /** Scrolls just as far as is needed to see a line. */
+  reveal: (line: number) => void;
+};
+
+/** Which of many lines of one height, in CSS pixels, are worth drawing: those in sight. */
+export const useVisibleLines = (count: number, height: number): Lines => {
+  const scroller = useRef<HTMLDivElement>(null);
+  // Until it is measured, as many as fill a tall screen.
+  const [sight, setSight] = useState({ top: 0, height: 1200 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = (): void => setSight({ top: element.scrollTop, height: element.clientHeight || 1200 });
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      resized.disconnect();
+    };
+  }, []);
+
+  const reveal = useCallback(
+    (line: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const top = line * height;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (top + height > element.scrollTop + element.clientHeight) element.scrollTop = top + height - element.clientHeight;
+    },
+    [height],
+  );
+
+  // A list that has become shorter is scrolled back by the browser only after it is drawn.
+  const top = Math.min(sight.top, Math.max(0, count * height - sight.height));
+  return {
+    scroller,
+    from: Math.max(0, Math.floor(top / height) - MARGIN),
+    to: Math.min(count, Math.ceil((top + sight.height) / height) + MARGIN),
+    reveal,
+  };
+};

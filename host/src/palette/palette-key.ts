@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** How the palette's keys are written on this computer. */
+export const paletteKey = (): string => (isApple() ? '⌘K' : 'Ctrl K');
+
+/** Calls back when the palette's keys are pressed: Ctrl K, or ⌘ K on a Mac. */
+export const usePaletteKey = (pressed: () => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey || !(isApple() ? event.metaKey : event.ctrlKey)) return;
+      event.preventDefault();
+      pressed();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [pressed]);
+};

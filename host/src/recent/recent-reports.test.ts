@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { recentFrom, withRecent, type RecentReport } from './recent-reports.ts';
+
+const report = (id: number): RecentReport => ({ id, path: `/Main/PBIViews/${id}/null/Online`, title: { zh: `报表${id}`, en: '' }, at: '2026-01-02T03:04:05.000Z' });
+
+describe('recently opened reports', () => {
+  test('have the newest first, each once, and at most twenty', () => {
+    const list = Array.from({ length: 25 }, (_, index) => report(index)).reduce<RecentReport[]>(withRecent, []);
+    expect(list).toHaveLength(20);
+    expect(withRecent(list, report(10)).map(({ id }) => id).slice(0, 3)).toEqual([10, 24, 23]);
+    expect(withRecent(list, report(10))).toHaveLength(20);
+  });
+
+  test('come back from storage', () => expect(recentFrom(JSON.parse(JSON.stringify([report(7)])))).toEqual([report(7)]));
+
+  test.each([
+    ['nothing', undefined],
+    ['no list', { id: 7 }],
+    ['no objects', [null, 7, 'x']],
+    ['another path', [{ ...report(7), path: 'https://evil.example/Main/PBIViews/7/null/Online' }]],
+    ['no title', [{ ...report(7), title: null }]],
+    ['no instant', [{ ...report(7), at: 'yesterday' }]],
+  ])('%s in storage is no report', (_, stored) => expect(recentFrom(stored)).toEqual([]));
+});

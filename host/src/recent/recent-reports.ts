@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Tab } from '@portal/shared/shell';
+import { readEntry, writeEntry } from '../shell/browser-storage.ts';
+import { reportIdOf } from '../tabs/tabs.ts';
+import type { Tabs } from '../tabs/use-tabs.ts';
+
+export type RecentReport = { id: number; path: string; title: Tab['title']; /** ISO 8601. */ at: string };
+
+const KEPT = 20;
+const keyFor = (account: string): string => `hb_recent:${account}`;
+
+/** The list with a report at its front, once. */
+export const withRecent = (known: readonly RecentReport[], report: RecentReport): RecentReport[] =>
+  [report, ...known.filter(({ id }) => id !== report.id)].slice(0, KEPT);
+
+/** What storage holds, without whatever is no report of this portal. */
+export const recentFrom = (stored: unknown): RecentReport[] =>
+  (Array.isArray(stored) ? (stored as Partial<RecentReport>[]) : []).flatMap((one) => {
+    const id = typeof one?.path === 'string' ? reportIdOf(one.path) : undefined;
+    const zh = one?.title?.zh;
+    const en = one?.title?.en;
+    if (id === undefined || typeof zh !== 'string' || typeof en !== 'string' || Number.isNaN(Date.parse(String(one.at)))) return [];
+    return [{ id, path: one.path!, title: { zh, en }, at: String(one.at) }];
+  });
+
+const lists = new Map<string, RecentReport[]>();
+const listeners = new Set<() => void>();
+const listOf = (account: string): RecentReport[] => {
+  const known = lists.get(account) ?? recentFrom(readEntry(keyFor(account)));
+  lists.set(account, known);
+  return known;
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The reports that the account opened last in this browser, newest first. */
+export const useRecent = (account: string): readonly RecentReport[] => useSyncExternalStore(subscribe, () => listOf(account));
+
+/** Remembers each report that comes to the front, as soon as its name is known. */
+export const useRecentReports = (account: string, { state, activeKey }: Tabs): void => {
+  const { path, title, reportId } = state.tabs.find(({ key }) => key === activeKey) ?? {};
+  const { zh, en } = title ?? { zh: '', en: '' };
+  useEffect(() => {
+    if (reportId === undefined || !path || !zh) return;
+    const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date().toISOString() });
+    lists.set(account, list);
+    writeEntry(keyFor(account), list);
+    for (const listener of listeners) listener();
+  }, [account, reportId, path, zh, en]);
+};

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { matchPath, Route, Routes, useNavigate } from '@portal/shared/router';
+import { PageTabProvider, type PageTab } from '@portal/shared/shell';
+import { LoadingState } from '@portal/shared/ui/base';
+import { pagesOf, RemotePage, useRemotes } from '../remotes/index.ts';
+import { routeOf } from '../router/routes.ts';
+import { NotAvailable } from './not-available.tsx';
+import { NotFound } from './not-found.tsx';
+import styles from './shell-layout.module.css';
+
+/** A top-level viewer (SPEC 2.4): the page of the remote that claims it, without menu, header and tabs. */
+export const BarePage = ({ pathname }: { pathname: string }) => {
+  const remotes = useRemotes();
+  const tab = useOnlyTab(pathname);
+  if (remotes.state === 'pending') return <LoadingState />;
+  const page = remotes.state === 'ready' ? pagesOf(remotes.registry.remotes).find(({ path }) => matchPath(`/${path}`, pathname)) : undefined;
+  const title = routeOf(pathname)?.title;
+  return (
+    <main id="content" className={styles.bare}>
+      <PageTabProvider value={tab}>
+        {page ? (
+          <Routes>
+            <Route path={`/${page.path}`} element={<RemotePage name={page.remote} path={page.path} />} />
+          </Routes>
+        ) : title ? (
+          <NotAvailable title={title} />
+        ) : (
+          <NotFound path={pathname} />
+        )}
+      </PageTabProvider>
+    </main>
+  );
+};
+
+/** A page asks for its tab; this one is alone, and leaving it is leaving the document. */
+const useOnlyTab = (pathname: string): PageTab => {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      tab: { key: pathname, path: pathname, title: { zh: '', en: '' }, closable: false },
+      active: true,
+      onDispose: (dispose) => {
+        window.addEventListener('pagehide', dispose);
+        return () => window.removeEventListener('pagehide', dispose);
+      },
+      setTitle: ({ zh }) => {
+        if (zh) document.title = zh;
+      },
+      replacePath: (path) => navigate(path.replace(/^\/Main(?=\/)/, ''), { replace: true }),
+    }),
+    [pathname, navigate],
+  );
+};

@@ -1,0 +1,32 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { readEntry, writeEntry } from './browser-storage.ts';
+
+/** SPEC 9: at this width in px, or less, the menu is behind a drawer. */
+const NARROW = window.matchMedia('(max-width: 996px)');
+const watch = (listener: () => void): (() => void) => {
+  NARROW.addEventListener('change', listener);
+  return () => NARROW.removeEventListener('change', listener);
+};
+
+export const useNarrow = (): boolean => useSyncExternalStore(watch, () => NARROW.matches);
+
+type Settings = { collapsed: boolean; headerShown: boolean };
+
+/** How the account likes its shell; remembered in this browser. */
+export const useSettings = (account: string): [Settings, (change: Partial<Settings>) => void] => {
+  const key = `hb_shell:${account}`;
+  const [settings, setSettings] = useState<Settings>(() => {
+    const stored = readEntry(key) as Partial<Settings> | undefined;
+    return { collapsed: stored?.collapsed === true, headerShown: stored?.headerShown !== false };
+  });
+  const change = useCallback(
+    (some: Partial<Settings>) =>
+      setSettings((known) => {
+        const next = { ...known, ...some };
+        writeEntry(key, next);
+        return next;
+      }),
+    [key],
+  );
+  return [settings, change];
+};

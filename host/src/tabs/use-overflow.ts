@@ -1,0 +1,26 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Of what is in sight, so that a tab cut off at the edge is seen whole after the step. */
+const STEP = 0.8;
+
+/** Whether a strip is longer than its place, and the way to scroll it: -1 for left, 1 for right. */
+export const useOverflow = (list: RefObject<HTMLElement | null>, content: unknown): { overflows: boolean; scroll: (direction: 1 | -1) => void } => {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = (): void => {
+      const last = element.lastElementChild as HTMLElement | null;
+      const content = last ? last.offsetLeft + last.offsetWidth : 0;
+      setOverflows(content > (element.parentElement?.clientWidth ?? 0) - SPARE);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [list, content]);
+  return { overflows, scroll: (direction) => list.current?.scrollBy({ left: direction * STEP * (list.current.clientWidth || 0) }) };
+};
+
+/** Room beside the list that is not the arrows', in CSS pixels; measured without them, so that they do not come and go. */
+const SPARE = 56;
