@@ -4,6 +4,8 @@ import { useUser } from '@portal/shared/auth';
 import { i18n } from '@portal/shared/language';
 import { hostTexts } from './texts/texts.ts';
 import { withinPortal } from './router/redirect.ts';
+import { Boundary } from './shell/boundary.tsx';
+import { BrokenPage } from './shell/broken-page.tsx';
 
 i18n.addResourceBundle('zh', 'host', hostTexts.zh);
 i18n.addResourceBundle('en', 'host', hostTexts.en);
@@ -15,17 +17,19 @@ const Shell = lazy(() => import('./shell/shell.tsx'));
 
 export const Portal = () => (
   <BrowserRouter>
-    <Suspense>
-      <Routes>
-        {['/login', '/loginNew', '/loginToken'].map((path) => (
-          <Route key={path} path={path} element={<SignedOut />} />
-        ))}
-        <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
-        <Route path="/" element={<Navigate to="/Main/Home" replace />} />
-        {/* One route for all of the shell: the tabs have routes of their own, which start at the root. */}
-        <Route path="*" element={<SignedIn><Shell /></SignedIn>} />
-      </Routes>
-    </Suspense>
+    <Boundary failed={() => <BrokenPage />}>
+      <Suspense>
+        <Routes>
+          {['/login', '/loginNew', '/loginToken'].map((path) => (
+            <Route key={path} path={path} element={<SignedOut />} />
+          ))}
+          <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
+          <Route path="/" element={<Navigate to="/Main/Home" replace />} />
+          {/* One route for all of the shell: the tabs have routes of their own, which start at the root. */}
+          <Route path="*" element={<SignedIn><Shell /></SignedIn>} />
+        </Routes>
+      </Suspense>
+    </Boundary>
   </BrowserRouter>
 );
 

@@ -1,9 +1,11 @@
 import { Activity, useMemo } from 'react';
 import { matchPath, Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type Tab } from '@portal/shared/shell';
+import { ErrorState } from '@portal/shared/ui/base';
 import { Home } from '../home/home.tsx';
 import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
+import { Boundary } from '../shell/boundary.tsx';
 import { NotAvailable } from '../shell/not-available.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { ChangePasswordPage } from '../sign-in/change-password-page.tsx';
@@ -45,14 +47,16 @@ const TabPage = ({ tab, tabs, pages, granted }: PageProps) => {
   return (
     <div className={styles.page}>
       <PageTabProvider value={pageTab}>
-        <Routes location={tab.path}>
-          <Route path="/Main/Home" element={<Home />} />
-          <Route path="/Main/ChangePassword" element={<ChangePasswordPage />} />
-          {pages.map(({ remote, path }) => (
-            <Route key={path} path={`/Main/${path}`} element={<RemotePage name={remote} path={path} />} />
-          ))}
-          {remotes.state !== 'pending' && <Route path="*" element={<Unclaimed tab={tab} granted={granted} />} />}
-        </Routes>
+        <Boundary failed={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
+          <Routes location={tab.path}>
+            <Route path="/Main/Home" element={<Home />} />
+            <Route path="/Main/ChangePassword" element={<ChangePasswordPage />} />
+            {pages.map(({ remote, path }) => (
+              <Route key={path} path={`/Main/${path}`} element={<RemotePage name={remote} path={path} />} />
+            ))}
+            {remotes.state !== 'pending' && <Route path="*" element={<Unclaimed tab={tab} granted={granted} />} />}
+          </Routes>
+        </Boundary>
       </PageTabProvider>
     </div>
   );

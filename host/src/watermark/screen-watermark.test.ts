@@ -8,20 +8,44 @@ afterEach(() => stop());
 const mark = () => document.querySelector<HTMLElement>('[data-watermark]');
 
 test('shows the account as text, also one with markup in it', () => {
-  const picture = decodeURIComponent(watermarkTile('<b>ada</b>'));
+  const picture = decodeURIComponent(watermarkTile('<b>ada</b>"\'&;'));
   expect(picture).toContain('&lt;b&gt;ada&lt;/b&gt;');
   expect(picture).toContain('rotate(-15');
   expect(picture).toContain('font-size="18"');
+  expect(watermarkTile('");display:none')).not.toContain('");display');
 });
 
-test('comes back when it is removed', async () => {
+test.each<[string, (element: HTMLElement) => void]>([
+  ['removed', (element) => element.remove()],
+  ['hidden', (element) => element.style.setProperty('display', 'none', 'important')],
+  ['hidden by an attribute', (element) => (element.hidden = true)],
+  ['given a class', (element) => (element.className = 'gone')],
+  ['restyled', (element) => element.style.setProperty('opacity', '0.01', 'important')],
+  ['made another picture', (element) => element.style.removeProperty('background-image')],
+  ['moved elsewhere', (element) => document.body.prepend(element)],
+  ['covered by a later element', () => document.documentElement.append(document.createElement('p'))],
+])('comes back when it is %s', async (_, change) => {
   stop = keepWatermark('ada');
-  mark()!.remove();
-  await waitFor(() => expect(mark()).not.toBeNull());
+  const before = mark()!;
+  change(before);
+  await waitFor(() => expect(mark()).not.toBe(before));
+  const now = mark()!;
+  expect(document.documentElement.lastElementChild).toBe(now);
+  expect(document.querySelectorAll('[data-watermark]')).toHaveLength(1);
+  expect(now.style.display).toBe('block');
+  expect(now.style.opacity).toBe('1');
+  expect(now.style.backgroundImage).toContain('ada');
+  expect(now.hidden).toBe(false);
+  document.documentElement.querySelector(':scope > p')?.remove();
 });
 
-test('comes back when it is hidden', async () => {
+test('does not stand in the way of the mouse, nor of a screen reader', () => {
   stop = keepWatermark('ada');
-  mark()!.style.setProperty('display', 'none', 'important');
-  await waitFor(() => expect(mark()!.style.display).toBe('block'));
+  expect(mark()!.style.pointerEvents).toBe('none');
+  expect(mark()).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('goes when it is stopped', () => {
+  keepWatermark('ada')();
+  expect(mark()).toBeNull();
 });

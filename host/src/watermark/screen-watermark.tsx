@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 const SIZE = 18;
 const DEGREES = -15;
 const TILE = { width: 280, height: 180 };
+/** In milliseconds; what changes without being told of, is found out at the next look. SPEC 2.2 gives a second. */
+const LOOK = 500;
 
 /** The picture that is repeated. The account is drawn as text, so nothing in it can become markup. */
 export const watermarkTile = (account: string): string => {
@@ -16,43 +18,97 @@ export const watermarkTile = (account: string): string => {
   for (const [name, value] of Object.entries(attributes)) text.setAttribute(name, String(value));
   text.textContent = account;
   svg.append(text);
-  return `url("data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}")`;
+  const encoded = encodeURIComponent(new XMLSerializer().serializeToString(svg)).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `url("data:image/svg+xml,${encoded}")`;
 };
 
+/** `all` puts every other property beyond the reach of the page's style sheets: clipping, filters, sizes and the like. */
 const style = (account: string): string =>
-  `position:fixed!important;inset:0!important;z-index:2147483647!important;display:block!important;visibility:visible!important;opacity:1!important;pointer-events:none!important;background-image:${watermarkTile(account)}!important`;
+  Object.entries({
+    all: 'initial',
+    position: 'fixed',
+    inset: '0',
+    width: 'auto',
+    height: 'auto',
+    'z-index': '2147483647',
+    display: 'block',
+    visibility: 'visible',
+    opacity: '1',
+    'pointer-events': 'none',
+    'background-image': watermarkTile(account),
+  })
+    .map(([name, value]) => `${name}:${value}!important`)
+    .join(';');
+
+/** What else is drawn above the page: dialogs, popovers, and what fills the screen. The browser's own list of it cannot be read. */
+const TOP_LAYER = [':modal', ':popover-open', ':fullscreen'];
+
+const inTopLayer = (mark: HTMLElement): string => {
+  const elements = TOP_LAYER.flatMap((selector) => {
+    try {
+      return [...document.querySelectorAll(selector)];
+    } catch {
+      // A browser that does not know the selector has no such element.
+      return [];
+    }
+  });
+  return elements.filter((element) => element !== mark).map(numberOf).join();
+};
+
+const numbers = new WeakMap<Element, number>();
+let lastNumber = 0;
+const numberOf = (element: Element): number => {
+  const number = numbers.get(element) ?? ++lastNumber;
+  numbers.set(element, number);
+  return number;
+};
 
 /**
- * Draws the watermark and keeps it: when it is removed or restyled by editing the page, a new one is put in its place.
+ * Draws the watermark and keeps it: when it is removed, hidden, restyled or covered by editing the page, a new one is put
+ * in its place. It is a popover, because nothing but a later one is drawn above that, not even a report that fills the screen.
  * @returns what takes it away
  */
-export const keepWatermark = (account: string, target: HTMLElement = document.body): (() => void) => {
+export const keepWatermark = (account: string, target: HTMLElement = document.documentElement): (() => void) => {
   const wanted = style(account);
   let mark = document.createElement('div');
+  let applied = '';
+  let below = '';
   const draw = (): void => {
     mark.remove();
     mark = document.createElement('div');
     mark.setAttribute('aria-hidden', 'true');
+    mark.setAttribute('popover', 'manual');
     mark.dataset.watermark = '';
     mark.style.cssText = wanted;
     applied = mark.style.cssText;
     target.append(mark);
+    observer.observe(mark, { attributes: true, childList: true });
+    mark.showPopover?.();
+    below = inTopLayer(mark);
   };
-  let applied = '';
+  const isWhole = (): boolean =>
+    mark.parentElement === target && target.lastElementChild === mark && mark.style.cssText === applied && mark.attributes.length === ATTRIBUTES && isShown(mark);
   const restore = (): void => {
-    const whole = mark.parentElement === target && mark.style.cssText === applied && mark.className === '' && !mark.hidden;
-    if (whole) return;
-    draw();
+    if (!isWhole() || inTopLayer(mark) !== below) draw();
     observer.takeRecords();
   };
   const observer = new MutationObserver(restore);
+  observer.observe(target, { childList: true });
   draw();
-  observer.observe(target, { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'class', 'hidden'] });
+  const look = setInterval(restore, LOOK);
+  document.addEventListener('fullscreenchange', restore);
   return () => {
     observer.disconnect();
+    clearInterval(look);
+    document.removeEventListener('fullscreenchange', restore);
     mark.remove();
   };
 };
+
+/** aria-hidden, popover, data-watermark, style. */
+const ATTRIBUTES = 4;
+
+const isShown = (mark: HTMLElement): boolean => !('showPopover' in mark) || mark.matches(':popover-open');
 
 export const ScreenWatermark = ({ account }: { account: string }) => {
   useEffect(() => keepWatermark(account), [account]);
