@@ -56,6 +56,7 @@ const steps = (chromium) => [
   }),
   whole('lock-file', () => run(node, ['tooling/start/check-lock-file.mjs'])),
   jest(),
+  playwright('protocol', 'reporting/test/protocol', chromium),
   playwright('end-to-end', 'e2e', chromium),
 ];
 

@@ -28,7 +28,9 @@ export const SlicerBody = ({ session, state, visual, data, onPainted }: SlicerPr
     () => reading.rows.map((row): Choice => ({ key: JSON.stringify(row[0]), label: reading.show(row[0] ?? null, 0), value: row[0] ?? null, filters: selectionFilters({ visual: visual.name, marks: [reading.markOf(row)] }) })),
     [reading, visual.name],
   );
-  useEffect(() => onPainted(data.key), [onPainted, data.key]);
+  useEffect(() => {
+    if (data.status === 'ready') onPainted(data.key);
+  }, [onPainted, data.key, data.status]);
   const apply = (next: Filter | undefined) => session.setSlicer(state.page, visual.name, next, 'user');
   const kind = visual.options.slicer ?? 'list';
   const name = reading.columns[0]?.label ?? '';

@@ -26,6 +26,14 @@ export const applyOperation = (before: readonly Filter[], body: unknown): Filter
 };
 
 /** A level of filters: the stored ones, which always apply, and those that were added to them. */
+/** Throws 400 for a filter on a column that the report's model does not have. */
+const checkColumns = ({ embedded }: ReportState, filters: readonly Filter[]): void => {
+  for (const { column } of filters) {
+    const table = embedded?.model.tables.find(({ name }) => name === column.table);
+    if (!table?.columns.some(({ name }) => name === column.column)) throw invalidParameters(`There is no column ${column.table}.${column.column}.`);
+  }
+};
+
 interface Level {
   stored: (state: ReportState, command: Command) => readonly Filter[];
   added: (state: ReportState, command: Command) => readonly Filter[];
@@ -56,6 +64,7 @@ const levels: Record<string, Level> = {
 export const filterCommands = (host: EmbedHost): Routes => {
   const ready = whenReady(host);
   const set = (session: ReportSession, state: ReportState, command: Command, at: Level, filters: Filter[]) => {
+    checkColumns(state, filters);
     // A portal that sends back what it read sends the stored filters too: they apply anyway.
     const stored = at.stored(state, command);
     session.setFilters(at.change(state, command, filters.filter((one) => !stored.some(same(one)))), 'sdk');
@@ -77,6 +86,7 @@ export const filterCommands = (host: EmbedHost): Routes => {
   routes[`PUT ${slicer}`] = ready((session, state, command) => {
     const visual = slicerAt(state, command);
     const filters = fromPowerBi((command.body as { filters?: unknown } | null)?.filters ?? []);
+    checkColumns(state, filters);
     session.setSlicer(command.params.page!, visual.name, oneOf(filters), 'sdk');
     return done;
   });

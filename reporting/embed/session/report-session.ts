@@ -1,5 +1,5 @@
 import type { Filter, ReportPage, Visual } from '../../src/definition/index.ts';
-import { level, notFound, toFailure, type EmbedFailure } from '../protocol/errors.ts';
+import { invalidParameters, level, notFound, toFailure, type EmbedFailure } from '../protocol/errors.ts';
 import { describePage, describeVisual } from '../protocol/descriptions.ts';
 import { fromPowerBi } from '../protocol/powerbi-filter.ts';
 import { captureState, restoreState } from './bookmark.ts';
@@ -267,6 +267,7 @@ export class ReportSession {
     const { state } = this;
     const visual = pageNamed(state, pageName)?.visuals.find(({ name }) => name === visualName);
     if (!visual) throw notFound(`The page ${pageName} has no visual ${visualName}.`);
+    if (!hasData(visual)) throw invalidParameters(`The visual ${visualName} has no data.`);
     const selection = pageName === state.page ? state.selection : undefined;
     const { filters, highlight } = queryOf({ ...state, page: pageName, selection }, visual);
     const tell = (status: 0 | 1) => this.#events.raise('exportDataCompleted', { status, exportDataType: exportDataType ?? 0, exportFormat: 0, pageName, visualName });

@@ -52,7 +52,9 @@ export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
     (drawn: Drawing) => setDrawing((before) => (JSON.stringify([before?.legend, before?.note]) === JSON.stringify([drawn.legend, drawn.note]) ? before : { legend: drawn.legend, note: drawn.note })),
     [],
   );
-  const painted = useCallback(() => onPainted(data.key), [onPainted, data.key]);
+  const painted = useCallback(() => {
+    if (data.status === 'ready') onPainted(data.key);
+  }, [onPainted, data.key, data.status]);
   const mark = useCallback((clicked: Mark | undefined, add: boolean) => onMark?.(clicked, add), [onMark]);
   return (
     <div className="chart-body" data-beside={isBeside || undefined}>

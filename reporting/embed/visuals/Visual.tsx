@@ -67,6 +67,6 @@ const VisualContent = (props: VisualProps & { title: string }) => {
     return <FailureState title={isRefused ? texts.expired : texts.failed} detail={isRefused ? undefined : data.failure?.message} onRetry={onRetry} />;
   }
   if (slicer && data.result) return slicer;
-  if (!data.result || data.result.rows.length === 0) return <EmptyState text={texts.nothing} onPainted={() => onPainted(data.key)} key={data.key} />;
+  if (!data.result || data.result.rows.length === 0) return <EmptyState text={texts.nothing} onPainted={() => data.status === 'ready' && onPainted(data.key)} key={data.key} />;
   return <VisualBody {...props} data={data} result={data.result} model={model} isStale={data.status === 'loading'} />;
 };

@@ -46,10 +46,10 @@ export const VisualBody = (props: BodyProps) => {
 const Kind = (kind: KindProps) => {
   const { visual, asTable, data, onPainted } = kind.props;
   const drawsItself = drawn.includes(visual.type) && !asTable;
-  // What is made of elements is painted once React is through.
+  // What is made of elements is painted once React is through; under a query that still runs, the rows are the old ones.
   useEffect(() => {
-    if (!drawsItself) onPainted(data.key);
-  }, [drawsItself, data.key, onPainted]);
+    if (!drawsItself && data.status === 'ready') onPainted(data.key);
+  }, [drawsItself, data.key, data.status, onPainted]);
   if (asTable || visual.type === 'table') return <TableBody {...kind} />;
   if (visual.type === 'matrix') return <MatrixBody {...kind} />;
   if (visual.type === 'card') return <CardBody {...kind} />;

@@ -8,6 +8,6 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   forbidOnly: true,
-  reporter: 'list',
+  outputDir: '../../../test-results/protocol',
   use: { ...chromium(), viewport: { width: 1280, height: 720 }, locale: 'en-US' },
 });

@@ -61,11 +61,12 @@ const json = async <Value>(response: Response): Promise<Value> => {
 /** Calls of the REST API, as a portal's server makes them. */
 export class RestClient {
   readonly #origin: string;
-  readonly #token: string;
+  /** For calls of the REST API. */
+  readonly accessToken: string;
 
   private constructor(origin: string, token: string) {
     this.#origin = origin;
-    this.#token = token;
+    this.accessToken = token;
   }
 
   static async signIn(origin: string): Promise<RestClient> {
@@ -75,12 +76,12 @@ export class RestClient {
   }
 
   async get<Value>(path: string): Promise<Value> {
-    return json(await fetch(`${this.#origin}/v1.0/myorg/${path}`, { headers: { authorization: `Bearer ${this.#token}` } }));
+    return json(await fetch(`${this.#origin}/v1.0/myorg/${path}`, { headers: { authorization: `Bearer ${this.accessToken}` } }));
   }
 
   /** An embed token. @param path of the call that gives it, for what the path names */
   async embedToken(path: string, body: unknown = {}): Promise<string> {
-    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${this.accessToken}`, 'content-type': 'application/json' };
     const { token } = await json<{ token: string }>(await fetch(`${this.#origin}/v1.0/myorg/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
     return token;
   }

@@ -1,0 +1,26 @@
+import { expect, test } from './embedding.ts';
+
+test('a dashboard draws its tiles, and a click on one names the report behind it', async ({ portal }) => {
+  await portal.run('embed', await portal.dashboard());
+  await portal.event('loaded');
+  const tile = portal.frame.getByRole('link', { name: /On-time share/ });
+  await expect(tile.getByText('79.1%')).toBeVisible();
+  await expect(portal.frame.getByRole('link')).toHaveCount(8);
+  await tile.click();
+  const { reportEmbedUrl, ...clicked } = await portal.event('tileClicked');
+  expect(clicked).toMatchObject({ event: 'TileClick', pageName: 'ReportSection1', navigationUrl: null });
+  expect(reportEmbedUrl).toContain(`${portal.running.origin}/reportEmbed?reportId=`);
+});
+
+test('a tile is reached and opened by the keyboard', async ({ portal }) => {
+  await portal.run('embed', await portal.dashboard());
+  await portal.event('loaded');
+  await portal.frame.getByRole('link').first().press('Enter');
+  expect(await portal.event('tileClicked')).toMatchObject({ event: 'TileClick' });
+});
+
+test('a report’s token opens no dashboard', async ({ portal }) => {
+  const { accessToken } = await portal.report();
+  await portal.run('embed', { ...(await portal.dashboard()), accessToken });
+  expect(await portal.event('error')).toMatchObject({ level: 6 });
+});

@@ -1,0 +1,190 @@
+import { expect, test } from './embedding.ts';
+
+const overview = { name: 'ReportSection1', displayName: 'Overview', isActive: true };
+const delays = { name: 'ReportSection2', displayName: 'Delays', isActive: true };
+
+test.describe('loading', () => {
+  test('embed raises loaded, and then rendered, once each', async ({ portal }) => {
+    await portal.openFlights();
+    await expect(portal.visual('on-time').getByText('79.1%')).toBeVisible();
+    const names = (await portal.events()).map(({ name }) => name);
+    expect(names.filter((name) => name === 'loaded' || name === 'rendered')).toEqual(['loaded', 'rendered']);
+    expect(names).not.toContain('error');
+  });
+
+  test('in phases: load describes the report without drawing it, render draws it with the settings given then', async ({ portal }) => {
+    await portal.run('load', await portal.report());
+    await portal.event('loaded');
+    expect((await portal.run('call', 'getPages')).value).toMatchObject([{ name: 'ReportSection1' }, { name: 'ReportSection2' }, { name: 'ReportSection3' }]);
+    await expect(portal.visual('on-time')).toHaveCount(0);
+    expect(await portal.events('rendered')).toEqual([]);
+    await portal.run('call', 'render');
+    await portal.event('rendered');
+    await expect(portal.visual('on-time').getByText('79.1%')).toBeVisible();
+  });
+
+  test('reload shows the report from its beginning', async ({ portal }) => {
+    await portal.openFlights();
+    await portal.run('call', 'setPage', 'ReportSection2');
+    await portal.event('pageChanged');
+    await portal.run('clear');
+    expect(await portal.run('call', 'reload')).not.toHaveProperty('error');
+    await portal.event('rendered');
+    await expect(portal.visual('on-time')).toBeVisible();
+  });
+
+  test('a report in Chinese has Chinese texts', async ({ portal }) => {
+    await portal.openFlights({ settings: { localeSettings: { language: 'zh-CN', formatLocale: 'zh-CN' } } });
+    await expect(portal.frame.getByRole('heading', { name: '2001 年上半年，美国航班有多准点？' })).toBeVisible();
+    await expect(portal.visual('flights').getByText('300万')).toBeVisible();
+  });
+});
+
+test.describe('pages', () => {
+  test('are listed with their names, sizes and which one is shown', async ({ portal }) => {
+    await portal.openFlights({ pageName: 'ReportSection2' });
+    const { value } = await portal.run('call', 'getPages');
+    expect(value).toMatchObject([
+      { name: 'ReportSection1', displayName: 'Overview', isActive: false, visibility: 0, defaultSize: { width: 1280, height: 720 } },
+      { ...delays, visibility: 0 },
+      { name: 'ReportSection3', isActive: false },
+    ]);
+    expect((await portal.run('call', 'getActivePage')).value).toMatchObject(delays);
+  });
+
+  test('setPage turns to a page and raises pageChanged with both', async ({ portal }) => {
+    await portal.openFlights();
+    await portal.run('clear');
+    await portal.run('call', 'setPage', 'ReportSection2');
+    expect(await portal.event('pageChanged')).toMatchObject({ newPage: delays, oldPage: { name: overview.name } });
+    await expect(portal.visual('delay-by-hour')).toBeVisible();
+    await portal.run('page', 'ReportSection1', 'setActive');
+    expect(await portal.event('pageChanged', 2)).toMatchObject({ newPage: overview });
+  });
+
+  test('a page that does not exist is refused, and nothing changes', async ({ portal }) => {
+    await portal.openFlights();
+    expect(await portal.run('call', 'setPage', 'Nowhere')).toMatchObject({ error: { errorCode: 'PowerBIEntityNotFound' } });
+    expect((await portal.run('call', 'getActivePage')).value).toMatchObject(overview);
+  });
+});
+
+test('settings show and hide both panes', async ({ portal }) => {
+  const panes = (filters: boolean, pages: boolean) => ({ panes: { filters: { visible: filters, expanded: filters }, pageNavigation: { visible: pages } } });
+  await portal.openFlights({ settings: panes(false, false) });
+  const tab = portal.frame.getByRole('tab', { name: 'Delays' }).or(portal.frame.getByRole('button', { name: 'Delays', exact: true }));
+  const filters = portal.frame.getByText('Filters', { exact: true });
+  await expect(tab).toHaveCount(0);
+  await expect(filters).toHaveCount(0);
+  await portal.run('call', 'updateSettings', panes(true, true));
+  await expect(tab.first()).toBeVisible();
+  await expect(filters.first()).toBeVisible();
+  await portal.run('call', 'updateSettings', panes(false, false));
+  await expect(tab).toHaveCount(0);
+  await expect(filters).toHaveCount(0);
+});
+
+test('refresh reads the data again', async ({ portal }) => {
+  await portal.openFlights();
+  await portal.run('clear');
+  const query = portal.page.waitForRequest((request) => request.url().includes('/query'));
+  expect(await portal.run('call', 'refresh')).not.toHaveProperty('error');
+  await query;
+  await portal.event('rendered');
+});
+
+test('print opens the browser’s print dialog for the report', async ({ portal }) => {
+  await portal.openFlights();
+  const frame = portal.page.frames().find((one) => one.url().startsWith(portal.running.origin))!;
+  await frame.evaluate("window.print = () => { document.title = 'printed'; }");
+  expect(await portal.run('call', 'print')).not.toHaveProperty('error');
+  await expect.poll(() => frame.title()).toBe('printed');
+});
+
+test.describe('a visual', () => {
+  test('is listed with type, title and place', async ({ portal }) => {
+    await portal.openFlights();
+    const { value } = await portal.run('page', 'ReportSection1', 'getVisuals');
+    expect(value).toContainEqual(expect.objectContaining({ name: 'busiest', type: 'barChart', title: 'Eight busiest airports, by departures' }));
+  });
+
+  test('gives its data as text, summarised or row by row, and says so', async ({ portal }) => {
+    await portal.openFlights();
+    const summarised = await portal.run<{ value: { data: string } }>('visual', 'ReportSection1', 'busiest', 'exportData', 0);
+    const lines = summarised.value.data.trim().split(/\r?\n/);
+    expect(lines).toHaveLength(9);
+    expect(lines[1]).toMatch(/ORD.*,\d+$/);
+    const rows = await portal.run<{ value: { data: string } }>('visual', 'ReportSection1', 'busiest', 'exportData', 1, 5);
+    expect(rows.value.data.trim().split(/\r?\n/)).toHaveLength(6);
+    expect(await portal.event('exportDataCompleted', 2)).toMatchObject({ status: 0, exportDataType: 1, visualName: 'busiest' });
+  });
+
+  test('a text box has no data to give', async ({ portal }) => {
+    await portal.openFlights();
+    const { value } = await portal.run<{ value: { name: string; type: string }[] }>('page', 'ReportSection1', 'getVisuals');
+    const { name } = value.find(({ type }) => type === 'textbox')!;
+    expect(await portal.run('visual', 'ReportSection1', name, 'exportData', 0)).toHaveProperty('error.errorCode');
+  });
+
+  test('a click on a mark filters the other visuals, and the portal hears of it', async ({ portal }) => {
+    await portal.openFlights({ pageName: 'ReportSection2' });
+    const filtered = portal.page.waitForRequest((request) => /"visualName":"delay-by-hour".*"(filters|highlight)":\[\{/.test(request.postData() ?? ''));
+    await portal.frame.getByRole('button', { name: /^Evening/ }).first().click();
+    const { dataPoints, page } = await portal.event('dataSelected');
+    expect(page).toMatchObject({ name: 'ReportSection2' });
+    expect(dataPoints).toHaveLength(1);
+    await filtered;
+  });
+});
+
+test.describe('filters and states', () => {
+  const month = { $schema: 'http://powerbi.com/product/schema#basic', target: { table: 'flights', column: 'month' }, operator: 'In', values: [1], filterType: 1 };
+
+  test('a filter on the report changes every number, and goes again', async ({ portal }) => {
+    await portal.openFlights();
+    await expect(portal.visual('flights').getByText('3M')).toBeVisible();
+    expect(await portal.run('call', 'setFilters', [month])).not.toHaveProperty('error');
+    await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+    expect((await portal.run('call', 'getFilters')).value).toMatchObject([{ target: month.target, values: [1] }]);
+    await portal.run('call', 'removeFilters');
+    await expect(portal.visual('flights').getByText('3M')).toBeVisible();
+  });
+
+  test('a filter on a column that is not there is refused', async ({ portal }) => {
+    await portal.openFlights();
+    const foreign = { ...month, target: { table: 'pg_catalog', column: 'x' } };
+    expect(await portal.run('call', 'setFilters', [foreign])).toHaveProperty('error');
+    await expect(portal.visual('flights').getByText('3M')).toBeVisible();
+  });
+
+  test('a slicer’s state can be read and set', async ({ portal }) => {
+    await portal.openFlights();
+    await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [month] });
+    await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+    expect((await portal.run('visual', 'ReportSection1', 'month', 'getSlicerState')).value).toMatchObject({ filters: [{ values: [1] }] });
+  });
+
+  test('a bookmark brings page and slicers back', async ({ portal }) => {
+    await portal.openFlights();
+    await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [month] });
+    const { value } = await portal.run<{ value: { state: string } }>('bookmarks', 'capture');
+    await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [] });
+    await portal.run('call', 'setPage', 'ReportSection2');
+    await expect(portal.visual('delay-by-hour')).toBeVisible();
+    await portal.run('bookmarks', 'applyState', value.state);
+    await expect(portal.visual('flights')).toBeVisible();
+    await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+  });
+});
+
+test('another window’s messages are not heard', async ({ portal }) => {
+  await portal.openFlights();
+  const frame = portal.page.frames().find((one) => one.url().startsWith(portal.running.origin))!;
+  await frame.evaluate(`window.postMessage({ method: 'PUT', url: '/report/pages/active', headers: { id: 'forged' }, body: { name: 'ReportSection2' } }, '*')`);
+  expect((await portal.run('call', 'getActivePage')).value).toMatchObject(overview);
+});
+
+test('a command that the page does not know is refused with a code', async ({ portal }) => {
+  await portal.openFlights();
+  expect(await portal.run('call', 'switchMode', 'edit')).toMatchObject({ error: { errorCode: 'PowerBINotAuthorizedException' } });
+});

@@ -1,0 +1,55 @@
+import { expect, samples, test } from './embedding.ts';
+
+const data = (origin: string, token: string, report: string) =>
+  fetch(`${origin}/embed/api/reports/${report}/query`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pageName: 'ReportSection1', visualName: 'flights' }),
+  });
+
+/** A token whose signature was changed. */
+const spoilt = (token: string) => `${token.slice(0, -6)}${token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`;
+
+test('a wrong token opens nothing, for the page and for its data', async ({ portal }) => {
+  const config = await portal.report();
+  const wrong = spoilt(String(config.accessToken));
+  await portal.run('embed', { ...config, accessToken: wrong });
+  expect(await portal.event('error')).toMatchObject({ level: 6 });
+  expect(await portal.events('loaded')).toEqual([]);
+  expect((await data(portal.running.origin, wrong, samples.flights)).status).toBe(401);
+});
+
+test('another report’s token opens nothing', async ({ portal }) => {
+  const { accessToken } = await portal.report({}, samples.stocks);
+  await portal.run('embed', { ...(await portal.report()), accessToken });
+  expect(await portal.event('error')).toMatchObject({ level: 6 });
+  expect((await data(portal.running.origin, String(accessToken), samples.flights)).status).toBe(403);
+});
+
+test('an access token of the REST API is no embed token', async ({ portal }) => {
+  const { status } = await data(portal.running.origin, portal.rest.accessToken, samples.flights);
+  expect(status).toBe(401);
+});
+
+test('a token is replaced without a navigation, and the report goes on', async ({ portal }) => {
+  await portal.openFlights();
+  let navigations = 0;
+  portal.page.on('framenavigated', () => (navigations += 1));
+  const { accessToken } = await portal.report();
+  const asked: string[] = [];
+  portal.page.on('request', (request) => request.url().includes('/query') && asked.push(request.headers().authorization ?? ''));
+  expect(await portal.run('call', 'setAccessToken', accessToken)).not.toHaveProperty('error');
+  await portal.run('call', 'refresh');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([`Bearer ${String(accessToken)}`]));
+  expect(navigations).toBe(0);
+});
+
+test('a report that a bad token stopped goes on with a good one', async ({ portal }) => {
+  const config = await portal.report();
+  await portal.run('embed', { ...config, accessToken: spoilt(String(config.accessToken)) });
+  await portal.event('error');
+  await portal.run('call', 'setAccessToken', config.accessToken);
+  await portal.event('loaded');
+  await expect(portal.visual('on-time').getByText('79.1%')).toBeVisible();
+});
