@@ -31,12 +31,14 @@ export const AccountMenu = () => {
     <>
       <Button
         type="text"
-        aria-label={`${t('header.account')}: ${user?.account}`}
+        aria-label={`${t('header.account')}: ${name === user?.account ? name : `${name} (${user?.account})`}`}
         aria-haspopup="menu"
         aria-expanded={place !== undefined}
         onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
       >
-        <Avatar size={24}>{name.slice(0, 1) || '?'}</Avatar>
+        <span aria-hidden="true">
+          <Avatar size={24}>{name.slice(0, 1) || '?'}</Avatar>
+        </span>
         <span className={styles.account}>{name}</span>
       </Button>
       {place && <PopupMenu label={t('header.account')} items={items} place={place} onClose={() => setPlace(undefined)} />}

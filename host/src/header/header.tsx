@@ -17,6 +17,7 @@ type Props = { menuShown: boolean; onToggleMenu: () => void; onPalette: () => vo
 export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
   const { t } = useTranslation('host');
   const { language, setLanguage } = useLanguage();
+  const other = language === 'zh' ? 'EN' : '中';
   return (
     <header className={styles.header}>
       <Button type="text" icon={<MenuOutlined />} aria-label={t('header.menu')} aria-expanded={menuShown} onClick={onToggleMenu} />
@@ -26,8 +27,8 @@ export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
       <Slot name="header.bell" props={{}} />
       <FullScreen />
       <Tooltip title={t('header.language')}>
-        <Button type="text" lang={language === 'zh' ? 'en' : 'zh'} aria-label={t('header.language')} onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
-          {language === 'zh' ? 'EN' : '中'}
+        <Button type="text" aria-label={`${t('header.language')} (${other})`} onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
+          {other}
         </Button>
       </Tooltip>
       <AccountMenu />

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '@portal/shared/router';
+import { useShell } from '@portal/shared/shell';
+import { Button } from '@portal/shared/ui/base';
+import { HOME } from '../router/redirect.ts';
+import styles from './message-page.module.css';
+
+/** Stands for a page that cannot be shown, with the ways back. */
+export const MessagePage = ({ title, text }: { title: string; text: string }) => {
+  const { t } = useTranslation('host');
+  const { open } = useShell();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.ways}>
+        <Button type="primary" onClick={() => open(HOME)}>
+          {t('notFound.home')}
+        </Button>
+        <Button onClick={() => void navigate(-1)}>{t('notFound.back')}</Button>
+      </div>
+    </div>
+  );
+};
