@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { chromium as engine, type CDPSession, type Page } from '@playwright/test';
+import { chromium as engine, type Page, type Request } from '@playwright/test';
 import { chromium } from '../playwright/chromium.ts';
 import { atMost, kib, type Bench, type Row } from './measure.ts';
 import { buildOneBundle } from './one-bundle.ts';
@@ -36,7 +36,7 @@ export const sizes: Bench = {
   },
 };
 
-/** A portal’s file has a hash of the remote or the host in its path; the embed page comes from another origin. */
+/** The embed page comes from the reporting service's own origin. */
 const isPortal = (url: string): boolean => new URL(url).hostname === 'localhost';
 
 const total = (fetched: Fetched, wanted: (url: string) => boolean): number =>
@@ -57,7 +57,7 @@ const visit = async (settings: Record<string, string> = {}): Promise<Visit> => {
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     await inEnglish(page);
-    const counter = await Counter.on(page);
+    const counter = new Counter(page);
     return await walk(page, product, counter);
   } finally {
     await browser.close();
@@ -80,35 +80,27 @@ const walk = async (page: Page, product: Product, counter: Counter): Promise<Vis
 /** Counts the scripts of a page as they come over the network, its frames' included. */
 class Counter {
   #fetched: Fetched = new Map();
+  #reading: Promise<void>[] = [];
 
-  static async on(page: Page): Promise<Counter> {
-    const counter = new Counter();
-    await counter.#listen(await page.context().newCDPSession(page));
-    page.on('frameattached', (frame) => {
-      // A frame of another site has a process and a session of its own; one of the same has none.
-      void page.context().newCDPSession(frame).then((session) => counter.#listen(session)).catch(() => undefined);
+  constructor(page: Page) {
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') this.#reading.push(this.#read(request));
     });
-    return counter;
   }
 
-  async #listen(session: CDPSession): Promise<void> {
-    const scripts = new Map<string, string>();
-    session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (type === 'Script') scripts.set(requestId, response.url);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const url = scripts.get(requestId);
-      if (url) this.#fetched.set(url, encodedDataLength);
-    });
-    await session.send('Network.enable');
+  async #read(request: Request): Promise<void> {
+    const { responseBodySize } = await request.sizes();
+    this.#fetched.set(request.url(), responseBodySize);
   }
 
   /** What came since the last call, once nothing more comes. */
   async take(page: Page): Promise<Fetched> {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1_500);
+    await Promise.all(this.#reading);
     const fetched = this.#fetched;
     this.#fetched = new Map();
+    this.#reading = [];
     return fetched;
   }
 }
