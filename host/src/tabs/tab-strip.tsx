@@ -23,7 +23,7 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
   const drag = useTabDrag(list, tabs.move);
   const [menu, setMenu] = useState<{ key: string; place: PopupPlace }>();
   const commandsOf = useTabCommands(tabs);
-  useKeptFocus(list, tabs.state.tabs);
+  useKeptFocus(list, tabs.state.tabs, tabs.activeKey);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -71,21 +71,32 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
  * Keeps the focus in the strip when its place goes: a tab that is moved takes it along, one that is closed leaves it to
  * the tab in front.
  */
-const useKeptFocus = (list: { current: HTMLElement | null }, tabs: Tabs['state']['tabs']): void => {
-  const last = useRef<{ key: string | undefined; tabs: typeof tabs }>({ key: undefined, tabs });
+const useKeptFocus = (list: { current: HTMLElement | null }, tabs: Tabs['state']['tabs'], activeKey: string): void => {
+  const last = useRef<string>(undefined);
+  const lost = useRef(false);
   useEffect(() => {
     const element = list.current;
     const remember = (event: FocusEvent): void => {
-      last.current.key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
+      last.current = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
+    };
+    const forget = (event: FocusEvent): void => {
+      if (event.relatedTarget) last.current = undefined;
     };
     element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
+    element?.addEventListener('focusout', forget);
+    return () => {
+      element?.removeEventListener('focusin', remember);
+      element?.removeEventListener('focusout', forget);
+    };
   }, [list]);
   useEffect(() => {
-    const changed = last.current.tabs !== tabs;
-    last.current.tabs = tabs;
-    if (!changed || last.current.key === undefined || document.activeElement !== document.body) return;
-    const same = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last.current.key)}"] [data-tab]`);
-    (same ?? list.current?.querySelector<HTMLElement>('[aria-current="page"]'))?.focus();
-  }, [list, tabs]);
+    lost.current ||= last.current !== undefined && document.activeElement === document.body;
+    if (!lost.current) return;
+    const same = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last.current ?? '')}"] [data-tab]`);
+    // The tab that comes to the front instead may be known only after the next navigation.
+    const next = same ?? list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!next) return;
+    lost.current = false;
+    next.focus();
+  }, [list, tabs, activeKey]);
 };

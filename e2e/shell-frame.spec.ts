@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './portal.ts';
+import { expect, test, type Product } from './product.ts';
+
+/** The frame around the pages (SPEC 2.2): menu, tabs, palette, watermark, zoom, and what it makes of bad input. */
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
+const tabNames = (page: Page): Promise<string[]> => tabs(page).locator('[data-tab]').allTextContents();
+const openReports = async (page: Page, ...names: string[]): Promise<void> => {
+  for (const name of names) {
+    await menu(page).getByText(name, { exact: true }).click();
+    await expect(tabs(page).getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+};
+const enter = async (page: Page, product: Product): Promise<void> => {
+  await signIn(page, product, 'admin', 'en');
+  await expect(tabs(page)).toBeVisible();
+};
+
+test.describe('tabs', () => {
+  test('closing the one in front leads to the one before; the context menu closes others; a reload keeps them', async ({ page, product }) => {
+    await enter(page, product);
+    await openReports(page, 'US Flights', 'Weather', 'Films');
+    await page.getByRole('button', { name: 'Close “Films”' }).click();
+    await expect(tabs(page).getByRole('button', { name: 'Weather', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(tabs(page).getByRole('button', { name: 'Weather', exact: true })).toBeFocused();
+    await page.reload();
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'US Flights', 'Weather']);
+    await tabs(page).getByRole('button', { name: 'US Flights', exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Close others' }).click();
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'US Flights']);
+    await expect(page).toHaveURL(/PBIViews\/1\//);
+  });
+
+  test('are moved by mouse and by keyboard, and pinned', async ({ page, product }) => {
+    await enter(page, product);
+    await openReports(page, 'US Flights', 'Weather', 'Films');
+    const films = (await tabs(page).getByRole('button', { name: 'Films', exact: true }).boundingBox())!;
+    const flights = (await tabs(page).getByRole('button', { name: 'US Flights', exact: true }).boundingBox())!;
+    await page.mouse.move(films.x + films.width / 2, films.y + films.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(flights.x + 4, flights.y + flights.height / 2, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Films', 'US Flights', 'Weather']);
+    await expect(page.locator('iframe:visible')).toHaveCount(1);
+
+    await tabs(page).getByRole('button', { name: 'Films', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'US Flights', 'Films', 'Weather']);
+    await expect(tabs(page).getByRole('button', { name: 'Films', exact: true })).toBeFocused();
+
+    await tabs(page).getByRole('button', { name: 'Weather', exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Weather', 'US Flights', 'Films']);
+    await expect(page.getByRole('button', { name: 'Close “Weather”' })).toHaveCount(0);
+
+    await tabs(page).getByRole('button', { name: 'Films', exact: true }).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Weather', 'US Flights']);
+  });
+
+  test('another account of the same browser has none of them', async ({ page, product }) => {
+    await enter(page, product);
+    await openReports(page, 'US Flights');
+    await page.context().clearCookies();
+    await signIn(page, product, 'viewer', 'en');
+    await expect.poll(() => tabNames(page)).toEqual(['Home']);
+    await expect(page.getByRole('heading', { name: 'Continue' })).toHaveCount(0);
+  });
+});
+
+test.describe('side menu', () => {
+  test('goes by keyboard, folds to icons with fly-outs, and finds by pinyin', async ({ page, product }) => {
+    // Without a zoom, widths are whole pixels.
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    await enter(page, product);
+    const tree = page.getByRole('tree', { name: 'Main menu' });
+    await expect(tree.getByText('US Flights')).toBeVisible();
+    await tree.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('w');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/PBIViews\/2\//);
+    // What is in front is the report's first page.
+    await expect(tree.getByRole('treeitem', { selected: true })).toHaveCount(1);
+    await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-level', '4');
+
+    await page.getByLabel('Filter the menu').fill('gpjg');
+    await expect(tree.getByText('Stock Prices')).toBeVisible();
+    await expect(tree.getByText('US Flights')).toHaveCount(0);
+    await page.getByLabel('Filter the menu').fill('no such report');
+    await expect(page.getByText('Nothing in the menu matches.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    await expect(page.locator('aside')).toHaveCSS('width', '65px');
+    await menu(page).getByRole('button', { name: 'Reports', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    const flyOut = page.getByRole('tree', { name: 'Reports', exact: true });
+    await expect(flyOut).toBeFocused();
+    await flyOut.getByText('Films').click();
+    await expect(page).toHaveURL(/PBIViews\/4\//);
+    await expect(flyOut).toHaveCount(0);
+  });
+
+  test('is behind a drawer at 996 px, and 245 px wide above', async ({ page, product }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    await enter(page, product);
+    await expect(page.locator('aside')).toHaveCSS('width', '245px');
+    await page.setViewportSize({ width: 996, height: 800 });
+    await expect(page.locator('aside')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    await page.getByRole('dialog').getByText('US Flights').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/PBIViews\/1\//);
+  });
+
+  test('draws only what is in sight of 5,000 reports', async ({ page, product }) => {
+    await page.route('**/Report/GetMyReports?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { value: object[] };
+      const value = Array.from({ length: 5000 }, (_, index) => ({ ...answer.value[0], id: 1000 + index, reportName: `报表 ${index}`, reportEnName: `Report ${index}`, children: [] }));
+      await route.fulfill({ response, json: { ...answer, value } });
+    });
+    await enter(page, product);
+    const tree = page.getByRole('tree', { name: 'Main menu' });
+    await tree.getByText('Travel & Weather').click();
+    await expect(tree.getByText('Report 0', { exact: true })).toBeVisible();
+    expect(await tree.getByRole('treeitem').count()).toBeLessThan(120);
+    await tree.focus();
+    await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await expect(tree.getByText('Report 2500', { exact: true })).toBeVisible();
+    await page.getByLabel('Filter the menu').fill('bb4999');
+    await expect(tree.getByText('Report 4999')).toBeVisible();
+  });
+});
+
+test('the palette opens a report by a few letters, and changes the colours', async ({ page, product }) => {
+  await enter(page, product);
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Command palette' });
+  await expect(input).toBeFocused();
+  await input.fill('mghb');
+  await expect(page.getByRole('option', { name: 'US Flights' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/PBIViews\/1\//);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await input.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Search reports').fill('weather');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Main\/HomeList\/weather$/);
+});
+
+for (const [width, zoom] of [
+  [1280, 0.72],
+  [1600, 0.8],
+  [1800, 0.9],
+  [1920, 1],
+] as const) {
+  test(`at ${width} px what floats is where it belongs`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, product);
+    await expect(page.locator('html')).toHaveCSS('zoom', String(zoom));
+    const account = page.getByRole('button', { name: /^Account:/ });
+    await account.click();
+    const [button, popup] = [(await account.boundingBox())!, (await page.getByRole('menu').boundingBox())!];
+    expect(Math.abs(popup.x + popup.width - (button.x + button.width))).toBeLessThan(6);
+    expect(popup.y - (button.y + button.height)).toBeLessThan(10);
+    const item = (await page.getByRole('menuitem', { name: 'Sign out' }).boundingBox())!;
+    await page.mouse.click(item.x + item.width / 2, item.y + item.height / 2);
+    const modal = (await page.getByRole('dialog').boundingBox())!;
+    expect(Math.abs(modal.x + modal.width / 2 - width / 2)).toBeLessThan(12);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goto(`${product.portal}/Main/User`);
+    const size = page.locator('.ant-select').first();
+    await size.click();
+    // It is placed a moment after it appears.
+    const beside = async () => Math.abs(((await page.locator('.ant-select-dropdown').first().boundingBox())?.x ?? 0) - (await size.boundingBox())!.x);
+    await expect.poll(beside).toBeLessThan(4);
+  });
+}
+
+test.describe('watermark', () => {
+  const mark = (page: Page) => page.locator('[data-watermark]');
+
+  test('comes back within a second when it is removed, restyled, or covered', async ({ page, product }) => {
+    await enter(page, product);
+    await expect(mark(page)).toHaveCount(1);
+    const isOnTop = () =>
+      page.evaluate(() => {
+        const element = document.querySelector<HTMLElement>('[data-watermark]');
+        const style = element && getComputedStyle(element);
+        return Boolean(element?.matches(':popover-open') && style?.display === 'block' && style.opacity === '1' && style.clipPath === 'none' && style.backgroundImage.includes('admin'));
+      });
+    const attacks: (() => void)[] = [
+      () => document.querySelector('[data-watermark]')?.remove(),
+      () => document.querySelector<HTMLElement>('[data-watermark]')?.hidePopover(),
+      () => document.querySelector<HTMLElement>('[data-watermark]')?.setAttribute('style', 'display:none'),
+      () => document.head.insertAdjacentHTML('beforeend', '<style>[data-watermark]{clip-path:circle(0)!important;opacity:0!important;width:0!important}</style>'),
+    ];
+    for (const attack of attacks) {
+      await page.evaluate(attack);
+      await expect.poll(isOnTop, { timeout: 1000 }).toBe(true);
+    }
+  });
+
+  test('is drawn above a dialog of the browser’s top layer', async ({ page, product }) => {
+    await enter(page, product);
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;border:0;background:#fff';
+      dialog.showModal();
+    });
+    // An even white ground has no watermark in it.
+    await expect
+      .poll(async () => new Set((await page.screenshot({ clip: { x: 300, y: 300, width: 400, height: 300 } })).toString('latin1')).size > 60, { timeout: 3000 })
+      .toBe(true);
+  });
+});
+
+test.describe('bad input', () => {
+  test('a damaged cookie is no session', async ({ page, product }) => {
+    await enter(page, product);
+    await page.context().addCookies([{ name: 'hb_userInfo', value: '%7Bbroken', url: product.portal }]);
+    await page.goto(`${product.portal}/Main/Home`);
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('without storage the portal works, only without a memory', async ({ page, product }) => {
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      Object.defineProperty(Storage.prototype, 'setItem', { value: refuse });
+      Object.defineProperty(Storage.prototype, 'getItem', { value: refuse });
+    });
+    await page.goto(product.portal);
+    await page.getByLabel('账号', { exact: true }).fill('admin');
+    await page.getByLabel('密码', { exact: true }).fill(product.passwords.admin);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
+    await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name: '美国航班', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '收起顶栏' }).click();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+
+  test('a page of HTML instead of an answer is told, and can be asked for again', async ({ page, product }) => {
+    let broken = true;
+    await page.route('**/Report/GetMyReports?*', (route) => (broken ? route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>Bad Gateway</body></html>' }) : route.continue()));
+    await enter(page, product);
+    await expect(page.getByText('Part of the menu could not be fetched.')).toBeVisible();
+    await expect(page.getByText('Bad Gateway')).toHaveCount(0);
+    broken = false;
+    await menu(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(menu(page).getByText('US Flights')).toBeVisible();
+    await expect(page.locator('main').getByText('US Flights').first()).toBeVisible();
+  });
+
+  test('what somebody else wrote into storage does no harm', async ({ page, product }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('hb_tabs:admin', '[{"path":"javascript:alert(1)"},null,{"path":"/Main/User","title":{"zh":"<img src=x onerror=alert(1)>"}}]');
+      localStorage.setItem('hb_recent:admin', '{"not":"a list"}');
+      localStorage.setItem('hb_shell:admin', '"no"');
+    });
+    await enter(page, product);
+    await expect.poll(() => tabNames(page)).toEqual(['Home', '<img src=x onerror=alert(1)>']);
+  });
+});
+
+test('a page of the menu that no module brings is not available yet; a bare viewer has no frame', async ({ page, product }) => {
+  await enter(page, product);
+  await page.route('**/api/Release/Registry*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: object };
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, remotes: [] } } });
+  });
+  await page.goto(`${product.portal}/Main/User`);
+  await expect(page.getByRole('heading', { name: '“Users” is not available yet' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Users/);
+  await page.goto(`${product.portal}/BIview/1/null`);
+  await expect(page.getByRole('heading', { name: /is not available yet/ })).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
+  await page.goto(`${product.portal}/HomeList/weather`);
+  await expect(page).toHaveURL(/\/Main\/HomeList\/weather$/);
+});
