@@ -31,7 +31,6 @@ export const AccountMenu = () => {
     <>
       <Button
         type="text"
-        aria-label={`${t('header.account')}: ${name === user?.account ? name : `${name} (${user?.account})`}`}
         aria-haspopup="menu"
         aria-expanded={place !== undefined}
         onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
@@ -39,6 +38,7 @@ export const AccountMenu = () => {
         <span aria-hidden="true">
           <Avatar size={24}>{name.slice(0, 1) || '?'}</Avatar>
         </span>
+        <span className={styles.unseen}>{t('header.account')}: </span>
         <span className={styles.account}>{name}</span>
       </Button>
       {place && <PopupMenu label={t('header.account')} items={items} place={place} onClose={() => setPlace(undefined)} />}

@@ -27,7 +27,8 @@ export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
       <Slot name="header.bell" props={{}} />
       <FullScreen />
       <Tooltip title={t('header.language')}>
-        <Button type="text" aria-label={`${t('header.language')} (${other})`} onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
+        <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
+          <span className={styles.unseen}>{t('header.language')} </span>
           {other}
         </Button>
       </Tooltip>

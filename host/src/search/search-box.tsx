@@ -25,7 +25,8 @@ export const SearchBox = ({ onPalette }: { onPalette: () => void }) => {
           maxLength={100}
           prefix={<SearchOutlined />}
           suffix={
-            <button type="button" className={styles.key} aria-label={`${t('palette.open')} (${paletteKey()})`} title={t('palette.open')} onClick={onPalette}>
+            <button type="button" className={styles.key} title={t('palette.open')} onClick={onPalette}>
+              <span className={styles.unseen}>{t('palette.open')}: </span>
               {paletteKey()}
             </button>
           }
