@@ -96,7 +96,6 @@ const UNCLAIMED: readonly string[] = [
   'SelfServiceMyReportAlreadyDeleted', 'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement', 'LessonManagement',
   'ChapterManagement', 'AnnouncementManagement', 'AnnouncementLog', 'CarouselManage', 'ArticleClassManagement',
   'ArticleManagement', 'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
-  'LessonList', 'LessonDetail', 'LessonPlayer', 'ReportServer/:id', 'DefindReport/:reportId/:page/:type', 'HomeList/:seek',
-  'SelfBIView/:id/:datasetId/:type/:view', 'AnnouncementEdit/:type/:name', 'AnnouncementDetail/:type/:name',
-  'ArticleDetail/:id/:name', 'CooperativeModelDetail/:id', 'BIview/:id/:page', 'Rdlreports/:id', 'fineView/:id/:page', 'Dashboard/:id',
+  'LessonList', 'LessonDetail', 'LessonPlayer', 'SelfBIView/:id/:datasetId/:type/:view', 'AnnouncementEdit/:type/:name',
+  'AnnouncementDetail/:type/:name', 'ArticleDetail/:id/:name', 'CooperativeModelDetail/:id',
 ];
