@@ -23,8 +23,16 @@ export const PasswordField = ({ label, value, onChange, autoComplete }: Props) =
       <label htmlFor={id}>{label}</label>
       <input id={id} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} />
       <button type="button" aria-pressed={shown} aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} onClick={() => setShown(!shown)}>
-        {shown ? '◉' : '◎'}
+        <Eye crossed={shown} />
       </button>
     </div>
   );
 };
+
+const Eye = ({ crossed }: { crossed: boolean }) => (
+  <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+    <path d="M2 12c2.4-4.4 5.8-6.6 10-6.6s7.6 2.2 10 6.6c-2.4 4.4-5.8 6.6-10 6.6S4.4 16.4 2 12z" />
+    <circle cx="12" cy="12" r="3.2" />
+    {crossed && <path d="M4 20 20 4" />}
+  </svg>
+);
