@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { signIn } from './portal.ts';
 import { expect, test, type Product } from './product.ts';

@@ -5,13 +5,16 @@ import { startProduct } from './product.ts';
 
 const restMilliseconds = 20_000;
 
-/** Memory at rest, as the operating system counts it (Linux: VmRSS), some time after the start. */
+/**
+ * Memory at rest, as the operating system counts it (Linux: VmRSS), some time after the start. On PostgreSQL too where
+ * `BENCH_DATABASE_URL` names an empty database.
+ */
 export const memory: Bench = {
   name: 'memory',
   title: 'Memory at rest',
   run: async () => {
     const rows: Row[] = [];
-    const databases = [['PGlite', ''], ...(process.env.TEST_DATABASE_URL ? [['PostgreSQL', process.env.TEST_DATABASE_URL]] : [])] as [string, string][];
+    const databases = [['PGlite', ''], ...(process.env.BENCH_DATABASE_URL ? [['PostgreSQL', process.env.BENCH_DATABASE_URL]] : [])] as [string, string][];
     for (const [name, url] of databases) {
       const product = await startProduct({ DATABASE_URL: url });
       await pause(restMilliseconds);
