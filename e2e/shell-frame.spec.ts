@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { SHELL_CONTRACT, SUCCESS } from '@portal/shared/contract';
 import { signIn } from './portal.ts';
 import { expect, test, type Product } from './product.ts';
 
@@ -278,11 +279,8 @@ test.describe('bad input', () => {
 
 test('a page of the menu that no module brings is not available yet; a bare viewer has no frame', async ({ page, product }) => {
   await enter(page, product);
-  await page.route('**/api/Release/Registry*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { value: object };
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, remotes: [] } } });
-  });
+  const noRemotes = { statusCode: SUCCESS, value: { contract: SHELL_CONTRACT, remotes: [] }, message: '' };
+  await page.route('**/api/Release/Registry*', (route) => route.fulfill({ json: noRemotes }));
   await page.goto(`${product.portal}/Main/User`);
   await expect(page.getByRole('heading', { name: '“Users” is not available yet' })).toBeVisible();
   await expect(page).toHaveTitle(/^Users/);
