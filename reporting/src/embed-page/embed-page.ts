@@ -6,7 +6,8 @@ import { Refusal } from '../refusal.ts';
 
 /** The places of the embed page (protocol 8). */
 const places = ['/reportEmbed', '/dashboardEmbed', '/embed', '/rdlEmbed'];
-const placeholder = '%PORTAL_ORIGINS%';
+/** With or without quotes: the build takes those away that a single word does not need, and origins may be several. */
+const placeholder = /"?%PORTAL_ORIGINS%"?/g;
 const year = 31_536_000;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -37,7 +38,7 @@ export const embedPage = ({ folder, portalOrigins }: { folder: string; portalOri
         .header('content-security-policy', policy)
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-cache')
-        .send(page.replaceAll(placeholder, () => escaped(portalOrigins.join(' '))));
+        .send(page.replaceAll(placeholder, () => `"${escaped(portalOrigins.join(' '))}"`));
     });
   }
 

@@ -38,7 +38,8 @@ export const startService = async (portalOrigin: string): Promise<RunningService
       REPORTING_DATA_DIR: folder,
       REPORTING_CLIENT_ID: client.id,
       REPORTING_CLIENT_SECRET: client.secret,
-      PORTAL_ORIGINS: portalOrigin,
+      // Of several, so that the second one is heard too.
+      PORTAL_ORIGINS: `https://portal.example,${portalOrigin}`,
       LOG_LEVEL: 'warn',
     },
   });
