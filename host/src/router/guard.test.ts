@@ -42,6 +42,8 @@ describe('withinPortal', () => {
     [null, '/Main/Home'],
     ['//evil.example', '/Main/Home'],
     ['/\\evil.example', '/Main/Home'],
+    ['/..//evil.example', '/Main/Home'],
+    ['/Main/..//evil.example', '/Main/Home'],
     ['https://evil.example', '/Main/Home'],
     ['javascript:alert(1)', '/Main/Home'],
     ['/login?redirect=/login', '/Main/Home'],

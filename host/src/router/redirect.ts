@@ -5,5 +5,7 @@ export const withinPortal = (wanted: string | null): string => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return HOME;
   const url = new URL(wanted, window.location.origin);
   const isSignIn = /^\/(login|$)/i.test(url.pathname);
-  return url.origin === window.location.origin && !isSignIn ? url.pathname + url.search : HOME;
+  // Looked at again: `/..//evil.example` becomes `//evil.example` only by being parsed.
+  const isOther = url.origin !== window.location.origin || url.pathname.startsWith('//');
+  return !isOther && !isSignIn ? url.pathname + url.search : HOME;
 };
