@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { startIdentityProvider, type IdentityProvider } from '@portal/tooling/identity-provider';
 import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract';
 import { databaseKinds } from '../test/database.ts';
 import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
+import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { pair } from './contract-routes.ts';
 
@@ -26,16 +28,28 @@ describe('the pairing of entries and handlers', () => {
 
 describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
   let powerBi: PowerBiRecorder;
+  let provider: IdentityProvider;
   let portal: TestPortal;
   const seen = new Set<string>();
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
-    portal = await startTestPortal(kind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    provider = await startIdentityProvider({
+      people: [{ subject: '1', account: 'viewer', name: 'Viewer', mail: '' }],
+      redirectUris: ['http://localhost:8080/sso/RedirectCallback'],
+    });
+    portal = await startTestPortal(kind, {
+      POWERBI_API_BASE: powerBi.address,
+      POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`,
+      SSO_ISSUER: provider.issuer,
+      SSO_CLIENT_ID: provider.clientId,
+      SSO_CLIENT_SECRET: provider.clientSecret,
+    });
   }, START_MILLISECONDS);
   afterAll(async () => {
     await portal.stop();
     await powerBi.close();
+    await provider.close();
   });
 
   test('answers with a value of its schema', async () => {
@@ -43,7 +57,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, reports, favourites, comments, uploads, learning, users, release, health } = endpoints;
+    const { signIn, handOver, sso, reports, favourites, comments, uploads, learning, users, release, health } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -77,6 +91,16 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(comments.list, { token, body: { reportId: first.id } })).items).toEqual([written]);
     expect((await value(learning.lessonList, { token })).items[0]?.chapterCount).toBeGreaterThan(1);
     expect((await value(users.list, { token })).items.map(({ account }) => account)).toEqual(['admin', 'viewer']);
+
+    const link = await value(handOver.createLink, { token, body: {} });
+    expect((await value(handOver.redeem, { body: { token: link.token } })).user.account).toBe('admin');
+    const { code, ticket, number } = await value(handOver.qrCode);
+    expect((await value(handOver.qrLook, { token, body: { code } })).number).toBe(number);
+    expect(await value(handOver.qrAnswer, { token, body: { code, approve: true } })).toBeNull();
+    expect(await value(handOver.qrState, { body: { ticket } })).toEqual({ state: 'approved' });
+    expect((await value(sso.start)).address).toContain(provider.issuer);
+    seen.add(sso.callback.path);
+    expect((await walkThrough(portal, 'viewer')).answer.envelope.value?.session.user.account).toBe('viewer');
 
     const passwords = { oldPassword: ADMIN_PASSWORD, newPassword: 'Changed-password-2', confirmPassword: 'Changed-password-2' };
     await value(signIn.changePassword, { token, body: passwords });

@@ -14,6 +14,8 @@ import { commentRoutes } from './modules/comments/routes.ts';
 import { Comments } from './modules/comments/service.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { Favourites } from './modules/favourites/service.ts';
+import { handOverRoutes } from './modules/hand-over/routes.ts';
+import { HandOver } from './modules/hand-over/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { Health } from './modules/health/service.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
@@ -26,8 +28,11 @@ import { Embedding } from './modules/reports/embedding.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { bearerReader, fileReader, signInRoutes } from './modules/sign-in/routes.ts';
 import { SignIn } from './modules/sign-in/service.ts';
+import { Sessions } from './modules/sign-in/sessions.ts';
 import { Tokens } from './modules/sign-in/tokens.ts';
 import { SiteService } from './modules/site/service.ts';
+import { ssoRoutes } from './modules/sso/routes.ts';
+import { SingleSignOn } from './modules/sso/service.ts';
 import { FolderStore } from './modules/uploads/file-store.ts';
 import { serveUploads, uploadRoutes } from './modules/uploads/routes.ts';
 import { Uploads } from './modules/uploads/service.ts';
@@ -91,7 +96,10 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
   await jobs.start([housekeeping(sql)]);
 
   const powerBi = new PowerBiClient(settings.powerBi);
-  const signIn = new SignIn(sql, new Tokens(serverKey(settings.dataFolder, 'sessions')), settings.passwordDays);
+  const tokens = new Tokens(serverKey(settings.dataFolder, 'sessions'));
+  const sessions = new Sessions(sql, tokens);
+  const site = new SiteService(sql, settings.site);
+  const signIn = new SignIn(sql, tokens, sessions, async () => (await site.settings()).passwordRules);
   const catalogue = new Catalogue(sql);
   const embedding = new Embedding(catalogue, new EmbedTokens(powerBi, settings.powerBi), settings.powerBi.embedOrigins);
   const uploads = new Uploads(sql, files);
@@ -104,7 +112,9 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
   registerContract(
     app,
     {
-      signIn: signInRoutes(signIn, new MenuService(sql), new SiteService(sql)),
+      signIn: signInRoutes(signIn, sessions, new MenuService(sql), site),
+      handOver: handOverRoutes(new HandOver(sql, sessions)),
+      sso: ssoRoutes(new SingleSignOn(sql, sessions, settings.sso, app.log), tokens),
       reports: reportRoutes(catalogue, embedding),
       favourites: favouriteRoutes(new Favourites(sql, catalogue)),
       comments: commentRoutes(new Comments(sql, catalogue, uploads)),
@@ -114,10 +124,10 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
       release: releaseRoutes(releases),
       health: healthRoutes(new Health(database, jobs, powerBi)),
     },
-    bearerReader(signIn),
+    bearerReader(sessions),
   );
   await serveBuilt(app, settings.dist);
-  serveUploads(app, uploads, files.folder, fileReader(signIn));
+  serveUploads(app, uploads, files.folder, fileReader(sessions));
   await app.ready();
   return app;
 };

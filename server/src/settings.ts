@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { passwordRules, siteSettings, UPLOAD_MEGABYTES, type PasswordRules, type SiteSettings } from '@portal/shared/contract';
 
 /** A reason not to start that the operator can do something about: printed as one sentence, exit code 1. */
 export class StartRefusal extends Error {}
@@ -18,6 +19,12 @@ const origins = z
   .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
   .pipe(z.array(address.refine((text) => new URL(text).origin === text, 'must be origins (scheme, host and port) separated by commas')).min(1));
 
+/** Identities come over TLS; a provider on this machine is for trying out. */
+const isSafe = (text: string): boolean => text.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(text).hostname);
+
+/** A rule for passwords, within the limits that the contract has for it. */
+const passwordRule = (name: keyof PasswordRules, fallback: number) => optional(z.coerce.number({ error: 'must be a number' }).pipe(passwordRules.shape[name]).default(fallback));
+
 const local = 'http://127.0.0.1:8081';
 
 const environment = z.object({
@@ -28,8 +35,23 @@ const environment = z.object({
   PORTAL_SAMPLES: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
   PORTAL_ADMIN_PASSWORD: password,
   PORTAL_VIEWER_PASSWORD: password,
-  /** Days until a password must be changed; 0 is never. */
-  PORTAL_PASSWORD_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(0).default(0)),
+  PORTAL_PASSWORD_LENGTH: passwordRule('length', 8),
+  PORTAL_PASSWORD_CLASSES: passwordRule('classes', 3),
+  PORTAL_PASSWORD_HISTORY: passwordRule('history', 5),
+  PORTAL_PASSWORD_DAYS: passwordRule('days', 0),
+  PORTAL_IDLE_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes, 2 or more' }).pipe(siteSettings.shape.idleMinutes).default(60)),
+  /** Where people reach the portal, if that is not where it listens: single sign-on comes back there. */
+  PORTAL_PUBLIC_ADDRESS: optional(address.optional()),
+  SSO_ISSUER: optional(address.refine(isSafe, 'must be an https address, unless it is on this machine').optional()),
+  SSO_CLIENT_ID: optional(z.string().default('')),
+  SSO_CLIENT_SECRET: optional(z.string().default('')),
+  SSO_SCOPE: optional(z.string().default('openid profile email')),
+  /** The claim of the identity token that is the portal's account. */
+  SSO_ACCOUNT_CLAIM: optional(z.string().default('preferred_username')),
+  SSO_NAME_ZH: optional(z.string().max(50).default('单点登录')),
+  SSO_NAME_EN: optional(z.string().max(50).default('Single sign-on')),
+  /** The resource group of an account that is made at the first single sign-on; without one, accounts are made by administrators only. */
+  SSO_NEW_USER_GROUP: optional(z.string().max(50).optional()),
   PORTAL_TRUST_PROXY: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
   PORTAL_LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional()),
@@ -45,6 +67,7 @@ const environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 export type PowerBiSettings = Settings['powerBi'];
+export type SsoSettings = NonNullable<Settings['sso']>;
 
 /**
  * Reads the settings from the environment.
@@ -70,7 +93,29 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     samples: values.PORTAL_SAMPLES === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,
-    passwordDays: values.PORTAL_PASSWORD_DAYS,
+    site: {
+      siteName: { zh: '报表门户', en: 'Report Portal' },
+      idleMinutes: values.PORTAL_IDLE_MINUTES,
+      uploadLimitMegabytes: UPLOAD_MEGABYTES,
+      passwordRules: {
+        length: values.PORTAL_PASSWORD_LENGTH,
+        classes: values.PORTAL_PASSWORD_CLASSES,
+        history: values.PORTAL_PASSWORD_HISTORY,
+        days: values.PORTAL_PASSWORD_DAYS,
+      },
+      singleSignOn: values.SSO_ISSUER ? { zh: values.SSO_NAME_ZH, en: values.SSO_NAME_EN } : null,
+    } satisfies SiteSettings,
+    sso: values.SSO_ISSUER
+      ? {
+          issuer: values.SSO_ISSUER,
+          clientId: values.SSO_CLIENT_ID,
+          clientSecret: values.SSO_CLIENT_SECRET,
+          scope: values.SSO_SCOPE,
+          accountClaim: values.SSO_ACCOUNT_CLAIM,
+          newUserGroup: values.SSO_NEW_USER_GROUP,
+          publicAddress: values.PORTAL_PUBLIC_ADDRESS ?? `http://${values.PORTAL_HOST}:${values.PORTAL_PORT}`,
+        }
+      : undefined,
     powerBi: {
       authority: values.POWERBI_LOGIN_AUTHORITY,
       scope: values.POWERBI_SCOPE,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, type Endpoint } from '@portal/shared/contract';
 import { texts } from '../language/texts.ts';
 import { sendFailure } from './errors.ts';
@@ -35,23 +35,31 @@ export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<vo
     index: false,
     setHeaders: (reply, path) => void reply.header('cache-control', IN_RELEASE.test(path) ? FOR_EVER : ASK_EACH_TIME),
   });
+  const page = () => readFile(join(host, 'index.html')).catch(() => undefined);
+  const sendPage = (reply: FastifyReply, content: Buffer) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_EACH_TIME).send(content);
+  // The identity provider sends the browser to the address of a call (SPEC 7.2): who navigates gets the page, which makes the call.
+  app.addHook('onRequest', async (request, reply) => {
+    if (pathOf(request) !== endpoints.sso.callback.path || !wantsPage(request)) return;
+    const content = await page();
+    if (content) return sendPage(reply, content);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const allowed = methodsOf(request);
     if (allowed.length > 0) {
       return sendFailure(request, reply.header('allow', allowed.join(', ')), 405, texts.wrongMethod, { method: request.method });
     }
-    const page = isPage(request) ? await readFile(join(host, 'index.html')).catch(() => undefined) : undefined;
-    if (!page) return sendFailure(request, reply, 404, texts.notFound);
-    return reply.type('text/html; charset=utf-8').header('cache-control', ASK_EACH_TIME).send(page);
+    const content = isPage(request) ? await page() : undefined;
+    return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
   });
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
+const wantsPage = (request: FastifyRequest): boolean => request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+
 const isPage = (request: FastifyRequest): boolean => {
   const path = pathOf(request);
-  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return wantsPage && path !== '/index.html' && !/^\/(api|remotes|assets)(\/|$)/.test(path);
+  return wantsPage(request) && path !== '/index.html' && !/^\/(api|remotes|assets)(\/|$)/.test(path);
 };
 
 const all = Object.values(endpoints).flatMap((group) => Object.values(group as Record<string, Endpoint>));

@@ -21,11 +21,24 @@ export const texts = {
 
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two entries differ' },
   oldPasswordWrong: { zh: '原密码错误', en: 'The old password is wrong' },
+  passwordTooShort: { zh: '密码至少需要 {length} 个字符', en: 'The password needs at least {length} characters' },
   passwordTooSimple: {
-    zh: '密码须包含大写字母、小写字母、数字、符号中的至少三种',
-    en: 'The password needs three of these: capital letters, small letters, digits, symbols',
+    zh: '密码须包含大写字母、小写字母、数字、符号中的至少 {classes} 种',
+    en: 'The password needs at least {classes} of these: capital letters, small letters, digits, symbols',
   },
   passwordUsedBefore: { zh: '不能使用最近用过的 {count} 个密码', en: 'Choose a password other than your last {count}' },
+
+  signInTokenOver: { zh: '登录链接无效、已被使用或已过期', en: 'This sign-in link is not valid, has been used or has expired' },
+  qrCodeOver: { zh: '二维码已过期或已处理，请重新扫码', en: 'This QR code has expired or was answered already. Please scan a new one' },
+  accountMissing: { zh: '账号“{account}”不存在或已停用', en: 'There is no active account “{account}”' },
+  ssoNotSet: { zh: '本站没有启用单点登录', en: 'Single sign-on is not set up here' },
+  ssoUnreachable: { zh: '身份提供方暂时无法连接，请稍后重试或用密码登录', en: 'The identity provider cannot be reached. Try again later, or sign in with your password' },
+  ssoStale: { zh: '单点登录已过期或不是从本浏览器发起的，请重新开始', en: 'This single sign-on has expired or was not begun in this browser. Please start again' },
+  ssoRefused: { zh: '身份提供方没有完成登录（{reason}），请重新开始', en: 'The identity provider did not sign you in ({reason}). Please start again' },
+  ssoNoAccount: {
+    zh: '您的身份“{account}”在门户中没有可用的账号，请联系管理员',
+    en: 'Your identity “{account}” has no active account in the portal. Please contact an administrator',
+  },
 
   reportMissing: { zh: '报表不存在或已停用', en: 'This report does not exist or is no longer active' },
   reportDenied: { zh: '您没有查看该报表的权限', en: 'You have no permission to open this report' },

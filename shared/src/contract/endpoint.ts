@@ -13,6 +13,8 @@ export const interfaceClasses = [
 export type InterfaceClass = (typeof interfaceClasses)[number];
 
 export type Method = 'GET' | 'POST';
+/** SPEC 7 has one call outside /api: the end of single sign-on. */
+export type Path = `/api/${string}` | '/sso/RedirectCallback';
 
 /**
  * One call of SPEC section 7: the single source for the client's types, the server's routes and OpenAPI.
@@ -28,7 +30,7 @@ export type Endpoint<
   Value extends z.ZodType = z.ZodType,
 > = {
   readonly method: Method;
-  readonly path: `/api/${string}`;
+  readonly path: Path;
   readonly summary: string;
   readonly access: 'public' | InterfaceClass;
   readonly overlay: boolean;
@@ -61,7 +63,7 @@ type NoFields = typeof noFields;
 
 /** A GET call; its answer is never cached, the client adds a time stamp (SPEC 7.1). */
 export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
-  path: `/api/${string}`,
+  path: Path,
   description: Omit<Description<Q, never, V>, 'body' | 'multipart'>,
 ): Endpoint<Q, NoFields, V> => ({
   overlay: true,
@@ -74,7 +76,7 @@ export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
 
 /** A POST call with a JSON body, or with a file when `multipart` is set. */
 export const post = <V extends z.ZodType, B extends z.ZodType = NoFields>(
-  path: `/api/${string}`,
+  path: Path,
   description: Omit<Description<never, B, V>, 'query'>,
 ): Endpoint<NoFields, B, V> => ({
   overlay: true,

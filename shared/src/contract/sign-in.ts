@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
+import { LONGEST_PASSWORD, passwordRules } from './password-rules.ts';
 import { bilingual, id, instant } from './values.ts';
 
 /** Login codes that come with HTTP 200 and are the caller's to handle (SPEC 7.2, DESIGN 3). */
@@ -28,8 +29,8 @@ export type Session = z.infer<typeof session>;
 
 /** Codes 1 and 4: a token that is good for the change of password only. */
 export const passwordChangeGrant = z.object({ changeToken: z.string() });
-/** Code 3: whole minutes until the account opens again. */
-export const lockNotice = z.object({ minutesLeft: z.number().int().positive() });
+/** Code 3: how long until the account opens again, in whole minutes for people and in seconds for a countdown. */
+export const lockNotice = z.object({ minutesLeft: z.number().int().positive(), secondsLeft: z.number().int().positive() });
 
 export const menuItemType = z.enum(['folder', 'page', 'link']);
 
@@ -61,7 +62,16 @@ export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 );
 
-const newPassword = z.string().min(8).max(128);
+export const siteSettings = z.object({
+  siteName: bilingual,
+  /** SPEC 4: after this many minutes without activity the session ends. */
+  idleMinutes: z.number().int().min(2).max(1440),
+  uploadLimitMegabytes: z.number().int().positive(),
+  passwordRules,
+  /** What single sign-on is called here; null where there is none. */
+  singleSignOn: bilingual.nullable(),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const signIn = {
   login: post('/api/Login', {
@@ -71,7 +81,7 @@ export const signIn = {
       z.object({
         grant_type: z.literal('password'),
         username: z.string().trim().min(1).max(100),
-        password: z.string().min(1).max(128),
+        password: z.string().min(1).max(LONGEST_PASSWORD),
         refresh_token: z.string().optional(),
         scope: z.string().max(100).optional(),
       }),
@@ -97,9 +107,10 @@ export const signIn = {
     access: 'public',
     body: z.object({
       changeToken: z.string().max(2000).optional(),
-      oldPassword: z.string().min(1).max(128),
-      newPassword,
-      confirmPassword: z.string(),
+      oldPassword: z.string().min(1).max(LONGEST_PASSWORD),
+      /** What else it must be like is a setting of the site, `passwordRules`. */
+      newPassword: z.string().min(1).max(LONGEST_PASSWORD),
+      confirmPassword: z.string().max(LONGEST_PASSWORD),
     }),
     value: z.null(),
   }),
@@ -112,10 +123,6 @@ export const signIn = {
     summary: 'What the browser needs to know before anybody signs in',
     access: 'public',
     overlay: false,
-    value: z.object({
-      siteName: bilingual,
-      idleMinutes: z.number().int().positive(),
-      uploadLimitMegabytes: z.number().int().positive(),
-    }),
+    value: siteSettings,
   }),
 };

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userAccount } from './accounts.ts';
 import { identity, instant, createTime } from './columns.ts';
 
@@ -56,13 +56,56 @@ export const signInFailure = pgTable('sign_in_failure', {
   lastTime: instant('last_time').notNull().defaultNow(),
 });
 
+/**
+ * A sign-in that is handed over: by a token in an address (`link`), or to a browser that shows a QR code (`qr`). It
+ * signs in once, and only while it is approved; a link is approved from the start.
+ */
+export const signInGrant = pgTable(
+  'sign_in_grant',
+  {
+    id: identity(),
+    kind: text('kind', { enum: ['link', 'qr'] }).notNull(),
+    state: text('state', { enum: ['waiting', 'scanned', 'approved', 'refused', 'used'] }).notNull(),
+    /** SHA-256 of what the browser that signs in presents. */
+    tokenHash: text('token_hash').notNull(),
+    /** SHA-256 of what is in the picture; links have none. */
+    codeHash: text('code_hash'),
+    number: text('number').notNull().default(''),
+    /** Whom it signs in; a QR code knows only once it is answered. */
+    userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createTime: createTime(),
+    expireTime: instant('expire_time').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_in_grant_token').on(table.tokenHash),
+    uniqueIndex('sign_in_grant_code').on(table.codeHash),
+    index('sign_in_grant_user').on(table.userId),
+    index('sign_in_grant_expire').on(table.expireTime),
+  ],
+);
+
+/** Which person of the identity provider an account belongs to; from the first single sign-on on, names no longer matter. */
+export const ssoIdentity = pgTable(
+  'sso_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    createTime: createTime(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), uniqueIndex('sso_identity_user').on(table.userId, table.issuer)],
+);
+
 export const loginLog = pgTable(
   'login_log',
   {
     id: identity(),
     account: text('account').notNull(),
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'set null' }),
-    /** The answer's statusCode: 200, or 0 to 4 (SPEC 7.2). */
+    method: text('method', { enum: ['password', 'link', 'qr', 'sso'] }).notNull().default('password'),
+    /** The answer's statusCode: 200, 0 to 4, or -1 (SPEC 7.2). */
     outcome: integer('outcome').notNull(),
     success: boolean('success').notNull(),
     address: text('address').notNull(),

@@ -1,15 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** How many former passwords, the present one among them, cannot be chosen again. */
-export const REMEMBERED_PASSWORDS = 5;
-
-const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
-const NEEDED_CLASSES = 3;
-
-/** Three of: capital letters, small letters, digits, symbols (letters without case count as symbols). */
-export const isVaried = (password: string): boolean => CLASSES.filter((one) => one.test(password)).length >= NEEDED_CLASSES;
-
 /** Argon2id with the parameters that OWASP gives first (19 MiB, two passes, one lane), which are the library's own. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'));
 

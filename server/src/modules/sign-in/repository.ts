@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
 import type { InterfaceClass } from '@portal/shared/contract';
 import { inTransaction, type Sql } from '../../database/database.ts';
 import { loginLog, passwordHistory, refreshToken, resourceGroupInterfaceClass, signInFailure, userAccount, userSession } from '../../database/schema/index.ts';
-import { REMEMBERED_PASSWORDS } from './passwords.ts';
 import type { Reader } from './reader.ts';
 
 export type Account = typeof userAccount.$inferSelect;
@@ -30,10 +29,10 @@ export const findReader = async (sql: Sql, userGuid: string, sessionId: string):
   return { id, guid, account, fullName, mail, avatar, resourceGroupId, sessionId, interfaceClasses };
 };
 
-/** Whole minutes until a locked account name opens again, at least 1. */
-export const lockMinutesLeft = async (sql: Sql, account: string): Promise<number> => {
+/** Whole seconds until a locked account name opens again, at least 1. */
+export const lockSecondsLeft = async (sql: Sql, account: string): Promise<number> => {
   const [row] = await sql.select().from(signInFailure).where(eq(signInFailure.account, account.toLowerCase()));
-  return Math.max(1, Math.ceil(((row?.lockedUntil?.getTime() ?? 0) - Date.now()) / 60_000));
+  return Math.max(1, Math.ceil(((row?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000));
 };
 
 /**
@@ -103,13 +102,14 @@ export const endSession = async (sql: Sql, sessionId: string, why: EndOfSession)
     .where(and(eq(userSession.id, sessionId), isNull(userSession.revokedTime)));
 };
 
-export const formerPasswords = async (sql: Sql, userId: number): Promise<string[]> => {
+/** The hashes of the last passwords before the present one. */
+export const formerPasswords = async (sql: Sql, userId: number, count: number): Promise<string[]> => {
   const rows = await sql
     .select({ passwordHash: passwordHistory.passwordHash })
     .from(passwordHistory)
     .where(eq(passwordHistory.userId, userId))
     .orderBy(desc(passwordHistory.id))
-    .limit(REMEMBERED_PASSWORDS - 1);
+    .limit(count);
   return rows.map(({ passwordHash }) => passwordHash);
 };
 

@@ -1,31 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginCode } from '@portal/shared/contract';
+import { loginCode, type Session } from '@portal/shared/contract';
 import { Coded, type HandlersOf } from '../../contract-routes.ts';
 import { texts } from '../../language/texts.ts';
 import type { MenuService } from '../menus/service.ts';
 import type { SiteService } from '../site/service.ts';
 import type { Authenticate } from './reader.ts';
-import { REFRESH_HOURS, type LoginOutcome, type Opened, type SignIn } from './service.ts';
+import { minutesOf, type LoginOutcome, type Origin, type SignIn } from './service.ts';
+import { REFRESH_HOURS, type Opened, type Sessions } from './sessions.ts';
 
 const REFRESH_COOKIE = 'hb_refresh';
 /** The client keeps the access token in it (SPEC 7.1); the browser sends it along when it fetches a picture. */
 export const ACCESS_COOKIE = 'hb_token';
 
-export const signInRoutes = (signIn: SignIn, menus: MenuService, site: SiteService): HandlersOf<'signIn'> => ({
+export const signInRoutes = (signIn: SignIn, sessions: Sessions, menus: MenuService, site: SiteService): HandlersOf<'signIn'> => ({
   login: async ({ body, request, reply }) => {
     if (body.grant_type === 'refresh_token') {
-      return keep(await signIn.withRefreshToken(request.cookies[REFRESH_COOKIE] ?? body.refresh_token), request, reply);
+      return keepSession(await sessions.renew(request.cookies[REFRESH_COOKIE] ?? body.refresh_token), request, reply);
     }
-    const outcome = await signIn.withPassword(body.username, body.password, { address: request.ip, userAgent: userAgentOf(request) });
-    return outcome.code === loginCode.success ? keep(outcome.opened, request, reply) : refusal(outcome);
+    const outcome = await signIn.withPassword(body.username, body.password, originOf(request));
+    return outcome.code === loginCode.success ? keepSession(outcome.opened, request, reply) : refusal(outcome);
   },
   logout: async ({ request, reply }) => {
-    await signIn.out(request.cookies[REFRESH_COOKIE], await bearerReader(signIn)(request));
+    await sessions.end(request.cookies[REFRESH_COOKIE], await bearerReader(sessions)(request));
     forget(reply);
     return null;
   },
   changePassword: async ({ body, request, reply }) => {
-    await signIn.changePassword(body.changeToken ?? (await bearerReader(signIn)(request)), body, request.ip);
+    await signIn.changePassword(body.changeToken ?? (await bearerReader(sessions)(request)), body, request.ip);
     forget(reply);
     return null;
   },
@@ -35,17 +36,18 @@ export const signInRoutes = (signIn: SignIn, menus: MenuService, site: SiteServi
 
 /** The reader of the bearer token: what every call of the API needs. */
 export const bearerReader =
-  (signIn: SignIn): Authenticate =>
+  (sessions: Sessions): Authenticate =>
   (request) =>
-    signIn.reader(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]);
+    sessions.reader(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]);
 
 /** As above, or of the cookie: only for reading files, so that no other site can make a browser change anything. */
 export const fileReader =
-  (signIn: SignIn): Authenticate =>
+  (sessions: Sessions): Authenticate =>
   async (request) =>
-    (await bearerReader(signIn)(request)) ?? signIn.reader(request.cookies[ACCESS_COOKIE]);
+    (await bearerReader(sessions)(request)) ?? sessions.reader(request.cookies[ACCESS_COOKIE]);
 
-const keep = ({ session, refreshToken }: Opened, request: FastifyRequest, reply: FastifyReply) => {
+/** Answers a session that was just opened; its refresh token goes into a cookie that no script can read. */
+export const keepSession = ({ session, refreshToken }: Opened, request: FastifyRequest, reply: FastifyReply): Session => {
   void reply.setCookie(REFRESH_COOKIE, refreshToken, {
     httpOnly: true,
     sameSite: 'lax',
@@ -67,7 +69,7 @@ const refusal = (outcome: Exclude<LoginOutcome, { code: typeof loginCode.success
     case loginCode.disabled:
       return new Coded(outcome.code, texts.disabled, null);
     case loginCode.locked:
-      return new Coded(outcome.code, texts.locked, { minutesLeft: outcome.minutesLeft }, { minutes: outcome.minutesLeft });
+      return lockNotice(outcome.secondsLeft);
     case loginCode.mustChangePassword:
       return new Coded(outcome.code, texts.mustChangePassword, { changeToken: outcome.changeToken });
     case loginCode.passwordExpired:
@@ -75,4 +77,10 @@ const refusal = (outcome: Exclude<LoginOutcome, { code: typeof loginCode.success
   }
 };
 
-const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300);
+const lockNotice = (secondsLeft: number) => {
+  const minutesLeft = minutesOf(secondsLeft);
+  return new Coded(loginCode.locked, texts.locked, { minutesLeft, secondsLeft }, { minutes: minutesLeft });
+};
+
+/** Where a sign-in comes from; of the browser's name only so much as is kept. */
+export const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) });

@@ -1,46 +1,42 @@
-import { loginCode, type Bilingual, type Session } from '@portal/shared/contract';
+import { loginCode, unmetPasswordRules, type Bilingual, type PasswordRules } from '@portal/shared/contract';
 import { inTransaction, type Sql } from '../../database/database.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { compareWithNobody, hashPassword, isPassword, isVaried, REMEMBERED_PASSWORDS } from './passwords.ts';
+import { compareWithNobody, hashPassword, isPassword } from './passwords.ts';
 import * as repository from './repository.ts';
 import type { Account } from './repository.ts';
 import type { Reader } from './reader.ts';
-import { hashOf, newRefreshToken, type Tokens } from './tokens.ts';
+import type { Opened, Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
 
 export const FAILURES_UNTIL_LOCK = 5;
 export const LOCK_MINUTES = 15;
-export const REFRESH_HOURS = 12;
-/** Several browser tabs renew with the same token at the same time; within this time that is no theft. */
-export const ROTATION_GRACE_MILLISECONDS = 10_000;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Where a sign-in comes from, for the log. */
 export type Origin = { readonly address: string; readonly userAgent: string };
 
-/** A session with its refresh token, which leaves the server in a cookie only. */
-export type Opened = { readonly session: Session; readonly refreshToken: string };
-
 export type LoginOutcome =
   | { readonly code: typeof loginCode.success; readonly opened: Opened }
   | { readonly code: typeof loginCode.wrongCredentials | typeof loginCode.disabled }
   | { readonly code: typeof loginCode.mustChangePassword | typeof loginCode.passwordExpired; readonly changeToken: string }
-  | { readonly code: typeof loginCode.locked; readonly minutesLeft: number };
+  | { readonly code: typeof loginCode.locked; readonly secondsLeft: number };
 
 type PasswordChange = { readonly oldPassword: string; readonly newPassword: string; readonly confirmPassword: string };
 
-/** The rules of signing in (SPEC 7.2, DESIGN 3 and 6). */
+/** The rules of signing in with a password, and of changing it (SPEC 5 and 7.2, DESIGN 3 and 7). */
 export class SignIn {
   readonly #sql: Sql;
   readonly #tokens: Tokens;
-  readonly #passwordDays: number;
+  readonly #sessions: Sessions;
+  readonly #passwordRules: () => Promise<PasswordRules>;
 
-  /** @param passwordDays days until a password expires; 0 is never */
-  constructor(sql: Sql, tokens: Tokens, passwordDays: number) {
+  constructor(sql: Sql, tokens: Tokens, sessions: Sessions, passwordRules: () => Promise<PasswordRules>) {
     this.#sql = sql;
     this.#tokens = tokens;
-    this.#passwordDays = passwordDays;
+    this.#sessions = sessions;
+    this.#passwordRules = passwordRules;
   }
 
   async withPassword(username: string, password: string, origin: Origin): Promise<LoginOutcome> {
@@ -58,52 +54,15 @@ export class SignIn {
 
   async #compare(username: string, account: Account | undefined, password: string): Promise<LoginOutcome> {
     const mayCompare = await repository.countAttempt(this.#sql, username, FAILURES_UNTIL_LOCK, LOCK_MINUTES);
-    if (!mayCompare) return { code: loginCode.locked, minutesLeft: await repository.lockMinutesLeft(this.#sql, username) };
+    if (!mayCompare) return { code: loginCode.locked, secondsLeft: await repository.lockSecondsLeft(this.#sql, username) };
 
     const right = account ? await isPassword(account.passwordHash, password) : await compareWithNobody(password);
     if (!right || !account) return { code: loginCode.wrongCredentials };
     await repository.forgetFailures(this.#sql, username);
     if (!account.isAction) return { code: loginCode.disabled };
     if (account.mustChangePassword) return { code: loginCode.mustChangePassword, changeToken: await this.#changeToken(account) };
-    if (this.#isExpired(account)) return { code: loginCode.passwordExpired, changeToken: await this.#changeToken(account) };
-    return { code: loginCode.success, opened: await this.#open(account) };
-  }
-
-  /**
-   * Renews a session. A token that was used before ends its session, because one of its two users has stolen it.
-   * @throws Refusal 401 when the token is not good (any more)
-   */
-  async withRefreshToken(token: string | undefined): Promise<Opened> {
-    if (!token) throw new Refusal(401, texts.signInAgain);
-    const next = newRefreshToken();
-    const found = await inTransaction(this.#sql, async (sql) => {
-      const row = await repository.findRefreshToken(sql, hashOf(token));
-      if (!row || row.session.revokedTime || !row.user.isAction || row.token.expireTime <= new Date()) return undefined;
-      if (row.token.rotatedTime && Date.now() - row.token.rotatedTime.getTime() > ROTATION_GRACE_MILLISECONDS) {
-        await repository.endSession(sql, row.session.id, 'reuse');
-        await audit(sql, { userId: row.user.id, account: row.user.account }, 'session.reuse', row.session.id);
-        return undefined;
-      }
-      await repository.addRefreshToken(sql, row.token.id, row.session.id, next.hash, refreshEnd());
-      return row;
-    });
-    if (!found) throw new Refusal(401, texts.signInAgain);
-    return { session: await this.#session(found.user, found.session.id), refreshToken: next.token };
-  }
-
-  /** Ends the session of a refresh token and that of a reader; both may be missing. */
-  async out(token: string | undefined, reader: Reader | undefined): Promise<void> {
-    await inTransaction(this.#sql, async (sql) => {
-      const row = token ? await repository.findRefreshToken(sql, hashOf(token)) : undefined;
-      if (row) await repository.endSession(sql, row.session.id, 'logout');
-      if (reader) await repository.endSession(sql, reader.sessionId, 'logout');
-    });
-  }
-
-  /** The reader of an access token, or undefined. */
-  async reader(accessToken: string | undefined): Promise<Reader | undefined> {
-    const claims = accessToken ? await this.#tokens.readAccess(accessToken) : undefined;
-    return claims && repository.findReader(this.#sql, claims.userGuid, claims.sessionId);
+    if (isExpired(account, await this.#passwordRules())) return { code: loginCode.passwordExpired, changeToken: await this.#changeToken(account) };
+    return { code: loginCode.success, opened: await this.#sessions.open(account) };
   }
 
   /** Changes the reader's password, or that of the account a change token was made for, and ends all its sessions (SPEC 5). */
@@ -121,15 +80,19 @@ export class SignIn {
   }
 
   async #checkChange(account: Account, { oldPassword, newPassword, confirmPassword }: PasswordChange): Promise<void> {
+    const rules = await this.#passwordRules();
     if (newPassword !== confirmPassword) refuse('confirmPassword', texts.passwordsDiffer);
-    if (!isVaried(newPassword)) refuse('newPassword', texts.passwordTooSimple);
+    const [unmet] = unmetPasswordRules(rules, newPassword);
+    if (unmet === 'length') refuse('newPassword', texts.passwordTooShort, { length: rules.length });
+    if (unmet === 'classes') refuse('newPassword', texts.passwordTooSimple, { classes: rules.classes });
     if (!(await repository.countAttempt(this.#sql, account.account, FAILURES_UNTIL_LOCK, LOCK_MINUTES))) {
-      throw new Refusal(429, texts.locked, { values: { minutes: await repository.lockMinutesLeft(this.#sql, account.account) } });
+      throw new Refusal(429, texts.locked, { values: { minutes: minutesOf(await repository.lockSecondsLeft(this.#sql, account.account)) } });
     }
     if (!(await isPassword(account.passwordHash, oldPassword))) refuse('oldPassword', texts.oldPasswordWrong);
     await repository.forgetFailures(this.#sql, account.account);
-    for (const former of [account.passwordHash, ...(await repository.formerPasswords(this.#sql, account.id))]) {
-      if (await isPassword(former, newPassword)) refuse('newPassword', texts.passwordUsedBefore, { count: REMEMBERED_PASSWORDS });
+    // The present password is the first of those that cannot be chosen.
+    for (const former of [account.passwordHash, ...(await repository.formerPasswords(this.#sql, account.id, rules.history - 1))]) {
+      if (await isPassword(former, newPassword)) refuse('newPassword', texts.passwordUsedBefore, { count: rules.history });
     }
   }
 
@@ -142,30 +105,12 @@ export class SignIn {
   #changeToken({ guid, passwordTime }: Account): Promise<string> {
     return this.#tokens.change({ userGuid: guid, passwordTime: passwordTime.getTime() });
   }
-
-  #isExpired({ passwordTime }: Account): boolean {
-    return this.#passwordDays > 0 && Date.now() - passwordTime.getTime() > this.#passwordDays * DAY_MILLISECONDS;
-  }
-
-  async #open(account: Account): Promise<Opened> {
-    const { token, hash } = newRefreshToken();
-    const sessionId = await repository.openSession(this.#sql, account.id, hash, refreshEnd());
-    return { session: await this.#session(account, sessionId), refreshToken: token };
-  }
-
-  async #session({ guid, account, mail, fullName }: Account, sessionId: string): Promise<Session> {
-    const { token, expiration } = await this.#tokens.access({ userGuid: guid, sessionId });
-    return {
-      accessToken: token,
-      expiration: expiration.toISOString(),
-      serverTime: new Date().toISOString(),
-      userGuid: guid,
-      user: { account, mail, fullName },
-    };
-  }
 }
 
-const refreshEnd = (): Date => new Date(Date.now() + REFRESH_HOURS * 3_600_000);
+/** Whole minutes, as people are told them: never 0 while there is something to wait for. */
+export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
+
+const isExpired = ({ passwordTime }: Account, { days }: PasswordRules): boolean => days > 0 && Date.now() - passwordTime.getTime() > days * DAY_MILLISECONDS;
 
 const refuse = (field: string, text: Bilingual, values?: Record<string, string | number>): never => {
   throw new Refusal(400, text, { field, ...(values && { values }) });

@@ -3,10 +3,13 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const ACCESS_MINUTES = 15;
 const CHANGE_MINUTES = 15;
+export const SSO_MINUTES = 10;
 const ISSUER = 'report-portal';
 const ALGORITHM = 'HS256';
 
 type AccessClaims = { readonly userGuid: string; readonly sessionId: string };
+/** A single sign-on that was begun: what only the browser that began it can bring back. */
+type SsoClaims = { readonly state: string; readonly nonce: string; readonly verifier: string; readonly redirect: string };
 type ChangeClaims = { readonly userGuid: string; readonly passwordTime: number };
 
 /** Signs and checks the portal's own tokens with one key. */
@@ -38,6 +41,15 @@ export class Tokens {
     return claims && { userGuid: String(claims.sub), passwordTime: Number(claims.pwt) };
   }
 
+  sso({ state, nonce, verifier, redirect }: SsoClaims): Promise<string> {
+    return this.#sign('sso', state, { nonce, verifier, redirect }, inMinutes(SSO_MINUTES));
+  }
+
+  async readSso(token: string): Promise<SsoClaims | undefined> {
+    const claims = await this.#read('sso', token);
+    return claims && { state: String(claims.sub), nonce: String(claims.nonce), verifier: String(claims.verifier), redirect: String(claims.redirect) };
+  }
+
   #sign(audience: string, subject: string, claims: Record<string, unknown>, expiration: Date): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM })
@@ -60,10 +72,10 @@ export class Tokens {
 
 const inMinutes = (minutes: number): Date => new Date(Math.floor(Date.now() / 1000 + minutes * 60) * 1000);
 
-/** A refresh token, and the only form of it that is stored. */
-export const newRefreshToken = (): { token: string; hash: string } => {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
+/** A random secret to give away, and the only form of it that is stored. */
+export const newSecret = (): { secret: string; hash: string } => {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: hashOf(secret) };
 };
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,27 +1,21 @@
-import { UPLOAD_MEGABYTES, type endpoints, type ValueOf } from '@portal/shared/contract';
+import { siteSettings, type SiteSettings } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import { siteSetting } from '../../database/schema/index.ts';
-
-type SiteSettings = ValueOf<typeof endpoints.signIn.siteSettings>;
-
-/** SPEC 4: no activity for one hour ends the session. */
-const defaults: SiteSettings = {
-  siteName: { zh: '报表门户', en: 'Report Portal' },
-  idleMinutes: 60,
-  uploadLimitMegabytes: UPLOAD_MEGABYTES,
-};
 
 /** Settings of the site that the browser needs; a row of `site_setting` with the same name replaces a default. */
 export class SiteService {
   readonly #sql: Sql;
+  readonly #defaults: SiteSettings;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, defaults: SiteSettings) {
     this.#sql = sql;
+    this.#defaults = defaults;
   }
 
+  /** A stored value that is none, because somebody wrote it by hand, counts as not stored. */
   async settings(): Promise<SiteSettings> {
     const rows = await this.#sql.select().from(siteSetting);
-    const stored = rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value]);
-    return { ...defaults, ...Object.fromEntries(stored) };
+    const stored = rows.filter(({ name, value }) => Object.hasOwn(siteSettings.shape, name) && siteSettings.shape[name as keyof SiteSettings].safeParse(value).success);
+    return { ...this.#defaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) };
   }
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What a password must be like: a setting of the site (SPEC 5). */
+export const passwordRules = z.object({
+  /** Characters at least. */
+  length: z.number().int().min(6).max(64),
+  /** How many of the four classes at least: capital letters, small letters, digits, everything else. */
+  classes: z.number().int().min(1).max(4),
+  /** How many of the last passwords, the present one among them, cannot be chosen again. */
+  history: z.number().int().min(1).max(24),
+  /** Days until it expires; 0 is never. */
+  days: z.number().int().min(0).max(3650),
+});
+export type PasswordRules = z.infer<typeof passwordRules>;
+
+export const LONGEST_PASSWORD = 128;
+
+const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
+
+/** How many of the four classes a password has; letters without case count as "everything else". */
+export const classesOf = (password: string): number => CLASSES.filter((one) => one.test(password)).length;
+
+/** The rules that a password does not meet, of those that can be told from the password alone. */
+export const unmetPasswordRules = ({ length, classes }: PasswordRules, password: string): ('length' | 'classes')[] => [
+  // By characters as people count them, not by UTF-16 units.
+  ...([...password].length < length ? (['length'] as const) : []),
+  ...(classesOf(password) < classes ? (['classes'] as const) : []),
+];
