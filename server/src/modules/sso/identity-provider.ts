@@ -84,7 +84,9 @@ const reaching = async <Value>(asked: Promise<Value>): Promise<Value> => {
   try {
     return await asked;
   } catch (error) {
-    const { code = '', name = '' } = error as { code?: string; name?: string };
-    throw NO_ANSWER.has(name) || NO_ANSWER.has(code) ? new Unreachable('The identity provider does not answer', { cause: error }) : error;
+    const { code, name, cause } = error as { code?: string; name?: string; cause?: { name?: string } };
+    // The library passes fetch's own error on, or wraps it.
+    const isUnanswered = [code, name, cause?.name].some((one) => one !== undefined && NO_ANSWER.has(one));
+    throw isUnanswered ? new Unreachable('The identity provider does not answer', { cause: error }) : error;
   }
 };
