@@ -4,12 +4,18 @@ import { startSession } from '@portal/shared/auth';
 import { startLanguage } from '@portal/shared/language';
 import { startColourScheme } from '@portal/shared/ui/theme';
 import { Portal } from './portal.tsx';
+import { leavePlace } from './router/left-place.ts';
 import './portal.css';
 
 startLanguage();
 startColourScheme();
-// SPEC 8, HTTP 401: the browser goes to the site root.
-startSession({ onEnded: () => window.location.assign('/') });
+startSession({
+  onEnded: (account) => {
+    leavePlace(account, window.location.pathname + window.location.search);
+    // SPEC 8, HTTP 401: the browser goes to the site root.
+    window.location.assign('/');
+  },
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@portal/shared/auth';
 import { useShell } from '@portal/shared/shell';
@@ -8,10 +8,12 @@ import { PopupMenu, type PopupItem, type PopupPlace } from '../popup-menu/popup-
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
+const PhoneLink = lazy(() => import('./phone-link.tsx'));
+
 export const SCHEMES: readonly SchemeChoice[] = ['light', 'dark', 'system'];
 export const CHANGE_PASSWORD = '/Main/ChangePassword';
 
-/** The account's name; behind it the colours, the change of the password and signing out. */
+/** The account's name; behind it the colours, the change of the password, signing in on a phone and signing out. */
 export const AccountMenu = () => {
   const { t } = useTranslation('host');
   const { open } = useShell();
@@ -19,9 +21,11 @@ export const AccountMenu = () => {
   const { choice, choose } = useColourScheme();
   const askSignOut = useSignOut();
   const [place, setPlace] = useState<PopupPlace>();
+  const [phone, setPhone] = useState(false);
   const name = user?.fullName || user?.account || '';
   const items: PopupItem[] = [
     { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
+    { key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) },
     { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
     { key: 'colours', heading: t('header.colours') },
     ...SCHEMES.map((scheme) => ({ key: scheme, label: t(`header.${scheme}`), checked: choice === scheme, onSelect: () => choose(scheme) })),
@@ -42,6 +46,11 @@ export const AccountMenu = () => {
         <span className={styles.account}>{name}</span>
       </Button>
       {place && <PopupMenu label={t('header.account')} items={items} place={place} onClose={() => setPlace(undefined)} />}
+      {phone && (
+        <Suspense>
+          <PhoneLink onClose={() => setPhone(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

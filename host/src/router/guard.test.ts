@@ -16,7 +16,8 @@ describe('guard (SPEC 2.1)', () => {
 
   test('who is signed in leaves /login for the redirect parameter', () => {
     expect(guard({ ...signedIn, path: '/login?redirect=/Main/User' })).toEqual({ allowed: false, goTo: '/Main/User' });
-    expect(guard({ ...signedIn, path: '/login' })).toEqual({ allowed: false, goTo: '/' });
+    expect(guard({ ...signedIn, path: '/login' })).toEqual({ allowed: false, goTo: '/Main/Home' });
+    expect(guard({ ...signedIn, path: '/login?redirect=https%3A%2F%2Fevil.example' })).toEqual({ allowed: false, goTo: '/Main/Home' });
   });
 
   test('there are the 21 words', () => expect(new Set(ALWAYS_ALLOWED).size).toBe(21));
@@ -45,6 +46,12 @@ describe('withinPortal', () => {
     ['/..//evil.example', '/Main/Home'],
     ['/Main/..//evil.example', '/Main/Home'],
     ['https://evil.example', '/Main/Home'],
+    ['%2F%2Fevil.example', '/Main/Home'],
+    ['/%2Fevil.example', '/%2Fevil.example'],
+    ['/%5Cevil.example', '/%5Cevil.example'],
+    ['\t//evil.example', '/Main/Home'],
+    ['/\t/evil.example', '/Main/Home'],
+    ['/Main/../../\t/evil.example', '/Main/Home'],
     ['javascript:alert(1)', '/Main/Home'],
     ['/login?redirect=/login', '/Main/Home'],
   ])('%s leads to %s', (wanted, path) => expect(withinPortal(wanted)).toBe(path));

@@ -1,3 +1,5 @@
+import { withinPortal } from './redirect.ts';
+
 /** Paths that contain one of these are always open to who is signed in; the server still decides by object (SPEC 2.1). */
 export const ALWAYS_ALLOWED = [
   'PBIViews',
@@ -40,7 +42,7 @@ export const guard = ({ path, signedIn, menuPaths }: Visit): GuardAnswer => {
   const { pathname, searchParams } = new URL(path, 'http://portal');
   const isPublic = PUBLIC.includes(pathname);
   if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(path)}` };
-  if (pathname === '/login') return { allowed: false, goTo: searchParams.get('redirect') ?? '/' };
+  if (pathname === '/login') return { allowed: false, goTo: withinPortal(searchParams.get('redirect')) };
   const open = isPublic || pathname === '/' || pathname === '/Main' || pathname === '/Main/Home';
   const inMenu = menuPaths.some((menuPath) => pathname === withMain(menuPath));
   if (open || inMenu || ALWAYS_ALLOWED.some((word) => pathname.includes(word))) return { allowed: true };

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { useUser } from '@portal/shared/auth';
 import { PortalTheme } from '@portal/shared/ui/base';
+import { IdleWatch } from '../idle/idle-watch.tsx';
 import { RemotesProvider } from '../remotes/index.ts';
 import { ScreenWatermark } from '../watermark/screen-watermark.tsx';
 import { ShellLayout } from './shell-layout.tsx';
@@ -24,6 +25,7 @@ const ShellOf = ({ account }: { account: string }) => {
           <RemotesProvider>
             <ShellLayout account={account} />
             <ScreenWatermark account={account} />
+            <IdleWatch />
           </RemotesProvider>
         </Provider>
       </QueryClientProvider>

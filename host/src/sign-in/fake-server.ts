@@ -1,14 +1,42 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { endpoints, type SiteSettings } from '@portal/shared/contract';
+
+type Envelope = { statusCode: number; value: unknown; message: string };
+
+const settings: SiteSettings = {
+  siteName: { zh: '数据门户', en: 'Data portal' },
+  idleMinutes: 60,
+  uploadLimitMegabytes: 20,
+  passwordRules: { length: 8, classes: 3, history: 5, days: 0 },
+  singleSignOn: { zh: '公司账号', en: 'Company account' },
+};
 
 /** Stands for the portal's server in tests, below the portal's own client: import this before `@portal/shared/api`. */
 export const fakeServer = {
-  /** What every call gets. */
-  answer: { statusCode: 200, value: null as unknown, message: '' },
-  /** The bodies of the calls that came. */
+  /** What every call gets that has no answer of its own. */
+  answer: { statusCode: 200, value: null, message: '' } as Envelope,
+  /** Answers by path; of several, one after the other, the last for good. */
+  answers: {} as Record<string, Envelope[]>,
+  /** The bodies of the calls that came, those for the site's settings aside. */
   sent: [] as unknown[],
+  /** Their paths. */
+  paths: [] as string[],
+};
+
+export const success = (value: unknown): Envelope => ({ statusCode: 200, value, message: '' });
+
+const answerTo = (path: string): Envelope => {
+  if (path === endpoints.signIn.siteSettings.path) return success(settings);
+  const own = fakeServer.answers[path] ?? [];
+  return (own.length > 1 ? own.shift() : own[0]) ?? fakeServer.answer;
 };
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-  fakeServer.sent.push(JSON.parse(String(config.data)));
-  return { data: fakeServer.answer, status: 200, statusText: 'OK', headers: new AxiosHeaders(), config };
+  const path = config.url ?? '';
+  if (path !== endpoints.signIn.siteSettings.path) {
+    fakeServer.paths.push(path);
+    fakeServer.sent.push(config.data === undefined ? (config.params as unknown) : JSON.parse(String(config.data)));
+  }
+  const data = answerTo(path);
+  return { data, status: data.statusCode >= 400 ? data.statusCode : 200, statusText: '', headers: new AxiosHeaders(), config };
 };

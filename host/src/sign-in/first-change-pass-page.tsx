@@ -10,10 +10,11 @@ const FirstChangePassPage = () => {
   const { t } = useTranslation('host');
   const user = useUser();
   // Who is signed in changes the password inside the shell; without either there is nobody to change it for.
-  if (!changeGrant()) return user ? <Navigate to="/Main/ChangePassword" replace /> : <Navigate to="/login" replace state={{ notice: 'noGrant' }} />;
+  const grant = changeGrant();
+  if (!grant) return user ? <Navigate to="/Main/ChangePassword" replace /> : <Navigate to="/login" replace state={{ notice: 'noGrant' }} />;
   return (
     <SignInFrame title={t('password.firstTitle')}>
-      <p className={styles.note}>{t('password.firstReason')}</p>
+      <p className={styles.note}>{t(`password.${grant.reason}Reason`)}</p>
       <PasswordForm />
     </SignInFrame>
   );

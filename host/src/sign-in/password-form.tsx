@@ -1,8 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '@portal/shared/auth';
+import { unmetPasswordRules } from '@portal/shared/contract';
 import { useNavigate } from '@portal/shared/router';
+import { useSiteSettings } from '../site/site-settings.ts';
 import { PasswordField } from './fields.tsx';
+import { PasswordRulesList } from './password-rules.tsx';
 import styles from './sign-in.module.css';
 
 /** The change of the own password (SPEC 5); afterwards the session is cleared and the user signs in again. */
@@ -14,10 +17,12 @@ export const PasswordForm = () => {
   const [confirmPassword, setConfirmPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const rules = useSiteSettings()?.passwordRules;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!oldPassword) return setProblem(t('password.oldRequired'));
+    if (rules && unmetPasswordRules(rules, newPassword).length > 0) return setProblem(t('password.unmet'));
     if (newPassword !== confirmPassword) return setProblem(t('password.differ'));
     setBusy(true);
     try {
@@ -34,8 +39,8 @@ export const PasswordForm = () => {
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
       <PasswordField label={t('password.old')} value={oldPassword} onChange={setOldPassword} autoComplete="current-password" />
       <PasswordField label={t('password.next')} value={newPassword} onChange={setNewPassword} autoComplete="new-password" />
+      {rules && <PasswordRulesList rules={rules} password={newPassword} />}
       <PasswordField label={t('password.confirm')} value={confirmPassword} onChange={setConfirmPassword} autoComplete="new-password" />
-      <p className={styles.note}>{t('password.policy')}</p>
       <button type="submit" className={styles.submit} disabled={busy}>
         {t('password.submit')}
       </button>

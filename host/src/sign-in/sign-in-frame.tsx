@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
+import { useSiteName } from '../site/site-settings.ts';
 import styles from './sign-in.module.css';
 
 /** The frame of everything before the shell: a calm picture and one form. No UI library, so that it is there at once. */
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('host');
   const { language, setLanguage } = useLanguage();
+  const site = useSiteName(t('portal'));
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
   return (
     <div className={styles.frame}>
       <aside className={styles.picture} aria-hidden="true">
@@ -18,7 +23,7 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
           {t('signIn.language')}
         </button>
         <div className={styles.form}>
-          <p className={styles.portal}>{t('portal')}</p>
+          <p className={styles.portal}>{site}</p>
           <h1>{title}</h1>
           {children}
         </div>

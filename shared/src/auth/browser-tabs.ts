@@ -1,5 +1,5 @@
 /** What the portal's pages in one browser tell each other about the session. */
-export type SessionNews = 'signed-in' | 'signed-out';
+export type SessionNews = 'signed-in' | 'signed-out' | 'idle';
 
 const CHANNEL = 'hb_session';
 
@@ -9,7 +9,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 export const tellOtherTabs = (news: SessionNews): void => channel?.postMessage(news);
 
 /** @returns a function that stops listening */
-export const onNewsOfOtherTabs = (listener: () => void): (() => void) => {
-  channel?.addEventListener('message', listener);
-  return () => channel?.removeEventListener('message', listener);
+export const onNewsOfOtherTabs = (listener: (news: SessionNews) => void): (() => void) => {
+  const hear = ({ data }: MessageEvent<SessionNews>): void => listener(data);
+  channel?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
 };

@@ -1,14 +1,28 @@
 import type { Session, UserInfo } from '@portal/shared/contract';
 import { setServerTime } from './server-clock.ts';
 import { readSession, removeSession, writeSession } from './session-cookies.ts';
-import { tellOtherTabs } from './browser-tabs.ts';
+import { tellOtherTabs, type SessionNews } from './browser-tabs.ts';
+import { noteActivity } from './activity.ts';
 import { removeDefaultReports } from './stored-entries.ts';
 
+/** Why a session ended that the user did not end himself. */
+export type EndReason = 'idle';
+
+let ended: EndReason | undefined;
 let user: UserInfo | null = readSession()?.user ?? null;
 const listeners = new Set<() => void>();
 
 /** Who is signed in in this browser, or null. */
 export const currentUser = (): UserInfo | null => user;
+
+/** Why nobody is signed in any more; undefined when the user signed out himself, or was never in. */
+export const whyEnded = (): EndReason | undefined => ended;
+
+/** What another tab has done: the cookies tell who is signed in, the news why nobody is. */
+export const hearNews = (news: SessionNews): void => {
+  ended = news === 'idle' ? 'idle' : undefined;
+  rereadSession();
+};
 
 /** Reads the cookies again; the same user stays the same object, so that nothing is drawn anew for him. */
 export const rereadSession = (): void => {
@@ -29,14 +43,19 @@ export const keepSession = (session: Session): void => {
   const isRenewal = readSession()?.user.account === session.user.account;
   setServerTime(session.serverTime);
   writeSession(session);
+  if (!isRenewal) {
+    ended = undefined;
+    noteActivity();
+  }
   rereadSession();
   if (!isRenewal) tellOtherTabs('signed-in');
 };
 
 /** Forgets the session in this browser: cookies and default-report entries (SPEC 8). */
-export const clearSession = (): void => {
+export const clearSession = (reason?: EndReason): void => {
+  ended = reason;
   removeSession();
   removeDefaultReports();
   rereadSession();
-  tellOtherTabs('signed-out');
+  tellOtherTabs(reason ?? 'signed-out');
 };

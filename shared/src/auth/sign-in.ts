@@ -1,5 +1,5 @@
 import { call, callForCode } from '@portal/shared/api';
-import { endpoints, loginCode, type BodyOf, type Session } from '@portal/shared/contract';
+import { endpoints, loginCode, type BodyOf, type QueryOf, type Session } from '@portal/shared/contract';
 import { changeGrant, forgetChangeGrant, keepChangeGrant, type ChangeReason } from './change-grant.ts';
 import { clearSession, keepSession } from './session.ts';
 import { removeSessionEntries } from './stored-entries.ts';
@@ -10,7 +10,7 @@ export type SignInOutcome =
   | { readonly kind: 'change-password'; readonly reason: ChangeReason }
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'disabled' }
-  | { readonly kind: 'locked'; readonly minutesLeft: number };
+  | { readonly kind: 'locked'; readonly secondsLeft: number };
 
 /** Signs in with a password. Rejects with an ApiError for anything but success and the codes 0 to 4. */
 export const signIn = async (username: string, password: string): Promise<SignInOutcome> => {
@@ -30,7 +30,7 @@ export const signIn = async (username: string, password: string): Promise<SignIn
     case loginCode.disabled:
       return { kind: 'disabled' };
     case loginCode.locked:
-      return { kind: 'locked', minutesLeft: (value as { minutesLeft: number }).minutesLeft };
+      return { kind: 'locked', secondsLeft: (value as { secondsLeft: number }).secondsLeft };
     default:
       return { kind: 'wrong-credentials' };
   }
@@ -39,6 +39,26 @@ export const signIn = async (username: string, password: string): Promise<SignIn
 const mustChange = (value: unknown, reason: ChangeReason): SignInOutcome => {
   keepChangeGrant({ changeToken: (value as { changeToken: string }).changeToken, reason });
   return { kind: 'change-password', reason };
+};
+
+/** Signs in with a one-time token: of an address, or of a QR code that was approved. Rejects with an ApiError, 410 when it is over. */
+export const signInWithToken = async (token: string): Promise<void> => {
+  keepSession(await call(endpoints.handOver.redeem, { body: { token }, quiet: true }));
+};
+
+/** The identity provider's address to go to; `redirect` comes back with the user. Rejects with an ApiError. */
+export const singleSignOnAddress = async (redirect: string): Promise<string> =>
+  (await call(endpoints.sso.start, { query: { redirect }, quiet: true })).address;
+
+/**
+ * Ends a single sign-on with what the identity provider sent back (SPEC 7.2). Rejects with an ApiError.
+ * @returns where to go; or, for SPEC 8's code -1, why this person has no account here
+ */
+export const finishSingleSignOn = async (query: QueryOf<typeof endpoints.sso.callback>): Promise<{ redirect: string } | { noAccount: string }> => {
+  const { value, message } = await callForCode(endpoints.sso.callback, { query, quiet: true });
+  if (!value) return { noAccount: message };
+  keepSession(value.session);
+  return { redirect: value.redirect };
 };
 
 type PasswordChange = Omit<BodyOf<typeof endpoints.signIn.changePassword>, 'changeToken'>;

@@ -1,15 +1,15 @@
 import { connectSession } from '@portal/shared/api';
 import { onNewsOfOtherTabs } from './browser-tabs.ts';
 import { renew, untilRenewal } from './renewal.ts';
-import { clearSession, rereadSession } from './session.ts';
+import { clearSession, currentUser, hearNews, rereadSession } from './session.ts';
 import { readSession } from './session-cookies.ts';
 
 /** At most this long between two looks at the token's end, in milliseconds: timers stand still while a computer sleeps. */
 const LOOK = 30_000;
 
 type Options = {
-  /** What the page does when the server has ended the session: SPEC 8 sends it to the site root. */
-  onEnded: () => void;
+  /** What the page does when the server has ended the session of an account: SPEC 8 sends it to the site root. */
+  onEnded: (account: string) => void;
 };
 
 /**
@@ -23,8 +23,10 @@ export const startSession = ({ onEnded }: Options): (() => void) => {
     isEnding: () => (untilRenewal() ?? 1) <= 0,
     renew,
     end: () => {
+      const account = currentUser()?.account;
       clearSession();
-      onEnded();
+      // Of many calls that are refused at once, the first ends it.
+      if (account !== undefined) onEnded(account);
     },
   });
   const look = () => {
@@ -33,7 +35,7 @@ export const startSession = ({ onEnded }: Options): (() => void) => {
     if (token && (untilRenewal() ?? 1) <= 0) renew(token).catch(() => undefined);
   };
   const timer = setInterval(look, LOOK);
-  const stopListening = onNewsOfOtherTabs(rereadSession);
+  const stopListening = onNewsOfOtherTabs(hearNews);
   // A page that comes back from the browser's cache may show a session that has ended.
   window.addEventListener('pageshow', rereadSession);
   return () => {

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@portal/shared/api';
+import { useUser } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract';
+import { Alert, Button, LoadingState } from '@portal/shared/ui/base';
+import { Modal } from '@portal/shared/ui/shell';
+import { QrPicture } from '../sign-in/qr-picture.tsx';
+
+/** A QR code that signs the user in on a phone: the address /loginToken with a one-time token. */
+const PhoneLink = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('host');
+  const user = useUser();
+  const [round, setRound] = useState(0);
+  return (
+    <Modal
+      open
+      title={t('phone.title')}
+      onCancel={onClose}
+      footer={[
+        <Button key="renew" onClick={() => setRound(round + 1)}>
+          {t('phone.renew')}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {t('phone.close')}
+        </Button>,
+      ]}
+    >
+      <p>{t('phone.text', { name: user?.fullName || user?.account })}</p>
+      <LinkPicture key={round} />
+    </Modal>
+  );
+};
+
+/** One link, made when it is first shown. */
+const LinkPicture = () => {
+  const { t } = useTranslation('host');
+  const [{ address, problem }, setLink] = useState<{ address?: string; problem?: string }>({});
+  useEffect(() => {
+    const left = new AbortController();
+    call(endpoints.handOver.createLink, { body: {}, quiet: true, signal: left.signal }).then(
+      ({ token }) => setLink({ address: `${window.location.origin}/loginToken?token=${token}` }),
+      (error: Error) => left.signal.aborted || setLink({ problem: error.message }),
+    );
+    return () => left.abort();
+  }, []);
+  if (problem) return <Alert type="error" showIcon title={problem} />;
+  return address ? <QrPicture text={address} label={t('phone.picture')} /> : <LoadingState />;
+};
+
+export default PhoneLink;

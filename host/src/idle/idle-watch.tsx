@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { currentUser, endIdleSession, watchIdle } from '@portal/shared/auth';
+import { leavePlace } from '../router/left-place.ts';
+import { useSiteSettings } from '../site/site-settings.ts';
+
+const IdleWarning = lazy(() => import('./idle-warning.tsx'));
+
+/** SPEC 4: without activity the session ends; one minute before, the user is asked whether he is there. */
+export const IdleWatch = () => {
+  const minutes = useSiteSettings()?.idleMinutes;
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  useEffect(() => {
+    if (minutes !== undefined) return watchIdle({ minutes, onWarning: setSecondsLeft, onIdle: end });
+  }, [minutes]);
+  if (secondsLeft === undefined) return null;
+  return (
+    <Suspense>
+      <IdleWarning secondsLeft={secondsLeft} onLeave={end} />
+    </Suspense>
+  );
+};
+
+const end = (): void => {
+  leavePlace(currentUser()?.account ?? '', window.location.pathname + window.location.search);
+  void endIdleSession();
+};

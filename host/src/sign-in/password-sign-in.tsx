@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '@portal/shared/auth';
+import { useNavigate } from '@portal/shared/router';
+import { PasswordField, TextField } from './fields.tsx';
+import { LockNotice } from './lock-notice.tsx';
+import styles from './sign-in.module.css';
+
+type Props = {
+  /** Shown above the form until something else is to be said. */
+  notice?: string;
+};
+
+/** Account and password; what each login code means, and its next step (SPEC 7.2, DESIGN 3). */
+export const PasswordSignIn = ({ notice }: Props) => {
+  const { t } = useTranslation('host');
+  const navigate = useNavigate();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  /** Seconds until the account opens again, at the time of the answer. */
+  const [locked, setLocked] = useState<number>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setLocked(undefined);
+    if (!account.trim() || !password) return setProblem(t('signIn.required'));
+    setBusy(true);
+    setProblem('');
+    try {
+      const outcome = await signIn(account.trim(), password);
+      if (outcome.kind === 'change-password') navigate('/FirstChangePass');
+      else if (outcome.kind === 'locked') setLocked(outcome.secondsLeft);
+      else if (outcome.kind === 'disabled') setProblem(t('signIn.code2'));
+      else if (outcome.kind === 'wrong-credentials') setProblem(t('signIn.code0'));
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {notice && !problem && locked === undefined && <p className={styles.note} role="status">{notice}</p>}
+      {problem && <p className={styles.problem} role="alert">{problem}</p>}
+      {locked !== undefined && <LockNotice seconds={locked} />}
+      <form onSubmit={submit} noValidate>
+        <TextField label={t('signIn.account')} value={account} onChange={setAccount} autoComplete="username" autoFocus />
+        <PasswordField label={t('signIn.password')} value={password} onChange={setPassword} autoComplete="current-password" />
+        <button type="submit" className={styles.submit} disabled={busy}>
+          {t('signIn.submit')}
+        </button>
+      </form>
+    </>
+  );
+};

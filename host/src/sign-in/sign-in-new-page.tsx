@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from '@portal/shared/router';
+import { PasswordSignIn } from './password-sign-in.tsx';
+import { QrSignIn } from './qr-sign-in.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useNotice } from './sign-in-page.tsx';
+import { SingleSignOnButton } from './single-sign-on-button.tsx';
+import styles from './sign-in.module.css';
+
+/** /loginNew: single sign-on and the QR code first, account and password after them. */
+const SignInNewPage = () => {
+  const { t } = useTranslation('host');
+  const { search } = useLocation();
+  return (
+    <SignInFrame title={t('signIn.title')}>
+      <SingleSignOnButton />
+      <QrSignIn />
+      <p className={styles.divider}>{t('signIn.or')}</p>
+      <PasswordSignIn notice={useNotice()} />
+      <p className={styles.ways}>
+        <Link to={`/login${search}`}>{t('signIn.withPassword')}</Link>
+      </p>
+    </SignInFrame>
+  );
+};
+
+export default SignInNewPage;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInWithToken } from '@portal/shared/auth';
+import { Link, useNavigate } from '@portal/shared/router';
+import { withinPortal } from '../router/redirect.ts';
+import { takeParameters } from './address.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useOnce } from './use-once.ts';
+import styles from './sign-in.module.css';
+
+/** /loginToken: signs in with the token of the address, which does not stay there, nor in the history (SPEC 2.1). */
+const SignInTokenPage = () => {
+  const { t } = useTranslation('host');
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+
+  useOnce(async () => {
+    const parameters = takeParameters();
+    const token = parameters.get('token');
+    if (!token) return setProblem(t('token.missing'));
+    try {
+      await signInWithToken(token);
+      navigate(withinPortal(parameters.get('redirect')), { replace: true });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  });
+
+  return <HandedOver waiting={t('token.wait')} problem={problem} />;
+};
+
+/** What is shown while a sign-in that began elsewhere is finished, and when it was not. */
+export const HandedOver = ({ waiting, problem }: { waiting: string; problem: string }) => {
+  const { t } = useTranslation('host');
+  return (
+    <SignInFrame title={t(problem ? 'token.failed' : 'token.title')}>
+      {problem ? <p className={styles.problem} role="alert">{problem}</p> : <p role="status">{waiting}</p>}
+      {problem && (
+        <p className={styles.ways}>
+          <Link to="/login">{t('signIn.back')}</Link>
+        </p>
+      )}
+    </SignInFrame>
+  );
+};
+
+export default SignInTokenPage;

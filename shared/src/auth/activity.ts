@@ -1,0 +1,34 @@
+/** When somebody last did something in the portal, in any tab of this browser. */
+const KEY = 'hb_activity';
+/** Moving the mouse is no reason to write a hundred times a second, in milliseconds. */
+const OFTEN = 1000;
+
+let own = Date.now();
+let written = 0;
+
+/** Notes that the user is there. The viewer calls it for what happens inside an embedded report. */
+export const noteActivity = (): void => {
+  own = Date.now();
+  if (own - written < OFTEN && own >= written) return;
+  written = own;
+  try {
+    localStorage.setItem(KEY, String(own));
+  } catch {
+    // Without storage every tab counts for itself.
+  }
+};
+
+/** In milliseconds since 1970, by this computer's clock. What lies in the future was written before the clock was set back. */
+export const lastActivity = (): number => {
+  const stored = readActivity();
+  return stored !== undefined && stored <= Date.now() ? stored : Math.min(own, Date.now());
+};
+
+const readActivity = (): number | undefined => {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : undefined;
+  } catch {
+    return undefined;
+  }
+};
