@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base } from '@playwright/test';
+import { startIdentityProvider } from '@portal/tooling/identity-provider';
 import pg from 'pg';
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,6 +25,12 @@ export type Product = {
 
 const passwords = { admin: 'Only#For2Tests', viewer: 'Also#For2Tests' };
 
+/** Whom the company's identity provider knows. */
+const people = [
+  { subject: '1001', account: 'viewer', name: 'Report Viewer', mail: 'viewer@example.test' },
+  { subject: '1002', account: 'stranger', name: 'A Stranger', mail: 'stranger@example.test' },
+];
+
 /** The test function of every end-to-end test: one product serves all tests of a project. */
 export const test = base.extend<object, ProductOptions & { product: Product }>({
   databaseServer: ['', { option: true, scope: 'worker' }],
@@ -34,6 +41,7 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
       cpSync(join(root, 'dist'), dist, { recursive: true });
       const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
       const [portalPort, reportingPort] = [await freePort(), await freePort()];
+      const provider = await startIdentityProvider({ people, redirectUris: [`http://localhost:${portalPort}/sso/RedirectCallback`] });
       const command = await start({
         PORTAL_PORT: String(portalPort),
         REPORTING_PORT: String(reportingPort),
@@ -42,9 +50,17 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
         PORTAL_ADMIN_PASSWORD: passwords.admin,
         PORTAL_VIEWER_PASSWORD: passwords.viewer,
         DATABASE_URL: database?.url ?? '',
+        // So that a test that changes a password can change it back.
+        PORTAL_PASSWORD_HISTORY: '1',
+        SSO_ISSUER: provider.issuer,
+        SSO_CLIENT_ID: provider.clientId,
+        SSO_CLIENT_SECRET: provider.clientSecret,
+        SSO_NAME_ZH: '公司账号',
+        SSO_NAME_EN: 'Company account',
       });
       await use({ portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dist, passwords });
       await stop(command);
+      await provider.close();
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -20,6 +20,9 @@ export type IdentityProvider = {
 
 const CLIENT = { clientId: 'portal', clientSecret: 'only-for-tests-and-only-on-this-machine' };
 
+/** In seconds. */
+const HOUR = 3600;
+
 /** A real OpenID provider on this machine, for tests: it asks for a name and believes it. */
 export const startIdentityProvider = async ({ people, redirectUris }: Wanted): Promise<IdentityProvider> => {
   const server = createServer();
@@ -56,6 +59,7 @@ const makeProvider = (issuer: string, people: readonly Person[], redirectUris: r
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
+    ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
     cookies: { keys: ['only-for-tests'] },
     findAccount: (_, subject) => {
       const person = people.find((one) => one.subject === subject);
