@@ -168,13 +168,29 @@ test.describe('the end of a session', () => {
     const cookies = await page.context().cookies();
     await page.request.post(`${product.portal}/api/Logout`);
     await page.context().addCookies(cookies);
-    await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
+    await page.reload();
     await expect(page).toHaveURL(/\/login\?redirect=%2FMain%2FHome/);
     await page.getByLabel('Account', { exact: true }).fill('viewer');
     await page.getByLabel('Password', { exact: true }).fill(product.passwords.viewer);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/Main\/PBIViews\//);
+    await expect(page).toHaveURL(/\/Main\/LearningCenter/);
   });
+});
+
+test('a computer whose clock is one hour off, either way, works like any other', async ({ browser, product }) => {
+  for (const [off, account] of [
+    [-3_600_000, 'viewer'],
+    [3_600_000, 'viewer'],
+  ] as const) {
+    const page = await another(browser);
+    await page.clock.install({ time: Date.now() + off });
+    await signIn(page, product, account, 'en');
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
+    await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/Main\/PBIViews\//);
+    await page.context().close();
+  }
 });
 
 test.describe('changing the password', () => {

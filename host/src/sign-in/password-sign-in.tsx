@@ -9,10 +9,12 @@ import styles from './sign-in.module.css';
 type Props = {
   /** Shown above the form until something else is to be said. */
   notice?: string;
+  /** Whether the page begins with it: then it has the focus. */
+  first?: boolean;
 };
 
 /** Account and password; what each login code means, and its next step (SPEC 7.2, DESIGN 3). */
-export const PasswordSignIn = ({ notice }: Props) => {
+export const PasswordSignIn = ({ notice, first = true }: Props) => {
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const [account, setAccount] = useState('');
@@ -47,7 +49,7 @@ export const PasswordSignIn = ({ notice }: Props) => {
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
       {locked !== undefined && <LockNotice seconds={locked} />}
       <form onSubmit={submit} noValidate>
-        <TextField label={t('signIn.account')} value={account} onChange={setAccount} autoComplete="username" autoFocus />
+        <TextField label={t('signIn.account')} value={account} onChange={setAccount} autoComplete="username" autoFocus={first} />
         <PasswordField label={t('signIn.password')} value={password} onChange={setPassword} autoComplete="current-password" />
         <button type="submit" className={styles.submit} disabled={busy}>
           {t('signIn.submit')}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from '@portal/shared/router';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { QrSignIn } from './qr-sign-in.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -10,16 +9,12 @@ import styles from './sign-in.module.css';
 /** /loginNew: single sign-on and the QR code first, account and password after them. */
 const SignInNewPage = () => {
   const { t } = useTranslation('host');
-  const { search } = useLocation();
   return (
     <SignInFrame title={t('signIn.title')}>
       <SingleSignOnButton />
       <QrSignIn />
       <p className={styles.divider}>{t('signIn.or')}</p>
-      <PasswordSignIn notice={useNotice()} />
-      <p className={styles.ways}>
-        <Link to={`/login${search}`}>{t('signIn.withPassword')}</Link>
-      </p>
+      <PasswordSignIn notice={useNotice()} first={false} />
     </SignInFrame>
   );
 };

@@ -20,7 +20,6 @@ export const signInTexts = {
       or: '或使用账号密码登录',
       sso: '使用{{name}}登录',
       withQr: '扫码登录',
-      withPassword: '账号密码登录',
       back: '返回登录',
     },
     token: {
@@ -120,7 +119,6 @@ export const signInTexts = {
       or: 'Or with account and password',
       sso: 'Continue with {{name}}',
       withQr: 'Sign in with a QR code',
-      withPassword: 'Sign in with a password',
       back: 'Back to sign-in',
     },
     token: {
