@@ -6,5 +6,6 @@ const description: RemoteDescription = {
   contract: '^1.0.0',
   routes: [{ path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true }],
   slots: [],
+  commands: [],
 };
 export default description;

@@ -6,5 +6,6 @@ const description: RemoteDescription = {
   contract: '^1.0.0',
   routes: [],
   slots: ['viewer.drawer'],
+  commands: [],
 };
 export default description;

@@ -4,7 +4,11 @@ import type { RemoteDescription } from '@portal/shared/contract';
 const description: RemoteDescription = {
   name: 'learning',
   contract: '^1.0.0',
-  routes: [{ path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning Center' }, keepAlive: true }],
+  routes: [
+    { path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning Center' }, keepAlive: true },
+    { path: 'ArticleDetail/:id/:name', title: { zh: '文章', en: 'Article' }, keepAlive: true },
+  ],
   slots: ['home.content'],
+  commands: [],
 };
 export default description;

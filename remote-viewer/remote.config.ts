@@ -16,5 +16,10 @@ const description: RemoteDescription = {
     { path: 'HomeList/:seek', title: { zh: '搜索结果', en: 'Search results' }, keepAlive: true },
   ],
   slots: [],
+  commands: [
+    { id: 'print', title: { zh: '打印报表', en: 'Print the report' }, forReports: true },
+    { id: 'refresh', title: { zh: '刷新报表数据', en: 'Refresh the report’s data' }, forReports: true },
+    { id: 'reload', title: { zh: '重新加载报表', en: 'Load the report anew' }, forReports: true },
+  ],
 };
 export default description;

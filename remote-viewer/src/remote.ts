@@ -16,5 +16,10 @@ export default defineRemote(description, {
     'HomeList/:seek': () => import('./search/search-page.tsx'),
   },
   slots: {},
+  commands: {
+    print: () => import('./commands/print.ts'),
+    refresh: () => import('./commands/refresh.ts'),
+    reload: () => import('./commands/reload.ts'),
+  },
   texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },
 });

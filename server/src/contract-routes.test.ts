@@ -89,6 +89,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const image = await value(uploads.image, { token, file: { content: picture } });
     const written = await value(comments.create, { token, body: { reportId: first.id, content: 'Well done', images: [image] } });
     expect((await value(comments.list, { token, body: { reportId: first.id } })).items).toEqual([written]);
+    const [newest] = await value(learning.articles, { token, query: { top: 1 } });
+    expect((await value(learning.articleDetail, { token, query: { id: newest?.id ?? 0 } })).content).not.toBe('');
     expect((await value(learning.lessonList, { token })).items[0]?.chapterCount).toBeGreaterThan(1);
     expect((await value(users.list, { token })).items.map(({ account }) => account)).toEqual(['admin', 'viewer']);
 

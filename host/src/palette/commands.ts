@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { i18n, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
+import { App } from '@portal/shared/ui/base';
 import { useColourScheme } from '@portal/shared/ui/theme';
 import { CHANGE_PASSWORD, SCHEMES } from '../header/account-menu.tsx';
 import { toggleFullScreen } from '../header/full-screen.ts';
 import { useSignOut } from '../header/use-sign-out.ts';
+import { useRemotes } from '../remotes/index.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import type { Target } from './targets.ts';
 
@@ -12,6 +14,28 @@ const inBoth = (key: string, values?: (language: 'zh' | 'en') => Record<string, 
   zh: i18n.getFixedT('zh', 'host')(key, values?.('zh') ?? {}),
   en: i18n.getFixedT('en', 'host')(key, values?.('en') ?? {}),
 });
+
+/** What the remotes can be told to do; what is for reports only while one is in front. */
+export const useRemoteCommands = ({ state, activeKey }: Tabs): Target[] => {
+  const { t } = useTranslation('host');
+  const { message } = App.useApp();
+  const remotes = useRemotes();
+  const tab = state.tabs.find(({ key }) => key === activeKey);
+  if (remotes.state !== 'ready' || !tab) return [];
+  const { registry, loader } = remotes;
+  const run = (name: string, id: string) => async (): Promise<void> => {
+    try {
+      await (await loader.command(name, id))(tab);
+    } catch {
+      void message.error(t('palette.commandFailed'));
+    }
+  };
+  return registry.remotes.flatMap(({ name, commands }) =>
+    commands
+      .filter(({ forReports }) => !forReports || tab.reportId !== undefined)
+      .map(({ id, title }) => ({ key: `command-${name}-${id}`, group: 'command' as const, title, run: () => void run(name, id)() })),
+  );
+};
 
 /** What the shell itself can be told to do. */
 export const useCommands = (tabs: Tabs, onToggleMenu: () => void): Target[] => {

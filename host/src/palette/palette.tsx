@@ -7,7 +7,8 @@ import { useRecent } from '../recent/recent-reports.ts';
 import { resultsPath } from '../search/search-box.tsx';
 import { useFinder } from '../search/use-finder.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
-import { useCommands } from './commands.ts';
+import { useArticleTargets } from './articles.ts';
+import { useCommands, useRemoteCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { menuTargets, recentTargets, shownTargets, type Target } from './targets.ts';
 
@@ -124,11 +125,13 @@ const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: 
   const { open } = useShell();
   const { entries } = useMenuEntries();
   const commands = useCommands(tabs, onToggleMenu);
+  const remoteCommands = useRemoteCommands(tabs);
+  const articles = useArticleTargets();
   const recent = useRecent(account);
   const find = useFinder(typed);
   const fromMenu = useMemo(() => menuTargets(entries), [entries]);
   const wanted = typed.trim();
-  const found = shownTargets([...fromMenu, ...commands], recentTargets(recent, fromMenu), find);
+  const found = shownTargets([...fromMenu, ...articles, ...remoteCommands, ...commands], recentTargets(recent, fromMenu), find);
   if (!wanted) return found;
   const text = t('palette.searchAll', { wanted });
   const title = { zh: `“${wanted}”`, en: `“${wanted}”` };

@@ -5,7 +5,7 @@ import type { Finder } from '../search/match.ts';
 
 type Title = { zh: string; en: string };
 
-export const GROUPS = ['recent', 'report', 'page', 'class', 'dashboard', 'screen', 'command'] as const;
+export const GROUPS = ['recent', 'report', 'page', 'class', 'dashboard', 'article', 'screen', 'command'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What the palette can open or do. */

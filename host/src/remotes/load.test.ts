@@ -11,10 +11,12 @@ const description = {
   contract: '^1.0.0',
   routes: [{ path: 'User', title: { zh: '用户', en: 'Users' }, keepAlive: true }],
   slots: [],
+  commands: [{ id: 'count', title: { zh: '计数', en: 'Count' }, forReports: false }],
 };
 const texts = { zh: async () => ({ default: {} }), en: async () => ({ default: {} }) };
+const counted = jest.fn<() => void>();
 const page = jest.fn(async () => ({ default: Users }));
-const admin = { default: defineRemote(description, { pages: { User: page }, slots: {}, texts }) };
+const admin = { default: defineRemote(description, { pages: { User: page }, slots: {}, texts, commands: { count: async () => ({ default: counted }) } }) };
 const registered: RegisteredRemote = { ...description, version: '1.0.0-abc', manifest: '/remotes/admin/1.0.0-abc/mf-manifest.json' };
 
 /** A federation run time whose loads give the answers in order; the last one stays. */
@@ -42,6 +44,12 @@ const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) 
   });
 
 const place = { page: 'User' };
+
+test('a command of a remote is what the remote says, and one that it does not have fails', async () => {
+  const loader = loaderOf(answering(admin));
+  await expect(loader.command('admin', 'count')).resolves.toBe(counted);
+  await expect(loader.command('admin', 'other')).rejects.toMatchObject({ kind: 'invalid' });
+});
 
 describe('a remote that loads', () => {
   test('gives its page, and is fetched once for all its pages', async () => {

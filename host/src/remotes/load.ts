@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RegisteredRemote } from '@portal/shared/contract';
-import { isRemote, type Remote, type RemoteTexts } from '@portal/shared/shell';
+import { isRemote, type Remote, type RemoteCommand, type RemoteTexts } from '@portal/shared/shell';
 import { isInRange } from './contract-range.ts';
 import { RemoteFailure, isPassing, toFailure, type RemoteStage } from './failure.ts';
 import type { Federation } from './federation.ts';
@@ -18,6 +18,8 @@ export type RemoteLoader = {
   forget: (name: string, place: RemotePlace) => void;
   /** Fetches ahead what will probably be opened; a failure is left to the real opening. */
   prefetch: (name: string, place: RemotePlace) => void;
+  /** What a command of the palette does. Rejects with a RemoteFailure. */
+  command: (name: string, id: string) => Promise<RemoteCommand>;
 };
 
 export type LoaderOptions = {
@@ -93,7 +95,15 @@ export const createRemoteLoader = ({
     return loading;
   };
 
+  const loadCommand = async (name: string, id: string): Promise<RemoteCommand> => {
+    const remote = registered(name);
+    const lazy = (await loadOnce(remote)).commands[id];
+    if (!lazy) throw new RemoteFailure({ remote: name, version: remote.version, stage: 'page', kind: 'invalid' });
+    return (await within(timeout, remote, 'page', withRetries(pauses, () => attempt(remote, 'page', lazy)))).default;
+  };
+
   return {
+    command: loadCommand,
     part: (name, place) => {
       opened.add(keyOf(name, place));
       return fetched(name, place);

@@ -22,7 +22,8 @@ const loaderWith = (...answers: (ComponentType<object> | Error)[]): RemoteLoader
       return (current ??= next());
     },
     forget: () => (current = undefined),
-    prefetch: () => undefined,
+    command: async () => () => undefined,
+  prefetch: () => undefined,
   };
 };
 

@@ -97,5 +97,5 @@ const UNCLAIMED: readonly string[] = [
   'ChapterManagement', 'AnnouncementManagement', 'AnnouncementLog', 'CarouselManage', 'ArticleClassManagement',
   'ArticleManagement', 'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
   'LessonList', 'LessonDetail', 'LessonPlayer', 'SelfBIView/:id/:datasetId/:type/:view', 'AnnouncementEdit/:type/:name',
-  'AnnouncementDetail/:type/:name', 'ArticleDetail/:id/:name', 'CooperativeModelDetail/:id',
+  'AnnouncementDetail/:type/:name', 'CooperativeModelDetail/:id',
 ];

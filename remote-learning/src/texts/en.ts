@@ -23,7 +23,14 @@ export default {
     chapters_one: '{{count}} chapter',
     chapters_other: '{{count}} chapters',
   },
+  article: {
+    failed: 'The article could not be fetched',
+    missing: 'There is no such article',
+    missingNext: 'It may have been withdrawn, or is not published yet.',
+    home: 'Back to Home',
+  },
   home: {
+    articles: 'Articles',
     title: 'Learn',
     all: 'All lessons',
     failed: 'The lessons could not be loaded',

@@ -20,7 +20,14 @@ export default {
     minutes_other: '{{count}} 分钟',
     chapters_other: '{{count}} 章',
   },
+  article: {
+    failed: '文章加载失败',
+    missing: '没有这篇文章',
+    missingNext: '它可能已被撤下，或尚未发布。',
+    home: '返回首页',
+  },
   home: {
+    articles: '文章',
     title: '学习',
     all: '全部课程',
     failed: '课程加载失败',

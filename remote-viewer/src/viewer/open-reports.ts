@@ -1,6 +1,6 @@
 import { call } from '@portal/shared/api';
 import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract';
-import type { PageTab } from '@portal/shared/shell';
+import type { PageTab, Tab } from '@portal/shared/shell';
 import { TokenBroker } from '../embed/index.ts';
 import { viewerPath } from './address.ts';
 import { OpenReport, type ReportSource } from './open-report.ts';
@@ -26,6 +26,9 @@ export const openReportOf = ({ tab, onDispose }: PageTab, id: number, type: View
   });
   return opened;
 };
+
+/** The open report of a tab, for the commands of the palette; undefined when there is none. */
+export const openReportIn = ({ key }: Tab): OpenReport | undefined => openReports.get(key);
 
 function logVisit({ id, type, reportMsg, pagesArry }: EmbedData, page: string | null): void {
   const shown = pagesArry.find(({ code }) => code === page);

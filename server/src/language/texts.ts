@@ -49,6 +49,8 @@ export const texts = {
   categoryMissing: { zh: '收藏分类不存在', en: 'This favourite category does not exist' },
   categoryNameTaken: { zh: '收藏分类“{name}”已存在', en: 'You already have a favourite category “{name}”' },
 
+  articleMissing: { zh: '文章不存在或尚未发布', en: 'This article does not exist or is not published' },
+
   imageNotOwn: { zh: '图片不存在，请重新上传', en: 'An image is missing. Please upload it again' },
 
   fileMissing: { zh: '请选择要上传的文件', en: 'Choose a file to upload' },

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql } from '../database/database.ts';
-import { chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
+import { article, articleClass, chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
 import type { FileStore } from '../modules/uploads/file-store.ts';
 import { keepPicture } from '../modules/uploads/service.ts';
+import { sampleArticles } from './articles.ts';
 import { sampleLessons } from './lessons.ts';
 import { SAMPLE_DASHBOARD, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
 
@@ -32,6 +33,7 @@ export const addSampleContent = async (sql: Sql, files: FileStore, groups: Group
   }
   await addDashboard(sql, groups);
   await addLessons(sql);
+  await addArticles(sql);
 };
 
 const addReport = async (sql: Sql, files: FileStore, groups: Groups, sample: SampleReport, classId: number, sort: number): Promise<void> => {
@@ -85,6 +87,16 @@ const addDashboard = async (sql: Sql, groups: Groups): Promise<void> => {
     { groupId: groups.administrators, dashboardId: added.id },
     { groupId: groups.viewers, dashboardId: added.id },
   ]);
+};
+
+const addArticles = async (sql: Sql): Promise<void> => {
+  let publishTime = Date.now();
+  for (const [index, { articles, ...values }] of sampleArticles.entries()) {
+    const [added] = await sql.insert(articleClass).values({ ...values, sort: index + 1 }).returning({ id: articleClass.id });
+    if (!added) throw new Error(`The article class ${values.ename} was not written`);
+    // One after the other, so that there is a newest.
+    await sql.insert(article).values(articles.map((one) => ({ ...one, classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
+  }
 };
 
 const addLessons = async (sql: Sql): Promise<void> => {

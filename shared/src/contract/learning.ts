@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { post } from './endpoint.ts';
-import { id, pageOf, pageRequest } from './values.ts';
+import { get, post } from './endpoint.ts';
+import { id, idInQuery, instant, pageOf, pageRequest } from './values.ts';
 
 export const lesson = z.object({
   id,
@@ -16,7 +16,43 @@ export const lesson = z.object({
 });
 export type Lesson = z.infer<typeof lesson>;
 
+/** An article as lists show it (SPEC 7.3). */
+export const article = z.object({
+  id,
+  title: z.string(),
+  entitle: z.string(),
+  summary: z.string(),
+  ensummary: z.string(),
+  classId: id,
+  className: z.string(),
+  classEnName: z.string(),
+  publishTime: instant,
+});
+export type Article = z.infer<typeof article>;
+
+/** An article with its text: paragraphs with an empty line between them. */
+export const articleDetail = article.extend({ content: z.string(), encontent: z.string() });
+export type ArticleDetail = z.infer<typeof articleDetail>;
+
 export const learning = {
+  articles: get('/api/HomePage/articles', {
+    summary: 'Published articles, the newest first: of one class, or all (SPEC 7.3)',
+    access: 'learning',
+    overlay: false,
+    query: z.object({
+      /** Id of the article class. */
+      category: idInQuery.optional(),
+      top: z.coerce.number().int().min(1).max(200).default(20),
+    }),
+    value: z.array(article),
+  }),
+  articleDetail: get('/api/HomePage/articleDetail', {
+    summary: 'One published article. 404 when there is none of that id',
+    access: 'learning',
+    overlay: false,
+    query: z.object({ id: idInQuery }),
+    value: articleDetail,
+  }),
   lessonList: post('/api/Lesson/List', {
     summary: 'The lessons that the reader may follow',
     access: 'learning',

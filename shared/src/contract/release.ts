@@ -15,6 +15,15 @@ export const remoteRoute = z.object({
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
+/** What a remote adds to the command palette. Its code is fetched when it is called. */
+export const remoteCommand = z.object({
+  id: z.string().min(1),
+  title: bilingual,
+  /** Only for the report or dashboard in front. */
+  forReports: z.boolean().default(false),
+});
+export type RemoteCommandDescription = z.infer<typeof remoteCommand>;
+
 /** The part of a remote's description that is data: its build writes it into remote.json (DESIGN 4). */
 export const remoteDescription = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -23,6 +32,8 @@ export const remoteDescription = z.object({
   routes: z.array(remoteRoute),
   /** Names of the places that the remote fills, for example `viewer.drawer`. */
   slots: z.array(z.string()),
+  /** Releases from before there were commands have none. */
+  commands: z.array(remoteCommand).default([]),
 });
 export type RemoteDescription = z.infer<typeof remoteDescription>;
 

@@ -7,6 +7,7 @@ const description = {
   contract: '^1.0.0',
   routes: [{ path: 'User', title: { zh: '用户', en: 'Users' }, keepAlive: true }],
   slots: [],
+  commands: [],
 };
 const page = () => Promise.resolve({ default: () => null });
 
@@ -18,5 +19,7 @@ describe('defineRemote', () => {
 
   test('names a described page that is not defined, and the other way round', () => {
     expect(() => defineRemote(description, { pages: { Users: page }, slots: {}, texts })).toThrow(/User, Users/);
+    const commands = [{ id: 'print', title: { zh: '打印', en: 'Print' }, forReports: true }];
+    expect(() => defineRemote({ ...description, commands }, { pages: { User: page }, slots: {}, texts })).toThrow(/print/);
   });
 });

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RemoteDescription } from '@portal/shared/contract';
+import type { Tab } from './shell-api.ts';
 import type { SlotProps, SlotName } from './slots.ts';
 
 type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A command of the palette or of a menu: what it does is fetched when it is called. */
-export type RemoteCommand = { readonly id: string; readonly titleKey: string; readonly run: () => void | Promise<void> };
+/** What a command of the palette does, with the tab that is in front. */
+export type RemoteCommand = (tab: Tab) => void | Promise<void>;
 
 const brand = Symbol.for('portal.remote');
 
@@ -15,30 +16,31 @@ export type Remote = {
   readonly description: RemoteDescription;
   readonly pages: Readonly<Record<string, Lazy<object>>>;
   readonly slots: { readonly [Name in SlotName]?: Lazy<SlotProps[Name]> };
-  readonly commands: readonly RemoteCommand[];
+  readonly commands: Readonly<Record<string, () => Promise<{ default: RemoteCommand }>>>;
   readonly texts: RemoteTexts;
 };
 
 /** A remote's texts by language: the host adds them to the one i18next instance under the remote's name. */
 export type RemoteTexts = Readonly<Record<'zh' | 'en', () => Promise<{ default: Record<string, unknown> }>>>;
 
-type Definition = Pick<Remote, 'pages' | 'slots' | 'texts'> & { commands?: readonly RemoteCommand[] };
+type Definition = Pick<Remote, 'pages' | 'slots' | 'texts'> & Partial<Pick<Remote, 'commands'>>;
 
 /**
  * Describes a remote to the host.
  *
  * `description` is the data that the build also writes into remote.json; every route in it needs a page here, by its
- * path, and every slot its component. Throws where they differ, so that a remote's own test finds it.
+ * path, every slot its component, and every command what it does. Throws where they differ, so that a remote's own test finds it.
  */
 export const defineRemote = (description: RemoteDescription, definition: Definition): Remote => {
   const differing = [
     ...difference(description.routes.map((route) => route.path), Object.keys(definition.pages)),
     ...difference(description.slots, Object.keys(definition.slots)),
+    ...difference(description.commands.map(({ id }) => id), Object.keys(definition.commands ?? {})),
   ];
   if (differing.length > 0) {
     throw new Error(`Remote ${description.name}: described and defined differ in ${differing.join(', ')}`);
   }
-  return { [brand]: true, description, commands: [], ...definition };
+  return { [brand]: true, description, commands: {}, ...definition };
 };
 
 /** Whether a loaded module's export was made by `defineRemote`; anything else is refused by the host. */

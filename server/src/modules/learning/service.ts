@@ -1,16 +1,31 @@
-import type { endpoints, Lesson, PageOf } from '@portal/shared/contract';
+import type { Article, ArticleDetail, endpoints, Lesson, PageOf } from '@portal/shared/contract';
 import type { z } from 'zod';
 import type { Sql } from '../../database/database.ts';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
 import * as repository from './repository.ts';
 
 type ListRequest = z.output<typeof endpoints.learning.lessonList.body>;
 
-/** Lessons about using the portal (SPEC 1). */
+/** Lessons about using the portal, and articles (SPEC 1 and 7.3). */
 export class Learning {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
     this.#sql = sql;
+  }
+
+  /** The newest articles, of one class or of all. */
+  async articles(classId: number | undefined, top: number): Promise<Article[]> {
+    return (await repository.listArticles(this.#sql, classId, top)).map(articleOf);
+  }
+
+  /** @throws Refusal 404 when no such article is published */
+  async article(id: number): Promise<ArticleDetail> {
+    const row = await repository.findArticle(this.#sql, id);
+    if (!row) throw new Refusal(404, texts.articleMissing);
+    const { content, encontent } = row.article;
+    return { ...articleOf(row), content, encontent };
   }
 
   async lessons({ keyword, level, page }: ListRequest): Promise<PageOf<Lesson>> {
@@ -32,3 +47,15 @@ export class Learning {
     return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
 }
+
+const articleOf = ({ article: { id, title, entitle, summary, ensummary, classId, publishTime }, className, classEnName }: repository.ArticleRow): Article => ({
+  id,
+  title,
+  entitle,
+  summary,
+  ensummary,
+  classId,
+  className,
+  classEnName,
+  publishTime: (publishTime ?? new Date(0)).toISOString(),
+});

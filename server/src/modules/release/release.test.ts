@@ -40,6 +40,7 @@ describe.each(databaseKinds)('the release registry on %s', (kind) => {
         contract: '^1.0.0',
         routes: [{ path: 'User', title: { zh: '用户', en: 'Users' }, keepAlive: true }],
         slots: [],
+        commands: [],
       },
     ]);
     publish('admin', '1.0.1-bbbb');

@@ -5,7 +5,7 @@ import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import description from '../../remote.config.ts';
 import { LessonCard } from '../lessons/lesson-card.tsx';
 import { useLessons } from '../lessons/queries.ts';
-import styles from './home-lessons.module.css';
+import styles from './home.module.css';
 
 const SHOWN = 3;
 
