@@ -137,6 +137,26 @@ test.describe('side menu', () => {
   });
 });
 
+test('the palette finds articles, by pinyin too, and what the viewer can do with the report in front', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'zh');
+  const input = page.getByRole('combobox', { name: '命令面板' });
+  const options = page.getByRole('option');
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await input.fill('打印');
+  await expect(options.filter({ hasText: '打印报表' })).toHaveCount(0);
+  await input.fill('zdszm');
+  await options.filter({ hasText: '“准点”是怎么算的' }).click();
+  await expect(page).toHaveURL(/\/Main\/ArticleDetail\/\d+\//);
+  await expect(page.getByRole('heading', { name: '“准点”是怎么算的' })).toBeVisible();
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await input.fill('刷新报表');
+  await input.press('Enter');
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+});
+
 test('the palette opens a report by a few letters, and changes the colours', async ({ page, product }) => {
   await enter(page, product);
   await page.keyboard.press('Control+k');

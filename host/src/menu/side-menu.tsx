@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Input, Skeleton } from '@portal/shared/ui/base';
 import { useFinder } from '../search/use-finder.ts';
@@ -21,7 +21,7 @@ export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: b
   const { choose, approach } = useMenuActions(tabs);
   const [filter, setFilter] = useState('');
   const { open, toggle } = useOpen(entries, way);
-  const find = useFinder(filter);
+  const find = useFinder(useDeferredValue(filter));
   const shown = useMemo(() => (find ? filterEntries(entries, find) : entries), [entries, find]);
   const openInShown = useMemo(() => (find ? new Set(allEntries(shown).filter(isFolder).map(({ key }) => key)) : open), [find, shown, open]);
   const onChoose = (entry: MenuEntry): void => {

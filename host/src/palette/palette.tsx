@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
@@ -19,7 +19,11 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
   const { t } = useTranslation('host');
   const id = useId();
   const [typed, setTyped] = useState('');
-  const shown = useShown(account, tabs, onToggleMenu, typed);
+  // Finding among thousands may come later than the next letter; what is chosen never does.
+  const wanted = useDeferredValue(typed);
+  const isCurrent = wanted === typed;
+  const shown = useShown(account, tabs, onToggleMenu, wanted);
+  const [entered, setEntered] = useState(false);
   const [chosen, setChosen] = useState(0);
   const { choose } = useMenuActions(tabs);
   const at = Math.min(chosen, shown.length - 1);
@@ -37,12 +41,16 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
     if ('run' in target) target.run();
     else choose(target.entry);
   };
+  const actOnEntered = useEffectEvent(() => act(shown[at]));
+  useEffect(() => {
+    if (entered && isCurrent) actOnEntered();
+  }, [entered, isCurrent]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const count = shown.length;
     const next = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, PageDown: Math.min(count - 1, at + 10), PageUp: Math.max(0, at - 10) }[event.key];
     if (next !== undefined) setChosen(next);
-    else if (event.key === 'Enter') act(shown[at]);
+    else if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'Escape') {
       focusBack();
       onClose();
@@ -72,6 +80,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
+            setEntered(false);
           }}
         />
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('palette.label')}>

@@ -32,7 +32,8 @@ export const finder = (typed: string, pinyin?: PinyinMatch): Finder => {
     const texts = [zh.toLowerCase(), en.toLowerCase()];
     const scores = words.map((word) => Math.max(...texts.map((text) => inText(text, word))));
     if (scores.every(Boolean)) return Math.min(...scores);
-    const found = pinyin && hasLetters ? pinyin(zh, letters) : false;
+    // Punctuation has no syllable: nobody types it.
+    const found = pinyin && hasLetters ? pinyin(zh.replace(/[\p{P}\s]/gu, ''), letters) : false;
     return found ? (found[0] === 0 ? PINYIN_AT_START : PINYIN) : 0;
   };
 };

@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { finder, type Finder, type PinyinMatch } from './match.ts';
 
 /** Finds by what is typed; undefined while nothing is. Pinyin is fetched when typing starts, and adds its finds as soon as it is there. */
 export const useFinder = (typed: string): Finder | undefined => {
   const [pinyin, setPinyin] = useState<{ match: PinyinMatch }>();
-  const wanted = useDeferredValue(typed).trim();
+  const wanted = typed.trim();
   const started = typed !== '';
   useEffect(() => {
     if (!started) return;
