@@ -34,16 +34,17 @@ const TabPage = ({ tab, tabs, pages, granted }: PageProps) => {
   const remotes = useRemotes();
   const { setTitle, replacePath, onDispose } = tabs;
   const active = tab.key === tabs.activeKey;
-  const pageTab = useMemo(
+  const { key } = tab;
+  // As long as the tab lives these stay the same, so that pages can have them in their effects.
+  const actions = useMemo(
     () => ({
-      tab,
-      active,
-      onDispose: (dispose: () => void) => onDispose(tab.key, dispose),
-      setTitle: (title: Tab['title']) => setTitle(tab.key, title),
-      replacePath: (path: string) => replacePath(tab.key, path),
+      onDispose: (dispose: () => void) => onDispose(key, dispose),
+      setTitle: (title: Tab['title']) => setTitle(key, title),
+      replacePath: (path: string) => replacePath(key, path),
     }),
-    [tab, active, setTitle, replacePath, onDispose],
+    [key, setTitle, replacePath, onDispose],
   );
+  const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
   return (
     <div className={styles.page}>
       <PageTabProvider value={pageTab}>

@@ -101,3 +101,11 @@ describe('restored tabs', () => {
     expect(state.tabs[1]?.title).toEqual({ zh: '', en: '' });
   });
 });
+
+test('a page that names its tab again as it is named changes nothing', () => {
+  const open = tabsReducer(noTabs, { type: 'visit', path: '/Main/ArticleDetail/7/a' });
+  const key = open.tabs[1]?.key ?? '';
+  const named = tabsReducer(open, { type: 'title', key, title: { zh: '文章', en: 'Article' } });
+  expect(named.tabs[1]?.title).toEqual({ zh: '文章', en: 'Article' });
+  expect(tabsReducer(named, { type: 'title', key, title: { zh: '文章', en: 'Article' } })).toBe(named);
+});

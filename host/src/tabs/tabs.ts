@@ -57,8 +57,12 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
         recent: [key, ...state.recent.filter((one) => one !== key)],
       };
     }
-    case 'title':
+    case 'title': {
+      // A page that names its tab at every drawing must not make it draw again.
+      const named = state.tabs.find(({ key }) => key === action.key);
+      if (named?.title.zh === action.title.zh && named.title.en === action.title.en) return state;
       return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key && tab.key !== HOME ? { ...tab, title: action.title } : tab)) };
+    }
     case 'path':
       return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key ? { ...tab, path: action.path } : tab)) };
     case 'close': {
