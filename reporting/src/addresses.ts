@@ -25,6 +25,11 @@ export class Addresses {
     return this.#embed('embed', { dashboardId: id, tileId, groupId: workspaceId });
   }
 
+  /** A call of the REST API. */
+  api(path: string): string {
+    return this.context(path);
+  }
+
   /** The `@odata.context` of an answer, for example `groups/<id>/$metadata#reports`. */
   context(path: string): string {
     return `${this.#origin()}/v1.0/myorg/${path}`;

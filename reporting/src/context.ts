@@ -1,4 +1,5 @@
 import type { Addresses } from './addresses.ts';
+import type { Exports } from './exports/exports.ts';
 import type { Loads } from './warehouse/loads.ts';
 import type { Refreshes } from './warehouse/refreshes.ts';
 import type { Store } from './documents/store.ts';
@@ -13,4 +14,5 @@ export interface Context {
   engine: QueryEngine;
   tokens: Tokens;
   addresses: Addresses;
+  exports: Exports;
 }

@@ -13,6 +13,7 @@ import { lockFolder } from './documents/folder-lock.ts';
 import { openStore } from './documents/store.ts';
 import { embedApi } from './embed-api/api.ts';
 import { embedPage } from './embed-page/embed-page.ts';
+import { Exports } from './exports/exports.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import { errorBody, notFound, Refusal } from './refusal.ts';
 import { restApi } from './rest/api.ts';
@@ -45,9 +46,12 @@ export const buildService = async (settings: Settings, logger: FastifyBaseLogger
       engine: new QueryEngine(database),
       tokens: new Tokens(await signingKey(dataFolder)),
       addresses: new Addresses(() => settings.publicOrigin ?? listeningOrigin(app, settings)),
+      exports: await Exports.open(dataFolder, logger),
     };
+    await context.exports.resume(context);
     app.addHook('preClose', async () => database.interruptQueries());
     app.addHook('onClose', async () => {
+      await context.exports.stop();
       await refreshes.idle();
       database.close();
       await unlock();

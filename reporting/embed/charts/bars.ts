@@ -1,6 +1,6 @@
 import { textWidth } from '../look/text-width.ts';
 import { formatShort } from '../language/format.ts';
-import { axisLabel, base, colorOf, fadedOpacity, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tip, tooltip, type ChartInput, type Drawing, type Stop } from './drawing.ts';
+import { axisLabel, base, colorOf, fadedOpacity, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing, type Stop } from './drawing.ts';
 import { shape, toShares, type Point, type Series, type Shaped } from './shape.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
@@ -169,7 +169,7 @@ const tipAt = ({ input, shaped, shares }: Bars, at: number) => {
   const { look, reading } = input;
   const isSingle = shaped.series.length === 1;
   const text = (value: number | null | undefined, one: Series) => (value == null ? reading.locale.texts.blank : shares ? formatShort(value, { type: 'number', format: 'percent1' }, reading.locale) : reading.show(value, one.place));
-  return tip(
+  return input.tip(
     shaped.categories[at]?.label ?? '',
     shaped.series.flatMap((one, index) => {
       const point = one.points[at];

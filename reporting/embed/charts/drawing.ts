@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Visual } from '../../src/definition/index.ts';
-import { fontFamily, type Look } from '../look/look.ts';
+import type { Look } from '../look/look.ts';
 import type { Mark } from '../session/selection.ts';
 import type { Reading } from '../visuals/reading.ts';
 
@@ -16,7 +16,18 @@ export interface ChartInput {
   isSelected?: (mark: Mark) => boolean;
   /** False where the reader asked for reduced motion. */
   motion: boolean;
+  /** Makes a tooltip; on paper there is none. */
+  tip: Tip;
 }
+
+/** One line of a tooltip. */
+export interface TipLine {
+  color?: string;
+  name: string;
+  value: string;
+}
+/** A tooltip, as the library takes it. */
+export type Tip = (title: string, lines: readonly TipLine[]) => object | string;
 
 /** One key of a legend. */
 export interface LegendKey {
@@ -54,7 +65,7 @@ export const base = ({ motion, fontSize, look }: ChartInput): EChartsCoreOption 
   animation: motion,
   animationDuration: animationMilliseconds,
   animationDurationUpdate: animationMilliseconds,
-  textStyle: { fontFamily, fontSize, color: look.text },
+  textStyle: { fontFamily: look.font, fontSize, color: look.text },
   useUTC: true,
 });
 
@@ -66,39 +77,8 @@ export const singleColor = ({ look, visual }: ChartInput): string => look.palett
 export const opacityOf = ({ isSelected }: ChartInput, mark: Mark): number => (isSelected === undefined || isSelected(mark) ? 1 : faded);
 export const fadedOpacity = faded;
 
-/** One line of a tooltip. */
-export interface TipLine {
-  color?: string;
-  name: string;
-  value: string;
-}
 
-/** A tooltip as elements: what users typed never becomes HTML. */
-export const tip = (title: string, lines: readonly TipLine[]): HTMLElement => {
-  const box = document.createElement('div');
-  box.className = 'tip';
-  const head = document.createElement('div');
-  head.className = 'tip-title';
-  head.textContent = title;
-  box.append(head);
-  for (const { color, name, value } of lines) {
-    const line = document.createElement('div');
-    line.className = 'tip-line';
-    const key = document.createElement('span');
-    key.className = 'tip-key';
-    if (color) key.style.background = color;
-    const label = document.createElement('span');
-    label.className = 'tip-name';
-    label.textContent = name;
-    const number = document.createElement('b');
-    number.textContent = value;
-    line.append(...(color ? [key] : []), label, number);
-    box.append(line);
-  }
-  return box;
-};
-
-export const tooltip = ({ look, fontSize }: ChartInput, trigger: 'item' | 'axis', formatter: (params: never) => HTMLElement | string): object => ({
+export const tooltip = ({ look, fontSize }: ChartInput, trigger: 'item' | 'axis', formatter: (params: never) => object | string): object => ({
   trigger,
   confine: true,
   transitionDuration: 0,
@@ -112,7 +92,7 @@ export const tooltip = ({ look, fontSize }: ChartInput, trigger: 'item' | 'axis'
   formatter,
 });
 
-export const axisLabel = ({ look, fontSize }: ChartInput) => ({ color: look.secondary, fontSize, fontFamily, hideOverlap: true });
+export const axisLabel = ({ look, fontSize }: ChartInput) => ({ color: look.secondary, fontSize, fontFamily: look.font, hideOverlap: true });
 export const faintLine = ({ look }: ChartInput) => ({ show: true, lineStyle: { color: look.hairline, width: 1 } });
 export const hiddenAxis = { axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false } };
 

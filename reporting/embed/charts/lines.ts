@@ -1,6 +1,6 @@
 import { formatShort, formatTick, readDate } from '../language/format.ts';
 import { textWidth } from '../look/text-width.ts';
-import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tip, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, toShares, type Series, type Shaped } from './shape.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
@@ -158,7 +158,7 @@ const line = (lines: Lines, one: Series, index: number) => {
 const tipAt = (lines: Lines, at: number) => {
   const { input, shaped } = lines;
   const isSingle = shaped.series.length === 1;
-  return tip(
+  return input.tip(
     shaped.categories[at]?.label ?? '',
     shaped.series
       .flatMap((one, index) => {

@@ -1,7 +1,7 @@
 import { mix, type Look } from '../look/look.ts';
 import { projectUsa } from '../map/albers-usa.ts';
 import { numberAt, type Reading, type Row } from '../visuals/reading.ts';
-import { base, opacityOf, singleColor, tip, tooltip, type ChartInput, type Drawing, type LegendKey } from './drawing.ts';
+import { base, opacityOf, singleColor, tooltip, type ChartInput, type Drawing, type LegendKey } from './drawing.ts';
 import { diameters } from './scatter.ts';
 
 export const mapName = 'us-states';
@@ -49,7 +49,7 @@ const drawStates = (input: ChartInput): Drawing => {
   return {
     option: {
       ...base(input),
-      tooltip: tooltip(input, 'item', ({ dataIndex }: { dataIndex: number }) => tipOf(reading, valued[dataIndex], location, [place])),
+      tooltip: tooltip(input, 'item', ({ dataIndex }: { dataIndex: number }) => tipOf(input, valued[dataIndex], location, [place])),
       series: [
         {
           id: 'states',
@@ -91,7 +91,7 @@ const drawPoints = (input: ChartInput): Drawing => {
     option: {
       ...base(input),
       geo: { ...geoBase(input), silent: true },
-      tooltip: tooltip(input, 'item', ({ dataIndex }: { dataIndex: number }) => tipOf(reading, located[dataIndex]?.row, details, places)),
+      tooltip: tooltip(input, 'item', ({ dataIndex }: { dataIndex: number }) => tipOf(input, located[dataIndex]?.row, details, places)),
       series: [
         {
           id: 'points',
@@ -111,5 +111,5 @@ const drawPoints = (input: ChartInput): Drawing => {
   };
 };
 
-const tipOf = (reading: Reading, row: Row | undefined, name: number, places: readonly number[]) =>
+const tipOf = ({ reading, tip }: ChartInput, row: Row | undefined, name: number, places: readonly number[]) =>
   row ? tip(reading.show(row[name] ?? null, name), places.map((place) => ({ name: reading.columns[place]!.label, value: reading.show(row[place] ?? null, place) }))) : '';

@@ -1,5 +1,5 @@
 import { formatShort } from '../language/format.ts';
-import { base, colorOf, fadedOpacity, opacityOf, tip, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { base, colorOf, fadedOpacity, opacityOf, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, type Point } from './shape.ts';
 import type { Mark } from '../session/selection.ts';
 
@@ -67,7 +67,7 @@ export const drawPie = (input: ChartInput): Drawing => {
       tooltip: tooltip(input, 'item', ({ dataIndex }: { dataIndex: number }) => {
         const slice = slices[dataIndex]!;
         const part = slice.highlighted === undefined ? [] : [{ name: '', value: reading.show(slice.highlighted, place) }];
-        return tip(slice.name, [{ name: reading.columns[place]?.label ?? '', value: `${reading.show(slice.value, place)} · ${percent(slice.value)}`, color: slice.color }, ...part]);
+        return input.tip(slice.name, [{ name: reading.columns[place]?.label ?? '', value: `${reading.show(slice.value, place)} · ${percent(slice.value)}`, color: slice.color }, ...part]);
       }),
       series: [series],
     },

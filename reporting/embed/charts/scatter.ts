@@ -1,6 +1,6 @@
 import type { Scalar } from '../../src/definition/index.ts';
 import { numberAt, type Row } from '../visuals/reading.ts';
-import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tip, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 
 const smallest = 5;
 const largest = 30;
@@ -59,7 +59,7 @@ export const drawScatter = (input: ChartInput): Drawing => {
       yAxis: axis(y, false),
       tooltip: tooltip(input, 'item', ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
         const row = rows[members[seriesIndex]![dataIndex]!]!;
-        return tip(
+        return input.tip(
           nameOf(row),
           [group, x, y, size].flatMap((place) => (place === undefined ? [] : [{ name: reading.columns[place]!.label, value: reading.show(row[place] ?? null, place) }])),
         );

@@ -8,12 +8,17 @@ export interface Look {
   hairline: string;
   accent: string;
   palette: readonly string[];
+  /** Of all texts. */
+  font: string;
   /** For marks beyond the palette. */
   rest: string;
 }
 
+export const fontFamily = 'Inter, system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+
 const light: Look = {
   dark: false,
+  font: fontFamily,
   ground: '#F6F7F9',
   surface: '#FFFFFF',
   text: '#1B1F24',
@@ -26,6 +31,7 @@ const light: Look = {
 
 const dark: Look = {
   dark: true,
+  font: fontFamily,
   ground: '#101418',
   surface: '#161B20',
   text: '#E7EAED',
@@ -91,5 +97,3 @@ export const cssOf = (look: Look): Record<string, string> => ({
   '--danger': look.dark ? '#F0897A' : '#B3261E',
   colorScheme: look.dark ? 'dark' : 'light',
 });
-
-export const fontFamily = 'Inter, system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ChartInput, Drawing, LegendKey } from '../charts/drawing.ts';
+import { tip } from '../charts/tip.ts';
 import { textWidth } from '../look/text-width.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { Mark } from '../session/selection.ts';
@@ -44,7 +45,7 @@ export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
   const width = Math.max(40, size.width - besideWidth);
   const height = Math.max(40, size.height - aboveHeight - noteHeight);
   const input = useMemo(
-    (): ChartInput => ({ visual, reading, look, size: { width, height }, fontSize, isSelected, motion: !reducesMotion() }),
+    (): ChartInput => ({ visual, reading, look, size: { width, height }, fontSize, isSelected, motion: !reducesMotion(), tip }),
     [visual, reading, look, width, height, fontSize, isSelected],
   );
   const label = useMemo(() => summaryOf(visual, reading, title), [visual, reading, title]);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { AccessClaims } from '../tokens/tokens.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
+import { exportRoutes } from './exports.ts';
 import { groupRoutes } from './groups.ts';
 import { reportRoutes } from './reports.ts';
 import { tokenRoutes } from './tokens.ts';
@@ -23,6 +24,7 @@ export const restApi = (context: Context) => async (app: FastifyInstance): Promi
   groupRoutes(app, context);
   reportRoutes(app, context);
   dashboardRoutes(app, context);
+  exportRoutes(app, context);
   datasetRoutes(app, context);
   tokenRoutes(app, context);
 };

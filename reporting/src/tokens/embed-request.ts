@@ -9,7 +9,7 @@ const id = z.string().min(1).max(100).transform((text) => text.toLowerCase());
 const roleName = z.string().min(1).max(50).regex(/^[^,]*$/, 'a role has no comma in its name');
 const lifetimeInMinutes = z.number().int().min(0).optional();
 
-const effectiveIdentity = z.object({
+export const effectiveIdentity = z.object({
   username: z.string().min(1).max(256),
   roles: z.array(roleName).max(most).default([]),
   datasets: z.array(id).max(most).default([]),

@@ -93,6 +93,23 @@ describe('answers hold to Microsoft’s description', () => {
   });
 });
 
+test('an export to a file holds to Microsoft’s description, begun and asked after', async () => {
+  const path = `${group}/reports/{reportId}/ExportTo`;
+  const begun = await call('POST', fill(path), { format: 'PNG', powerBIReportConfiguration: { identities } });
+  expect(begun.status).toBe(202);
+  const validate = answerOf('post', path, 202);
+  validate(begun.json);
+  expect(validate.errors).toBeNull();
+  const state = `${group}/reports/{reportId}/exports/{exportId}`;
+  const check = answerOf('get', state, 200);
+  for (let status = 202; status === 202; ) {
+    const asked = await call('GET', fill(state).replace('{exportId}', begun.json.id as string));
+    check(asked.json);
+    expect(check.errors).toBeNull();
+    status = asked.status;
+  }
+});
+
 describe('workspaces', () => {
   const names = async (query: string) => ((await call('GET', `/v1.0/myorg/groups?${query}`)).json.value as { name: string }[]).map(({ name }) => name);
 
