@@ -3,7 +3,7 @@ import { FONT } from '../fonts.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // Control letters have no place in XML at all.
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const unprintable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 /** What anybody typed, as text of an SVG picture. */
 export const escaped = (text: string): string => text.replace(unprintable, '').replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
