@@ -57,7 +57,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, handOver, sso, reports, favourites, comments, uploads, learning, users, release, health } = endpoints;
+    const { signIn, handOver, sso, exports: exportTasks, reports, favourites, comments, uploads, learning, users, release, health } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -75,6 +75,12 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(reports.getReportToken, { token, body: { id: first.id, type: 'Online' } })).accessToken).toMatch(/^embed-/);
     const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };
     expect(await value(reports.reportLogAdd, { token, body: visit })).toBeNull();
+
+    const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });
+    const latest = async () => (await value(exportTasks.list, { token, body: {} })).items.find(({ id }) => id === task.id);
+    while ((await latest())?.state !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await value(exportTasks.refresh, { token, body: { id: task.id } })).id).toBe(task.id);
+    expect(await value(exportTasks.remove, { token, body: { id: task.id } })).toBeNull();
 
     const category = await value(favourites.addClass, { token, body: { name: 'Mine' } });
     await value(favourites.updateClass, { token, body: { id: category.id, name: 'Ours' } });

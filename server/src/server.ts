@@ -12,6 +12,10 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { commentRoutes } from './modules/comments/routes.ts';
 import { Comments } from './modules/comments/service.ts';
+import { Mailer } from './mail/mailer.ts';
+import { exportRoutes, serveExports } from './modules/exports/routes.ts';
+import { ExportRunner } from './modules/exports/runner.ts';
+import { Exports } from './modules/exports/service.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { Favourites } from './modules/favourites/service.ts';
 import { handOverRoutes } from './modules/hand-over/routes.ts';
@@ -93,16 +97,19 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
   const { sql } = database;
   const jobs = new Jobs(database, app.log);
   closers.push(() => jobs.stop());
-  await jobs.start([housekeeping(sql)]);
-
   const powerBi = new PowerBiClient(settings.powerBi);
   const tokens = new Tokens(serverKey(settings.dataFolder, 'sessions'));
   const sessions = new Sessions(sql, tokens);
   const site = new SiteService(sql, settings.site);
   const signIn = new SignIn(sql, tokens, sessions, async () => (await site.settings()).passwordRules);
   const catalogue = new Catalogue(sql);
-  const embedding = new Embedding(catalogue, new EmbedTokens(powerBi, settings.powerBi), settings.powerBi.embedOrigins);
+  const embedTokens = new EmbedTokens(powerBi, settings.powerBi);
+  const embedding = new Embedding(catalogue, embedTokens, settings.powerBi.embedOrigins);
+  const exportFiles = new FolderStore(settings.exportFolder);
+  const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: exportFiles, mailer: new Mailer(settings.mail), log: app.log });
+  const exports = new Exports(sql, catalogue, exportFiles, runner);
   const uploads = new Uploads(sql, files);
+  await jobs.start([housekeeping(sql, runner)]);
   const releases = new Releases(sql, join(settings.dist, 'remotes'), app.log);
   await releases.look();
 
@@ -116,6 +123,7 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
       handOver: handOverRoutes(new HandOver(sql, sessions)),
       sso: ssoRoutes(new SingleSignOn(sql, sessions, settings.sso, app.log), tokens),
       reports: reportRoutes(catalogue, embedding),
+      exports: exportRoutes(exports),
       favourites: favouriteRoutes(new Favourites(sql, catalogue)),
       comments: commentRoutes(new Comments(sql, catalogue, uploads)),
       uploads: uploadRoutes(uploads),
@@ -128,6 +136,9 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
   );
   await serveBuilt(app, settings.dist);
   serveUploads(app, uploads, files.folder, fileReader(sessions));
+  serveExports(app, exports, exportFiles.folder, fileReader(sessions));
   await app.ready();
+  closers.push(() => runner.stop());
+  runner.start();
   return app;
 };

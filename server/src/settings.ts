@@ -55,6 +55,9 @@ const environment = z.object({
   PORTAL_TRUST_PROXY: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
   PORTAL_LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional()),
+  /** Where mails are sent through, for example smtps://user:password@mail.example; without it they are written to the data folder. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
+  MAIL_FROM: optional(z.string().max(200).default('Report Portal <report-portal@localhost>')),
   POWERBI_LOGIN_AUTHORITY: optional(address.default(`${local}/local`)),
   POWERBI_SCOPE: optional(z.string().default('https://analysis.windows.net/powerbi/api/.default')),
   POWERBI_API_BASE: optional(address.default(local)),
@@ -90,6 +93,8 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     uploadFolder: join(dataFolder, 'uploads'),
     dist: resolve(root, values.PORTAL_DIST),
     databaseUrl: values.DATABASE_URL,
+    exportFolder: join(dataFolder, 'exports'),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, outbox: join(dataFolder, 'outbox') },
     samples: values.PORTAL_SAMPLES === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,

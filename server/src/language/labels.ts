@@ -3,6 +3,8 @@ import type { Bilingual } from '@portal/shared/contract';
 /** What people call the fields of requests; a field without a label is named as in the contract. */
 export const labels: Record<string, Bilingual> = {
   username: { zh: '账号', en: 'Account' },
+  strEmail: { zh: '收件人', en: 'Recipients' },
+  isPPT: { zh: '文件格式', en: 'File format' },
   password: { zh: '密码', en: 'Password' },
   grant_type: { zh: '授权类型', en: 'Grant type' },
   oldPassword: { zh: '原密码', en: 'Old password' },

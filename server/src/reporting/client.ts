@@ -2,7 +2,7 @@ import { texts } from '../language/texts.ts';
 import { Refusal } from '../refusal.ts';
 import type { PowerBiSettings } from '../settings.ts';
 import { EntraToken } from './entra-token.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, waitSeconds } from './failures.ts';
 
 const REQUEST_MILLISECONDS = 30_000;
 
@@ -24,11 +24,27 @@ export class PowerBiClient {
    * @throws Refusal 502 or 503 with what the service said, for the reader
    */
   async call(path: string, { method = 'GET', body, signal }: Request = {}): Promise<Json> {
+    return (await (await this.#answered(path, method, body, signal)).json()) as Json;
+  }
+
+  async #answered(path: string, method = 'GET', body?: unknown, signal?: AbortSignal): Promise<Response> {
     const response = await this.#send(path, method, body, signal);
     // A token can end early, for example when the service lost its keys: once more with a fresh one.
     const answer = response.status === 401 ? await this.#sendAnew(path, method, body, signal) : response;
     if (!answer.ok) throw await failureOf(answer);
-    return (await answer.json()) as Json;
+    return answer;
+  }
+
+  /** A call whose answer may still be on its way, and in how many seconds to ask again. @throws as `call` */
+  async poll(path: string): Promise<{ json: Json; seconds: number }> {
+    const response = await this.#answered(path);
+    return { json: (await response.json()) as Json, seconds: waitSeconds(response) };
+  }
+
+  /** A file. @throws as `call` */
+  async file(path: string): Promise<{ content: Buffer; mediaType: string }> {
+    const response = await this.#answered(path);
+    return { content: Buffer.from(await response.arrayBuffer()), mediaType: response.headers.get('content-type') ?? 'application/octet-stream' };
   }
 
   async #sendAnew(path: string, method: string, body: unknown, signal?: AbortSignal): Promise<Response> {

@@ -24,7 +24,7 @@ export type Allowances = {
 };
 
 type Source = { readonly embedUrl: string; readonly datasetId: string; readonly needsIdentity: boolean };
-type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
+export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
 
 /** Embed tokens for reports and dashboards, cut to what a reader may do (DESIGN 5 and 7). */
 export class EmbedTokens {
@@ -39,13 +39,19 @@ export class EmbedTokens {
 
   /** Protocol 13.5, V2. @throws Refusal 502 or 503 */
   async forReport(report: { workspaceId: string; reportId: string }, allowed: Allowances): Promise<IssuedToken> {
-    const source = await this.#remembered(`${report.workspaceId}/${report.reportId}`, () => this.#readReport(report.workspaceId, report.reportId));
+    const source = await this.#sourceOf(report);
     return this.#issue('GenerateToken', source.embedUrl, {
       reports: [{ id: report.reportId, allowEdit: allowed.allowEdit }],
       ...(source.datasetId && { datasets: [{ id: source.datasetId }] }),
       ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(source.needsIdentity && { identities: [identityOf(allowed, source.datasetId)] }),
     });
+  }
+
+  /** The identities that a call on a report's data needs: none where its dataset has no row-level security. @throws Refusal 502 or 503 */
+  async identitiesFor(report: { workspaceId: string; reportId: string }, allowed: Pick<Allowances, 'username' | 'dataRoles'>): Promise<Identity[]> {
+    const source = await this.#sourceOf(report);
+    return source.needsIdentity ? [identityOf(allowed, source.datasetId)] : [];
   }
 
   /** Dashboards know only the V1 call. @throws Refusal 502 or 503 */
@@ -72,6 +78,10 @@ export class EmbedTokens {
     };
   }
 
+  #sourceOf({ workspaceId, reportId }: { workspaceId: string; reportId: string }): Promise<Source> {
+    return this.#remembered(`${workspaceId}/${reportId}`, () => this.#readReport(workspaceId, reportId));
+  }
+
   async #readReport(workspaceId: string, reportId: string): Promise<Source> {
     const group = `groups/${encodeURIComponent(workspaceId)}`;
     const report = await this.#client.call(`${group}/reports/${encodeURIComponent(reportId)}`);
@@ -94,7 +104,7 @@ export class EmbedTokens {
   }
 }
 
-const identityOf = ({ username, dataRoles }: Allowances, datasetId: string): Identity => ({
+const identityOf = ({ username, dataRoles }: Pick<Allowances, 'username' | 'dataRoles'>, datasetId: string): Identity => ({
   username,
   ...(dataRoles.length > 0 && { roles: dataRoles }),
   datasets: [datasetId],

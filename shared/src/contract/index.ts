@@ -7,6 +7,7 @@ export * from './sign-in.ts';
 export * from './hand-over.ts';
 export * from './sso.ts';
 export * from './reports.ts';
+export * from './exports.ts';
 export * from './favourites.ts';
 export * from './comments.ts';
 export * from './uploads.ts';
@@ -16,6 +17,7 @@ export * from './release.ts';
 export * from './health.ts';
 
 import { comments } from './comments.ts';
+import { exportsOfReports } from './exports.ts';
 import { favourites } from './favourites.ts';
 import { handOver } from './hand-over.ts';
 import { health } from './health.ts';
@@ -28,4 +30,4 @@ import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
 /** Every call there is. A route without an entry, or an entry without a route, fails the server's contract test. */
-export const endpoints = { signIn, handOver, sso, reports, favourites, comments, uploads, learning, users, release, health };
+export const endpoints = { signIn, handOver, sso, reports, exports: exportsOfReports, favourites, comments, uploads, learning, users, release, health };

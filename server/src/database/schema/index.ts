@@ -4,5 +4,6 @@ export * from './sign-in.ts';
 export * from './catalogue.ts';
 export * from './grants.ts';
 export * from './reading.ts';
+export * from './exports.ts';
 export * from './learning.ts';
 export * from './operation.ts';

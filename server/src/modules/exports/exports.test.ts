@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, sql as raw } from 'drizzle-orm';
+import { endpoints, type ExportTask } from '@portal/shared/contract';
+import { databaseKinds } from '../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { startPowerBiRecorder, type PowerBiRecorder } from '../../../test/power-bi.ts';
+import { exportTask, groupReport, userAccount } from '../../database/schema/index.ts';
+import { mailText } from './mail-text.ts';
+
+const { create, list, refresh, remove } = endpoints.exports;
+
+describe.each(databaseKinds)('export tasks on %s', (kind) => {
+  let powerBi: PowerBiRecorder;
+  let portal: TestPortal;
+  let viewer: string;
+  let admin: string;
+  let reportId: number;
+
+  beforeAll(async () => {
+    powerBi = await startPowerBiRecorder();
+    portal = await startTestPortal(kind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    viewer = await portal.signIn();
+    admin = await portal.signIn('admin');
+    reportId = (await portal.value(endpoints.reports.getMyReports, { token: viewer }))[0]?.id ?? 0;
+  }, START_MILLISECONDS);
+  afterAll(async () => {
+    await portal.stop();
+    await powerBi.close();
+  });
+  afterEach(async () => {
+    powerBi.override = () => undefined;
+    powerBi.requests.length = 0;
+    await portal.portal.database.sql.delete(exportTask);
+    await portal.portal.database.sql.update(groupReport).set({ allowExportData: true, pages: null });
+    await portal.portal.database.sql.update(userAccount).set({ isAction: true });
+  });
+
+  const tasks = async (token = viewer): Promise<ExportTask[]> => (await portal.value(list, { token, body: {}, language: 'en' })).items;
+  const ended = async (id: number): Promise<ExportTask> => {
+    for (;;) {
+      const task = (await tasks()).find((one) => one.id === id);
+      if (task && task.state !== 'waiting' && task.state !== 'running') return task;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const begin = (body: Record<string, unknown> = {}) => portal.value(create, { token: viewer, body: { name: 'Weekly', reportId, isEmail: 0, ...body }, language: 'en' });
+  const asked = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
+  const fetchFile = (path: string, token: string) => portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+
+  test('are a presentation by default, and give their file to their owner only', async () => {
+    const task = await ended((await begin()).id);
+    expect(task).toMatchObject({ name: 'Weekly', isPPT: 1, isPDF: 0, isEmail: 0, state: 'done', percent: 100, message: '' });
+    expect(asked()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
+    const [file] = task.files;
+    const answer = await fetchFile(file?.path ?? '', viewer);
+    expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([200, 'what the file holds', "attachment; filename*=UTF-8''Weekly.pdf"]);
+    expect((await fetchFile(file?.path ?? '', admin)).statusCode).toBe(404);
+    expect((await portal.portal.app.inject(file?.path ?? '')).statusCode).toBe(401);
+    expect((await fetchFile('/api/OnlinePowerBI/ExportFile/..%2Fkeys', viewer)).statusCode).toBe(404);
+    expect(await tasks(admin)).toEqual([]);
+  });
+
+  test('take every format that is wished for, the filters of the moment, and the permitted pages only', async () => {
+    await portal.portal.database.sql.update(groupReport).set({ pages: ['ReportSection2', 'ReportSection3'] });
+    const task = await ended((await begin({ isPDF: 1, isPNG: 1, state: 'captured', pages: ['ReportSection1', 'ReportSection2'] })).id);
+    expect(task.files.map(({ format }) => format)).toEqual(['PPTX', 'PDF', 'PNG']);
+    for (const { powerBIReportConfiguration } of asked()) {
+      expect(powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } });
+    }
+  });
+
+  test('carry the reader’s identity where the data has row-level security', async () => {
+    powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true } } : undefined);
+    const [other] = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).slice(-1);
+    await ended((await begin({ reportId: other?.id })).id);
+    expect(asked()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
+  });
+
+  test('tell how far they are while the service works', async () => {
+    let looks = 0;
+    powerBi.override = ({ path }) => {
+      if (!/\/exports\/[^/]+$/.test(path) || (looks += 1) > 2) return undefined;
+      return { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running', percentComplete: 50 } };
+    };
+    const { id } = await begin();
+    const seen = new Set<number>();
+    while ((await tasks())[0]?.state !== 'done') seen.add((await tasks())[0]?.percent ?? 0);
+    expect(seen).toContain(50);
+    expect((await ended(id)).percent).toBe(100);
+  });
+
+  test.each([
+    ['no format', { isPPT: 0 }, 'isPPT', 'Choose one file format at least'],
+    ['a mail to nobody', { isEmail: 1 }, 'strEmail', 'Enter an e-mail address'],
+    ['no address', { isEmail: 1, strEmail: 'ada@example.test; nobody' }, 'strEmail', '“nobody” is not an e-mail address'],
+    ['no name', { name: ' ' }, 'name', 'Name: cannot be empty'],
+  ])('are refused with %s, and nothing is written', async (_, fields, field, message) => {
+    const answer = await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0, ...fields }, language: 'en' });
+    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field, message }]]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  test('are refused without the right, now and when they run', async () => {
+    await portal.portal.database.sql.update(groupReport).set({ allowExportData: false });
+    expect((await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0 } })).status).toBe(403);
+    expect((await portal.call(create, { token: viewer, body: { name: 'x', reportId: 999_999, isEmail: 0 } })).status).toBe(404);
+    await portal.portal.database.sql.update(groupReport).set({ allowExportData: true });
+    powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running' } } : undefined);
+    const first = await begin();
+    const second = await begin();
+    await portal.portal.database.sql.update(groupReport).set({ allowExportData: false });
+    powerBi.override = () => undefined;
+    await ended(first.id);
+    expect(await ended(second.id)).toMatchObject({ state: 'failed', message: 'You have no permission to export this report', files: [] });
+  });
+
+  test('say why they failed; run again they do as before', async () => {
+    powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { body: { status: 'Failed' } } : undefined);
+    const { id } = await begin();
+    expect(await ended(id)).toMatchObject({ state: 'failed', message: 'The reporting service did not finish the export', files: [] });
+    powerBi.override = () => undefined;
+    await portal.value(refresh, { token: viewer, body: { id } });
+    expect(await ended(id)).toMatchObject({ state: 'done', message: '' });
+    expect((await portal.call(refresh, { token: admin, body: { id } })).status).toBe(404);
+    expect((await portal.call(remove, { token: admin, body: { id } })).status).toBe(404);
+  });
+
+  test('wait when the service is busy', async () => {
+    powerBi.override = ({ path }) => (path.endsWith('/ExportTo') ? { status: 429, headers: { 'retry-after': '5' } } : undefined);
+    const { id } = await begin();
+    while ((await tasks())[0]?.message === '') await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await tasks())[0]).toMatchObject({ id, state: 'waiting', message: expect.stringContaining('busy') as unknown });
+  });
+
+  test('that a dead server has left are done by another, once', async () => {
+    const { sql } = portal.portal.database;
+    const [user] = await sql.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const wish = { formats: ['PDF' as const], language: 'zh' as const };
+    const left = { userId: user?.id ?? 0, reportId, name: 'left', wish, state: 'running' as const };
+    await sql.insert(exportTask).values([
+      { ...left, leaseUntil: raw`now() - interval '1 second'` },
+      { ...left, name: 'held', leaseUntil: raw`now() + interval '1 hour'` },
+    ]);
+    await ended((await begin({ name: 'new' })).id);
+    expect((await tasks()).map(({ name, state }) => [name, state])).toEqual(expect.arrayContaining([['left', 'done'], ['held', 'running'], ['new', 'done']]));
+  });
+
+  test('are deleted with their files', async () => {
+    const task = await ended((await begin()).id);
+    await portal.value(remove, { token: viewer, body: { id: task.id } });
+    expect(await tasks()).toEqual([]);
+    expect((await fetchFile(task.files[0]?.path ?? '', viewer)).statusCode).toBe(404);
+  });
+
+  test('send a mail with the files, its variables filled in; without a mail server it is in the outbox', async () => {
+    const outbox = join(portal.folder, 'outbox');
+    await ended((await begin({ isEmail: 1, strEmail: 'ada@example.test， bob@example.test', mailTitle: '{{reportName}} for {{userName}}', mailContent: '<b>{{unknown}}</b> {{reportId}}' })).id);
+    while (readdirSync(outbox).filter((name) => name.endsWith('.eml')).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const [file = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+    const mail = readFileSync(join(outbox, file), 'utf8');
+    expect(mail).toContain('To: ada@example.test, bob@example.test');
+    expect(mail).toMatch(/Subject: .+ for Report Viewer/);
+    expect(mail).toContain(`<b>{{unknown}}</b> ${reportId}`);
+    expect(mail).toContain('filename=Weekly.pdf');
+  });
+});
+
+test('what is no variable of a mail stays as it is, and values are not read again', () => {
+  const values = { reportId: '7', reportName: '{{userName}}', userName: 'Ada' };
+  expect(mailText('{{ reportName }} {{toString}} {{date}} {{x', values, 'en', new Date('2026-03-02T12:00:00Z'))).toBe('{{userName}} {{toString}} 2 March 2026 {{x');
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bilingual, ExportFormat } from '@portal/shared/contract';
+import type { Sql } from '../../database/database.ts';
+import { say } from '../../language/language.ts';
+import { texts } from '../../language/texts.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { Refusal } from '../../refusal.ts';
+import { member, textMember, type PowerBiClient } from '../../reporting/client.ts';
+import type { EmbedTokens } from '../../reporting/embed-tokens.ts';
+import type { Catalogue } from '../reports/catalogue.ts';
+import type { FolderStore } from '../uploads/file-store.ts';
+import { mailText } from './mail-text.ts';
+import * as repository from './repository.ts';
+import type { ClaimedTask } from './repository.ts';
+
+/** How often a server looks for tasks that another has left, in milliseconds. */
+const LOOK = 10_000;
+/** How long a task stays with a server that no longer says how far it is, in seconds. */
+const LEASE = 60;
+/** What failed because the service was busy is tried again after so many seconds, so many times in all. */
+const LATER = 30;
+const ATTEMPTS = 3;
+const DAY = 86_400_000;
+/** How long files can be fetched. */
+const KEPT_DAYS = 7;
+
+type Made = { readonly format: ExportFormat; readonly fileName: string; readonly extension: string; readonly mediaType: string; readonly bytes: number };
+type Parts = {
+  readonly sql: Sql;
+  readonly catalogue: Catalogue;
+  readonly tokens: EmbedTokens;
+  readonly powerBi: PowerBiClient;
+  readonly files: FolderStore;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Makes the files of export tasks, one task at a time on each server. Docs: decision 14. */
+export class ExportRunner {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), LOOK);
+    this.wake();
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.#again = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Begins nothing more. What is under way is another server's, or this one's after the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  /** Takes away files that have been there for a week. */
+  async forgetOld(): Promise<void> {
+    for (const name of await repository.expire(this.#parts.sql, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
+  }
+
+  async #work(): Promise<void> {
+    const { sql, log } = this.#parts;
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        for (let claimed = await repository.claim(sql, LEASE); claimed && !this.#stopped; claimed = await repository.claim(sql, LEASE)) await this.#run(claimed);
+      } catch (error) {
+        log.error({ err: error }, 'looking for export tasks failed');
+      }
+    }
+  }
+
+  async #run(claimed: ClaimedTask): Promise<void> {
+    const { sql, files, log } = this.#parts;
+    const { id, attempts } = claimed.task;
+    const made: Made[] = [];
+    try {
+      await this.#make(claimed, made);
+      if (await repository.finish(sql, id, made.map((one) => ({ ...one, taskId: id })))) return await this.#mail(claimed, made);
+    } catch (error) {
+      if (this.#stopped) return;
+      log.warn({ err: error, taskId: id }, 'an export failed');
+      const failure = reasonOf(error);
+      const isPassing = error instanceof Refusal && error.status === 503;
+      if (isPassing && attempts < ATTEMPTS) await repository.postpone(sql, id, failure, LATER);
+      else await repository.fail(sql, id, failure);
+    }
+    // Nobody knows of these files: the task has failed, or is gone.
+    for (const { fileName } of made) await files.remove(fileName);
+  }
+
+  /** What the reader may do is looked at when it runs: what was taken from him since is not exported. */
+  async #make({ task: { id, reportId, wish }, user }: ClaimedTask, made: Made[]): Promise<void> {
+    const { sql, catalogue, tokens, powerBi, files } = this.#parts;
+    const granted = await catalogue.openReport(user.id, reportId);
+    const { report, grant } = granted;
+    if (!user.isAction || !grant.allowExportData) throw new Refusal(403, texts.exportDenied);
+    const permitted = (await catalogue.pages(granted)).map(({ code }) => code);
+    const pages = permitted.filter((code) => !wish.pages || wish.pages.includes(code));
+    if (pages.length === 0) throw new Refusal(403, texts.reportNoPages);
+    const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
+    const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
+    const configuration = {
+      settings: { locale: wish.language === 'zh' ? 'zh-CN' : 'en-US' },
+      pages: pages.map((pageName) => ({ pageName })),
+      ...(wish.state && { defaultBookmark: { name: 'viewer', state: wish.state } }),
+      ...(identities.length > 0 && { identities }),
+    };
+    for (const [index, format] of wish.formats.entries()) {
+      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: { format, powerBIReportConfiguration: configuration } });
+      const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
+      const told = (percent: number) => this.#tell(id, Math.round((index * 100 + percent) / wish.formats.length));
+      const extension = await this.#untilDone(exported, told);
+      const { content, mediaType } = await powerBi.file(`${exported}/file`);
+      const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
+      await files.write(fileName, content);
+      made.push({ format, fileName, extension: fileName.slice(36), mediaType, bytes: content.length });
+    }
+    await repository.progress(sql, id, 99, LEASE);
+  }
+
+  /** @returns the extension of the file. @throws Refusal 502 when the service gives up */
+  async #untilDone(path: string, told: (percent: number) => Promise<void>): Promise<string> {
+    for (;;) {
+      const { json, seconds } = await this.#parts.powerBi.poll(path);
+      const status = textMember(json, 'status');
+      if (status === 'Succeeded') return textMember(json, 'resourceFileExtension');
+      if (status === 'Failed') throw new Refusal(502, texts.exportFailed);
+      await told(Number(member(json, 'percentComplete') ?? 0));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, LEASE / 4) * 1000));
+    }
+  }
+
+  /** @throws Error when the task was deleted, or this server is to stop: then the work is not needed here */
+  async #tell(id: number, percent: number): Promise<void> {
+    const isThere = await repository.progress(this.#parts.sql, id, Math.min(98, percent), LEASE);
+    if (!isThere || this.#stopped) throw new Error(`The export task ${id} is no longer this server's`);
+  }
+
+  /** A mail that cannot be sent does not take the files back: the task says so. */
+  async #mail({ task, user }: ClaimedTask, made: readonly Made[]): Promise<void> {
+    const { mail, language } = task.wish;
+    if (!mail) return;
+    const { catalogue, mailer, files, log } = this.#parts;
+    try {
+      const { report } = await catalogue.openReport(user.id, task.reportId);
+      const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
+      await mailer.send({
+        to: mail.to,
+        subject: mailText(mail.title, values, language),
+        text: mailText(mail.content, values, language),
+        attachments: made.map(({ fileName, extension, mediaType }) => ({ filename: task.name + extension, path: join(files.folder, fileName), contentType: mediaType })),
+      });
+    } catch (error) {
+      log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
+      await repository.note(this.#parts.sql, task.id, texts.exportMailFailed);
+    }
+  }
+}
+
+const reasonOf = (error: unknown): Bilingual =>
+  error instanceof Refusal ? { zh: say('zh', error.text, error.values), en: say('en', error.text, error.values) } : texts.internal;

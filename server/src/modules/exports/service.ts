@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { mailAddresses, type endpoints, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract';
+import type { Sql } from '../../database/database.ts';
+import type { ExportWish } from '../../database/schema/index.ts';
+import type { Language } from '../../language/language.ts';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Catalogue } from '../reports/catalogue.ts';
+import { flagOf } from '../reports/grants.ts';
+import type { Reader } from '../sign-in/reader.ts';
+import type { FileStore } from '../uploads/file-store.ts';
+import * as repository from './repository.ts';
+import type { ExportRunner } from './runner.ts';
+
+type Wanted = z.output<typeof endpoints.exports.create.body>;
+type ListRequest = z.output<typeof endpoints.exports.list.body>;
+
+const MOST_ADDRESSES = 50;
+/** Of one reader, at the same time. */
+const MOST_OPEN = 20;
+export const EXPORT_FILES = '/api/OnlinePowerBI/ExportFile';
+
+/** A reader's export tasks (SPEC 2.7, 3 and 9). What they make is the runner's work. */
+export class Exports {
+  readonly #sql: Sql;
+  readonly #catalogue: Catalogue;
+  readonly #files: FileStore;
+  readonly #runner: ExportRunner;
+
+  constructor(sql: Sql, catalogue: Catalogue, files: FileStore, runner: ExportRunner) {
+    this.#sql = sql;
+    this.#catalogue = catalogue;
+    this.#files = files;
+    this.#runner = runner;
+  }
+
+  /** @throws Refusal 400 that names the field, 403 or 404 for the report, 429 when too many are open */
+  async create(reader: Reader, wanted: Wanted, language: Language): Promise<ExportTask> {
+    const wish = wishOf(wanted, language);
+    const { grant } = await this.#catalogue.openReport(reader.id, wanted.reportId);
+    if (!grant.allowExportData) throw new Refusal(403, texts.exportDenied);
+    const open = await repository.countOpen(this.#sql, reader.id);
+    if (open >= MOST_OPEN) throw new Refusal(429, texts.exportTooMany, { values: { count: open } });
+    const id = await repository.addTask(this.#sql, { userId: reader.id, reportId: wanted.reportId, name: wanted.name, wish });
+    this.#runner.wake();
+    return this.#task(reader, id, language);
+  }
+
+  async list(reader: Reader, { page }: ListRequest, language: Language): Promise<PageOf<ExportTask>> {
+    const [total, rows] = await Promise.all([
+      repository.countTasks(this.#sql, reader.id),
+      repository.listTasks(this.#sql, reader.id, page.pageSize, (page.pageIndex - 1) * page.pageSize),
+    ]);
+    return { items: rows.map((row) => taskOf(row, language)), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+  }
+
+  /** @throws Refusal 404 for a task that is not the reader's, 409 while it is under way */
+  async refresh(reader: Reader, id: number, language: Language): Promise<ExportTask> {
+    await this.#task(reader, id, language);
+    const former = await repository.restart(this.#sql, id);
+    if (!former) throw new Refusal(409, texts.exportRunning);
+    await this.#removeFiles(former);
+    this.#runner.wake();
+    return this.#task(reader, id, language);
+  }
+
+  /** @throws Refusal 404 for a task that is not the reader's */
+  async remove(reader: Reader, id: number): Promise<null> {
+    await this.#task(reader, id, 'en');
+    await this.#removeFiles(await repository.removeTask(this.#sql, id));
+    return null;
+  }
+
+  /** A file of an own task, and what to call it. @throws Refusal 404 */
+  async file(reader: Reader, fileName: string): Promise<{ fileName: string; name: string; mediaType: string }> {
+    const found = await repository.findFile(this.#sql, reader.id, fileName);
+    if (!found) throw new Refusal(404, texts.exportFileGone);
+    return { fileName, name: found.name + found.file.extension, mediaType: found.file.mediaType };
+  }
+
+  async #task(reader: Reader, id: number, language: Language): Promise<ExportTask> {
+    const row = await repository.findTask(this.#sql, reader.id, id);
+    if (!row) throw new Refusal(404, texts.exportMissing);
+    return taskOf(row, language);
+  }
+
+  async #removeFiles(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.#files.remove(name);
+  }
+}
+
+const wishOf = ({ isPDF, isPPT, isPNG, isEmail, strEmail, mailTitle, mailContent, pages, state }: Wanted, language: Language): ExportWish => {
+  const formats: ExportFormat[] = [...(isPPT ? (['PPTX'] as const) : []), ...(isPDF ? (['PDF'] as const) : []), ...(isPNG ? (['PNG'] as const) : [])];
+  if (formats.length === 0) throw new Refusal(400, texts.exportNoFormat, { field: 'isPPT' });
+  const to = mailAddresses(strEmail);
+  if (isEmail && to.length === 0) throw new Refusal(400, texts.exportNoAddress, { field: 'strEmail' });
+  if (to.length > MOST_ADDRESSES) throw new Refusal(400, texts.exportManyAddresses, { field: 'strEmail', values: { count: MOST_ADDRESSES } });
+  const wrong = to.find((address) => !z.email().safeParse(address).success);
+  if (wrong !== undefined) throw new Refusal(400, texts.exportBadAddress, { field: 'strEmail', values: { address: wrong } });
+  return { formats, pages, state, language, ...(isEmail && { mail: { to, title: mailTitle, content: mailContent } }) };
+};
+
+const taskOf = ({ task, reportName, reportEnName, files }: repository.ListedTask, language: Language): ExportTask => {
+  const { id, name, reportId, wish, state, percent, failure, createTime, finishTime } = task;
+  return {
+    id,
+    name,
+    reportId,
+    reportName,
+    reportEnName,
+    isEmail: flagOf(wish.mail !== undefined),
+    strEmail: wish.mail?.to.join('; ') ?? '',
+    isPDF: flagOf(wish.formats.includes('PDF')),
+    isPPT: flagOf(wish.formats.includes('PPTX')),
+    isPNG: flagOf(wish.formats.includes('PNG')),
+    state,
+    percent,
+    message: failure?.[language] ?? '',
+    files: files.map(({ format, fileName, bytes }) => ({ format, path: `${EXPORT_FILES}/${fileName}`, bytes })),
+    createTime: createTime.toISOString(),
+    finishTime: finishTime?.toISOString() ?? null,
+  };
+};
