@@ -11,7 +11,7 @@ export default (mode: Mode): ReturnType<typeof baseConfig> => {
   return {
     ...base,
     resolve: { ...base.resolve, alias: { 'us-states': topology } },
-    module: { rules: [...(base.module?.rules ?? []), { test: topology, loader: join(import.meta.dirname, 'embed', 'map', 'us-states-loader.ts') }] },
+    module: { rules: [...(base.module?.rules ?? []), { test: topology, loader: join(import.meta.dirname, 'drawing', 'map', 'us-states-loader.ts') }] },
     plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: join(ROOT, 'reporting', 'embed', 'index.html'), scriptLoading: 'defer' })],
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type CSSProperties } from 'react';
 import { DashboardView } from './dashboard/DashboardView.tsx';
-import { cssOf, lookOf } from './look/look.ts';
+import { cssOf, lookOf } from '../drawing/look/look.ts';
 import { EmbedViewContext } from './page/embed-context.ts';
 import { ReportView } from './page/ReportView.tsx';
 import { PageLoading } from './page/page-states.tsx';

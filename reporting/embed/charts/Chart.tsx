@@ -1,9 +1,9 @@
 import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Mark } from '../session/selection.ts';
-import type { ChartInput, Drawing, Stop } from './drawing.ts';
-import { draw } from './draw.ts';
+import type { Mark } from '../../drawing/rows/selection.ts';
+import type { ChartInput, Drawing, Stop } from '../../drawing/charts/drawing.ts';
+import { draw } from '../../drawing/charts/draw.ts';
 import { getMap, init, registerMap, type ECharts } from './library.ts';
-import { mapName } from './map.ts';
+import { mapName } from '../../drawing/charts/map.ts';
 
 /** Beyond this many marks a canvas is faster than SVG, which otherwise prints and zooms better. */
 const mostSvgMarks = 1500;

@@ -1,4 +1,4 @@
-import type { Tip } from './drawing.ts';
+import type { Tip } from '../../drawing/charts/drawing.ts';
 
 /** A tooltip as elements: what users typed never becomes HTML. */
 export const tip: Tip = (title, lines) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type KeyboardEvent } from 'react';
 import { textIn } from '../../src/definition/text-in.ts';
-import { formatInstant } from '../language/format.ts';
+import { formatInstant } from '../../drawing/language/format.ts';
 import { useSize } from '../look/use-size.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import { PageFailure, PageLoading } from '../page/page-states.tsx';

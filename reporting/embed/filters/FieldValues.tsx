@@ -5,7 +5,7 @@ import type { ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import { LoadingState } from '../visuals/states.tsx';
 import { CheckList } from './CheckList.tsx';
-import { columnLabel, showStored } from './describe-filter.ts';
+import { columnLabel, showStored } from '../../drawing/filters/describe-filter.ts';
 import type { FilterField } from './filter-fields.ts';
 import { RangeInput } from './RangeInput.tsx';
 

@@ -5,7 +5,7 @@ import { useEmbedView } from '../page/embed-context.ts';
 import { activePage, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import { filterPane } from '../session/settings.ts';
-import { columnLabel, describeFilter } from './describe-filter.ts';
+import { columnLabel, describeFilter } from '../../drawing/filters/describe-filter.ts';
 import { FieldValues } from './FieldValues.tsx';
 import { filterFields, filterOn, withFilter, type FilterField } from './filter-fields.ts';
 

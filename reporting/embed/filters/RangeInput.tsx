@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { ColumnType, Format, Scalar } from '../../src/definition/index.ts';
-import { formatValue, readDate } from '../language/format.ts';
+import { formatValue, readDate } from '../../drawing/language/format.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 
 export interface RangeValue {

@@ -1,8 +1,8 @@
-import { describeFilter } from '../filters/describe-filter.ts';
+import { describeFilter } from '../../drawing/filters/describe-filter.ts';
 import { Icon } from '../look/icons.tsx';
 import { noFilters, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
-import { selectionFilters } from '../session/selection.ts';
+import { selectionFilters } from '../../drawing/rows/selection.ts';
 import { useEmbedView } from './embed-context.ts';
 
 const mostValues = 3;

@@ -5,7 +5,7 @@ import { SlicerBody } from '../filters/SlicerBody.tsx';
 import { useSize } from '../look/use-size.ts';
 import { visualKey, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
-import type { Mark } from '../session/selection.ts';
+import type { Mark } from '../../drawing/rows/selection.ts';
 import { allows, zoomOf } from '../session/settings.ts';
 import { Visual } from '../visuals/Visual.tsx';
 import type { MenuEntry } from '../visuals/VisualMenu.tsx';

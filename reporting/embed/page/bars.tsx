@@ -1,5 +1,5 @@
 import { textIn } from '../../src/definition/text-in.ts';
-import { formatInstant } from '../language/format.ts';
+import { formatInstant } from '../../drawing/language/format.ts';
 import { Icon } from '../look/icons.tsx';
 import { activePage, noFilters, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Locale } from '../language/format.ts';
-import type { Look } from '../look/look.ts';
+import type { Locale } from '../../drawing/language/format.ts';
+import type { Look } from '../../drawing/look/look.ts';
 
 /** What every part of the page needs to show texts, numbers and colours. */
 export interface EmbedView {

@@ -1,7 +1,7 @@
 import type { Filter } from '../../src/definition/index.ts';
 import { invalidParameters } from '../protocol/errors.ts';
 import type { AddedFilters, ReportState } from './report-state.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '../../drawing/rows/selection.ts';
 
 /** What a bookmark brings back: the page, and everything that narrows its data. */
 interface Captured {

@@ -1,5 +1,5 @@
-import type { Locale } from '../language/format.ts';
-import { textsIn } from '../language/texts.ts';
+import type { Locale } from '../../drawing/language/format.ts';
+import { textsIn } from '../../drawing/language/texts.ts';
 import type { Settings } from './settings.ts';
 
 const isLocale = (text: string) => {

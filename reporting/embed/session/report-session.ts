@@ -7,7 +7,7 @@ import type { EmbedConfig } from './embed-config.ts';
 import { localeOf } from './locale.ts';
 import { PageQueries } from './page-queries.ts';
 import { activePage, hasData, isSettled, noFilters, pageNamed, queryOf, shownVisuals, visualKey, type AddedFilters, type ReportState } from './report-state.ts';
-import { select, type Mark } from './selection.ts';
+import { select, type Mark } from '../../drawing/rows/selection.ts';
 import { connect, type Service } from './service.ts';
 import { mergeSettings } from './settings.ts';
 import { Store } from './store.ts';

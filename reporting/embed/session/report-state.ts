@@ -1,8 +1,8 @@
 import type { EmbeddedReport, Filter, ReportPage, Visual, VisualQuery, VisualResult } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
 import type { EmbedFailure } from '../protocol/errors.ts';
-import type { Selection } from './selection.ts';
-import { selectionFilters } from './selection.ts';
+import type { Selection } from '../../drawing/rows/selection.ts';
+import { selectionFilters } from '../../drawing/rows/selection.ts';
 import type { Settings } from './settings.ts';
 
 /** What a reader or the portal added to the stored filters; by page name, and by {@link visualKey}. */

@@ -1,6 +1,6 @@
-import { formatShort } from '../language/format.ts';
-import { textWidth } from '../look/text-width.ts';
-import { numberAt } from './reading.ts';
+import { formatShort } from '../../drawing/language/format.ts';
+import { textWidth } from '../../drawing/look/text-width.ts';
+import { numberAt } from '../../drawing/rows/reading.ts';
 import type { KindProps } from './VisualBody.tsx';
 
 const smallest = 14;

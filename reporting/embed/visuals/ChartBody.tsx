@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { ChartInput, Drawing, LegendKey } from '../charts/drawing.ts';
+import type { ChartInput, Drawing, LegendKey } from '../../drawing/charts/drawing.ts';
 import { tip } from '../charts/tip.ts';
-import { textWidth } from '../look/text-width.ts';
+import { textWidth } from '../../drawing/look/text-width.ts';
 import { useEmbedView } from '../page/embed-context.ts';
-import type { Mark } from '../session/selection.ts';
+import type { Mark } from '../../drawing/rows/selection.ts';
 import { summaryOf } from './summary.ts';
 import type { KindProps } from './VisualBody.tsx';
 

@@ -1,8 +1,8 @@
 import { Fragment, useMemo, type MouseEvent } from 'react';
-import { mix, type Look } from '../look/look.ts';
+import { mix, type Look } from '../../drawing/look/look.ts';
 import { useEmbedView, useTexts } from '../page/embed-context.ts';
-import { toMatrix, type Matrix, type MatrixRow } from './matrix.ts';
-import type { Reading } from './reading.ts';
+import { toMatrix, type Matrix, type MatrixRow } from '../../drawing/rows/matrix.ts';
+import type { Reading } from '../../drawing/rows/reading.ts';
 import type { KindProps } from './VisualBody.tsx';
 
 /** The strongest shade of a cell, so that its text stays readable. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from '
 import type { Scalar } from '../../src/definition/index.ts';
 import { Icon } from '../look/icons.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
-import type { Reading, Row } from './reading.ts';
+import type { Reading, Row } from '../../drawing/rows/reading.ts';
 import type { KindProps } from './VisualBody.tsx';
 
 /** Rows above and below the visible ones that are drawn too. */

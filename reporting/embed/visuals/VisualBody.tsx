@@ -3,11 +3,11 @@ import type { VisualResult, VisualType } from '../../src/definition/index.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import { useSize, type Size } from '../look/use-size.ts';
 import type { VisualData } from '../session/report-state.ts';
-import { markKey } from '../session/selection.ts';
+import { markKey } from '../../drawing/rows/selection.ts';
 import { CardBody } from './CardBody.tsx';
 import { ChartBody } from './ChartBody.tsx';
 import { MatrixBody } from './MatrixBody.tsx';
-import { read, type Reading } from './reading.ts';
+import { read, type Reading } from '../../drawing/rows/reading.ts';
 import { TableBody } from './TableBody.tsx';
 import type { VisualProps } from './Visual.tsx';
 

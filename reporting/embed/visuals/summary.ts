@@ -1,5 +1,5 @@
 import type { Visual } from '../../src/definition/index.ts';
-import { numberAt, type Reading } from './reading.ts';
+import { numberAt, type Reading } from '../../drawing/rows/reading.ts';
 
 /** A visual in a sentence: what it is, how much it shows, and its extremes. */
 export const summaryOf = (visual: Visual, reading: Reading, title: string): string => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectionFilters } from '../../embed/session/selection.ts';
+import { selectionFilters } from '../../drawing/rows/selection.ts';
 import { columnReference, filter, scalar, type Filter } from '../definition/index.ts';
 import { invalid } from '../refusal.ts';
 

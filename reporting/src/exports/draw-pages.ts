@@ -1,4 +1,4 @@
-import { textsIn } from '../../embed/language/texts.ts';
+import { textsIn } from '../../drawing/language/texts.ts';
 import type { Context } from '../context.ts';
 import { textIn, type DatasetModel, type Filter, type ReportDefinition, type ReportPage, type Visual, type VisualResult } from '../definition/index.ts';
 import { visualRequest } from '../embed-api/visuals.ts';

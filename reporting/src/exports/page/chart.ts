@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as echarts from 'echarts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { draw } from '../../../embed/charts/draw.ts';
-import type { ChartInput, LegendKey } from '../../../embed/charts/drawing.ts';
-import { mapName } from '../../../embed/charts/map.ts';
-import { textWidth } from '../../../embed/look/text-width.ts';
+import { draw } from '../../../drawing/charts/draw.ts';
+import type { ChartInput, LegendKey } from '../../../drawing/charts/drawing.ts';
+import { mapName } from '../../../drawing/charts/map.ts';
+import { textWidth } from '../../../drawing/look/text-width.ts';
 import { vegaFolder } from '../../warehouse/samples.ts';
-import statesOf from '../../../embed/map/us-states-loader.ts';
+import statesOf from '../../../drawing/map/us-states-loader.ts';
 import { at, box, text } from './svg.ts';
 
 type Input = Pick<ChartInput, 'visual' | 'reading' | 'look' | 'size' | 'fontSize'>;

@@ -1,8 +1,8 @@
-import { describeFilter } from '../../../embed/filters/describe-filter.ts';
-import { formatShort, type Locale } from '../../../embed/language/format.ts';
-import { lookOf, type Look } from '../../../embed/look/look.ts';
-import { textWidth } from '../../../embed/look/text-width.ts';
-import { numberAt, read, type Model, type Reading } from '../../../embed/visuals/reading.ts';
+import { describeFilter } from '../../../drawing/filters/describe-filter.ts';
+import { formatShort, type Locale } from '../../../drawing/language/format.ts';
+import { lookOf, type Look } from '../../../drawing/look/look.ts';
+import { textWidth } from '../../../drawing/look/text-width.ts';
+import { numberAt, read, type Model, type Reading } from '../../../drawing/rows/reading.ts';
 import { textIn, type Filter, type ReportPage, type Visual, type VisualResult } from '../../definition/index.ts';
 import { FONT } from '../fonts.ts';
 import { chartSvg } from './chart.ts';

@@ -1,4 +1,4 @@
-import { textWidth } from '../../../embed/look/text-width.ts';
+import { textWidth } from '../../../drawing/look/text-width.ts';
 import { FONT } from '../fonts.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,7 +1,7 @@
-import type { Look } from '../../../embed/look/look.ts';
-import { textWidth } from '../../../embed/look/text-width.ts';
-import { toMatrix } from '../../../embed/visuals/matrix.ts';
-import type { Model, Reading } from '../../../embed/visuals/reading.ts';
+import type { Look } from '../../../drawing/look/look.ts';
+import { textWidth } from '../../../drawing/look/text-width.ts';
+import { toMatrix } from '../../../drawing/rows/matrix.ts';
+import type { Model, Reading } from '../../../drawing/rows/reading.ts';
 import type { Visual } from '../../definition/index.ts';
 import { box, line, text } from './svg.ts';
 

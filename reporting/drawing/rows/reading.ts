@@ -1,7 +1,7 @@
 import type { EmbeddedReport, ResultColumn, Scalar, Visual, VisualResult, Well } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
 import { formatShort, formatValue, type Locale } from '../language/format.ts';
-import { markOf, type Mark } from '../session/selection.ts';
+import { markOf, type Mark } from './selection.ts';
 
 export type Model = EmbeddedReport['model'];
 export type Row = readonly Scalar[];

@@ -1,5 +1,5 @@
 import type { EmbeddedReport, Field, Scalar, Visual } from '../../src/definition/index.ts';
-import type { Mark } from '../session/selection.ts';
+import type { Mark } from './selection.ts';
 import { numberAt, type Reading } from './reading.ts';
 
 type Model = EmbeddedReport['model'];

@@ -1,7 +1,7 @@
 import { formatShort } from '../language/format.ts';
 import { base, colorOf, fadedOpacity, opacityOf, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, type Point } from './shape.ts';
-import type { Mark } from '../session/selection.ts';
+import type { Mark } from '../rows/selection.ts';
 
 const most = 8;
 

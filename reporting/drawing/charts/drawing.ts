@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Visual } from '../../src/definition/index.ts';
 import type { Look } from '../look/look.ts';
-import type { Mark } from '../session/selection.ts';
-import type { Reading } from '../visuals/reading.ts';
+import type { Mark } from '../rows/selection.ts';
+import type { Reading } from '../rows/reading.ts';
 
 /** All that a chart is drawn from. */
 export interface ChartInput {

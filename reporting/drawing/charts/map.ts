@@ -1,6 +1,6 @@
 import { mix, type Look } from '../look/look.ts';
 import { projectUsa } from '../map/albers-usa.ts';
-import { numberAt, type Row } from '../visuals/reading.ts';
+import { numberAt, type Row } from '../rows/reading.ts';
 import { base, opacityOf, singleColor, tooltip, type ChartInput, type Drawing, type LegendKey } from './drawing.ts';
 import { diameters } from './scatter.ts';
 

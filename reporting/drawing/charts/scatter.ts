@@ -1,5 +1,5 @@
 import type { Scalar } from '../../src/definition/index.ts';
-import { numberAt, type Row } from '../visuals/reading.ts';
+import { numberAt, type Row } from '../rows/reading.ts';
 import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 
 const smallest = 5;

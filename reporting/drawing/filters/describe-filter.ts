@@ -1,7 +1,7 @@
 import type { ColumnReference, Filter, Scalar } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
 import { formatValue, type Locale } from '../language/format.ts';
-import type { Model } from '../visuals/reading.ts';
+import type { Model } from '../rows/reading.ts';
 
 export const modelColumn = (model: Model, { table, column }: ColumnReference) => model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
 

@@ -1,6 +1,6 @@
 import type { Scalar } from '../../src/definition/index.ts';
-import type { Mark } from '../session/selection.ts';
-import { numberAt, type Reading, type Row } from '../visuals/reading.ts';
+import type { Mark } from '../rows/selection.ts';
+import { numberAt, type Reading, type Row } from '../rows/reading.ts';
 
 /** One value of a series at a category. */
 export interface Point {
