@@ -13,6 +13,7 @@ const description: RemoteDescription = {
     { path: 'ReportServer/:id', title: { zh: '报表服务器报表', en: 'Report server report' }, keepAlive: true },
     { path: 'Dashboard/:id', title: { zh: '仪表板', en: 'Dashboard' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
+    { path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, keepAlive: true },
     { path: 'HomeList/:seek', title: { zh: '搜索结果', en: 'Search results' }, keepAlive: true },
   ],
   slots: [],

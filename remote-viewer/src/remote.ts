@@ -13,6 +13,7 @@ export default defineRemote(description, {
     'ReportServer/:id': report,
     'Dashboard/:id': report,
     ReportListForClass: () => import('./report-class/report-class-page.tsx'),
+    ReportExportTask: () => import('./exports/exports-page.tsx'),
     'HomeList/:seek': () => import('./search/search-page.tsx'),
   },
   slots: {},

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
 
     expect((await value(health.health)).database).toEqual({ state: 'up', kind });
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
-    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'System']);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'ReportExportTask', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
 
     const [first] = await value(reports.getMyReports, { token, query: { isPcweb: '1' } });

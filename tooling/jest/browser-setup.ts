@@ -26,3 +26,9 @@ window.ResizeObserver ??= class {
 // jsdom computes no style of pseudo elements; antd asks for the scroll bar's.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element: Element) => computedStyle(element);
+
+// jsdom has no channels, and Node's own would keep a test's process alive. antd uses one to come back a moment later.
+window.MessageChannel ??= class {
+  readonly port1: { onmessage?: () => void } = {};
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+} as unknown as typeof MessageChannel;

@@ -89,7 +89,7 @@ const HOSTS_OWN = ['Home', 'ChangePassword'];
 const UNCLAIMED: readonly string[] = [
   'Role', 'MenuManagement', 'apiManagement', 'Group', 'workspace', 'ReportClass', 'AzureUser', 'AzureRole', 'ReportSetUp',
   'dictionaries', 'webConfiguration', 'ReportExportMaintain', 'CommentManage', 'ReplyManage', 'WorkingDay', 'BrowsingHistory',
-  'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'Timingtask', 'ReportExportTask', 'DingTalk',
+  'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'Timingtask', 'DingTalk',
   'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData', 'PersonalIndex', 'adminSetIndex',
   'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'Log', 'DsahboardSetUp', 'DatasetManagement',
   'AdminODPAnalysisViewReport', 'SelfServiceMyDataset', 'SelfServiceCreateReport', 'SelfServiceMyReport',

@@ -91,6 +91,12 @@ export class EmbeddedReport {
     await this.#answer((embed) => (embed as Report).refresh());
   }
 
+  /** Page and filters of this moment, as a text that only the reporting service reads. Reports only. */
+  async captureState(): Promise<string> {
+    const { state } = await this.#answer((embed) => (embed as Report).bookmarksManager.capture());
+    return state ?? '';
+  }
+
   /** Prints the report's page. Reports only. */
   async print(): Promise<void> {
     await this.#answer((embed) => (embed as Report).print());

@@ -10,6 +10,7 @@ export class FakeEmbed {
   readonly reload = answered();
   readonly refresh = answered();
   readonly print = answered();
+  readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }) };
   readonly setComponentTitle = jest.fn();
   readonly #element: HTMLElement;
   readonly #handlers = new Map<string, Handler>();

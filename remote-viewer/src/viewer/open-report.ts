@@ -139,6 +139,9 @@ export class OpenReport {
 
   refresh = (): Promise<void> => this.#command(() => this.#embedded.refresh());
 
+  /** Page and filters of this moment. @throws EmbedFailure */
+  captureState = (): Promise<string> => this.#embedded.captureState();
+
   print = (): Promise<void> => this.#command(() => this.#embedded.print());
 
   /** Turns to a page if it is permitted, else to the first one that is (SPEC 5, page access). */

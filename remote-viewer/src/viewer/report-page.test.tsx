@@ -1,5 +1,5 @@
-import { answer, calls, restartPortal } from '../fake-portal.ts';
-import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { answer, calls, Refusal, restartPortal } from '../fake-portal.ts';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as PowerBi from 'powerbi-client';
@@ -142,4 +142,45 @@ test('an address that names no report says so without asking the server', async 
   await open('/Main/PBIViews/x1/null/Online');
   expect(screen.getByRole('alert')).toHaveTextContent('This report was not found');
   expect(calls).toEqual([]);
+});
+
+describe('exporting', () => {
+  const created = () => calls.filter(({ path }) => path === endpoints.exports.create.path).map(({ body }) => body);
+  const exportable = (): EmbedData => embedData({ reportRole: { ...embedData().reportRole, allowExportData: 1 } });
+
+  test('is offered only to who may', async () => {
+    await openLoaded();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  test('takes a presentation of all pages with the filters of the moment, and a mail, unless told otherwise', async () => {
+    answer(endpoints.exports.create, () => ({}));
+    await openLoaded(exportable());
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const name = await screen.findByLabelText('Name');
+    expect(name).toHaveValue(`US Flights ${new Intl.DateTimeFormat('sv-SE').format(new Date())}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    expect(await screen.findByText('Please enter an e-mail address.')).toBeInTheDocument();
+    expect(created()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('To'), 'ada@example.test');
+    await userEvent.click(screen.getByLabelText('PDF'));
+    await userEvent.click(screen.getByLabelText('The page in front only'));
+    await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    await waitFor(() => expect(created()).toMatchObject([{ reportId: 7, isPPT: 1, isPDF: 1, isPNG: 0, isEmail: 1, strEmail: 'ada@example.test', pages: ['ReportSection1'], state: 'captured' }]));
+  });
+
+  test('a refusal stands in the dialog, and what was entered stays', async () => {
+    answer(endpoints.exports.create, () => {
+      throw new Refusal(429, '20 of your exports are not finished yet');
+    });
+    await openLoaded(exportable());
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('switch'));
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    expect(await screen.findByText('20 of your exports are not finished yet')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Mine');
+    expect(created()).toMatchObject([{ isEmail: 0 }]);
+  });
 });

@@ -1,6 +1,7 @@
 import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined';
 import DoubleLeftOutlined from '@ant-design/icons/es/icons/DoubleLeftOutlined';
 import DoubleRightOutlined from '@ant-design/icons/es/icons/DoubleRightOutlined';
+import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined';
@@ -9,7 +10,7 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import type { ReactNode, RefObject } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmbedData } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
@@ -19,6 +20,8 @@ import { IconButton } from './icon-button.tsx';
 import { useLink } from './link.ts';
 import type { OpenReport, OpenReportState } from './open-report.ts';
 import styles from './toolbar.module.css';
+
+const ExportDialog = lazy(() => import('../exports/export-dialog.tsx'));
 
 const openAtom = atomWithStorage('hb_viewer_toolbar', true, undefined, { getOnInit: true });
 
@@ -53,6 +56,7 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
   const { language } = useLanguage();
   const fullScreen = useFullScreen(stage);
   const openLink = useLink();
+  const [exporting, setExporting] = useState(false);
   const isFavourite = useIsFavourite(report.id, data.isColl);
   const { videoUrl, docUrl } = data.reportMsg;
   const busy = state.stage !== 'shown';
@@ -77,6 +81,14 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
         <IconButton icon={<SyncOutlined />} label={t('toolbar.refresh')} disabled={busy} onClick={() => void report.refresh()} />
       )}
       {isReport && <FavouriteButton reportId={report.id} isFavourite={isFavourite} />}
+      {isReport && data.reportRole.allowExportData === 1 && (
+        <IconButton icon={<ExportOutlined />} label={t('toolbar.export')} disabled={busy} onClick={() => setExporting(true)} />
+      )}
+      {exporting && (
+        <Suspense>
+          <ExportDialog report={report} data={data} page={state.page} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {videoUrl && (
         <IconButton icon={<PlayCircleOutlined />} label={t('toolbar.video')} onClick={() => openLink(videoUrl, 'video')} />
       )}

@@ -58,8 +58,8 @@ const prepareAccount = async (person: Person) => {
 /** The two resource groups with their menus and interfaces, and the two groups (roles) that carry grants. */
 const addGroups = async (sql: Sql) => {
   const menu = await addMenu(sql);
-  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.system, menu.users]);
-  const viewers = await addResourceGroup(sql, 'Viewers', viewerClasses, [menu.learning]);
+  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.exports, menu.system, menu.users]);
+  const viewers = await addResourceGroup(sql, 'Viewers', viewerClasses, [menu.learning, menu.exports]);
   const groups = await sql
     .insert(portalGroup)
     .values([
@@ -76,9 +76,10 @@ const addGroups = async (sql: Sql) => {
 const addMenu = async (sql: Sql) => {
   const add = async (values: typeof resource.$inferInsert): Promise<number> => idOf((await sql.insert(resource).values(values).returning({ id: resource.id }))[0]);
   const learning = await add({ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: '学习中心', entitle: 'Learning', icon: 'ReadOutlined', sort: 1 });
-  const system = await add({ name: 'System', type: 'folder', title: '系统管理', entitle: 'System', icon: 'SettingOutlined', sort: 2 });
+  const exports = await add({ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: '我的导出', entitle: 'My exports', icon: 'ExportOutlined', sort: 2 });
+  const system = await add({ name: 'System', type: 'folder', title: '系统管理', entitle: 'System', icon: 'SettingOutlined', sort: 3 });
   const users = await add({ name: 'User', type: 'page', path: 'User', parentId: system, title: '用户管理', entitle: 'Users', icon: 'TeamOutlined', sort: 1 });
-  return { learning, system, users };
+  return { learning, exports, system, users };
 };
 
 const addResourceGroup = async (sql: Sql, name: string, classes: readonly InterfaceClass[], resources: readonly number[]): Promise<number> => {

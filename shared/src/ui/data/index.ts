@@ -5,6 +5,7 @@ export { default as Empty } from 'antd/es/empty';
 export { default as Form } from 'antd/es/form';
 export { default as Image } from 'antd/es/image';
 export { default as Pagination } from 'antd/es/pagination';
+export { default as Progress } from 'antd/es/progress';
 export { default as Radio } from 'antd/es/radio';
 export { default as Result } from 'antd/es/result';
 export { default as Segmented } from 'antd/es/segmented';

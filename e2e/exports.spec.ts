@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { signIn } from './portal.ts';
+import { expect, test } from './product.ts';
+
+// Without a zoom, clicks inside a frame land where they are meant to.
+test.use({ viewport: { width: 1920, height: 1000 } });
+
+test('a report is exported in the background, downloaded, run again and deleted', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'zh');
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导出报表' });
+  await expect(dialog.getByLabel('PowerPoint')).toBeChecked();
+  await expect(dialog.getByLabel('PDF')).not.toBeChecked();
+  await dialog.getByLabel('PDF').check();
+  await dialog.getByLabel('名称').fill('周报 "A/B"');
+  await dialog.getByRole('button', { name: '开始导出' }).click();
+  await expect(dialog.getByText('请填写收件人邮箱。')).toBeVisible();
+  await dialog.getByLabel('收件人').fill('ada@example.test；bob@example.test');
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: '开始导出' }).click();
+
+  await expect(page).toHaveURL(/\/Main\/ReportExportTask$/);
+  const task = page.getByRole('listitem').filter({ hasText: '周报 "A/B"' });
+  await expect(task.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  await expect(task.getByText('发送至 ada@example.test; bob@example.test')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('#content').analyze()).violations).toEqual([]);
+  for (const [format, begin] of [['PDF', '%PDF'], ['PPTX', 'PK']] as const) {
+    const saved = page.waitForEvent('download');
+    await task.getByRole('link', { name: new RegExp(format) }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+    expect(readFileSync(await download.path()).subarray(0, begin.length).toString()).toBe(begin);
+  }
+
+  await task.getByRole('button', { name: /重新导出/ }).click();
+  await expect(task.getByText('已完成')).toHaveCount(0);
+  await expect(task.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  await task.getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: /删\s?除/ }).click();
+  await expect(page.getByText('还没有导出任务')).toBeVisible();
+});

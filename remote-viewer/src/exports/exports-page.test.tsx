@@ -1,0 +1,66 @@
+import { answer, calls, restartPortal } from '../fake-portal.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ExportTask } from '@portal/shared/contract';
+import { renderInShell } from '../test-surroundings.tsx';
+import ExportsPage from './exports-page.tsx';
+
+const task: ExportTask = {
+  id: 4,
+  name: 'Weekly',
+  reportId: 7,
+  reportName: '美国航班',
+  reportEnName: 'US Flights',
+  isEmail: 1,
+  strEmail: 'ada@example.test',
+  isPDF: 1,
+  isPPT: 0,
+  isPNG: 0,
+  state: 'done',
+  percent: 100,
+  message: '',
+  files: [{ format: 'PDF', path: '/api/OnlinePowerBI/ExportFile/a.pdf', bytes: 2049 }],
+  createTime: '2026-03-02T08:00:00.000Z',
+  finishTime: '2026-03-02T08:01:00.000Z',
+};
+const listed = (...items: ExportTask[]) => answer(endpoints.exports.list, () => ({ items, total: items.length, pageIndex: 1, pageSize: 10 }));
+const asked = (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body);
+
+beforeEach(restartPortal);
+
+test('a finished task gives its files, and can be run again', async () => {
+  listed(task);
+  answer(endpoints.exports.refresh, () => task);
+  await renderInShell(<ExportsPage />);
+  const link = await screen.findByRole('link', { name: 'Download the PDF file of “Weekly”' });
+  expect(link).toHaveAttribute('href', '/api/OnlinePowerBI/ExportFile/a.pdf');
+  expect(link).toHaveTextContent('3 KB');
+  expect(screen.getByText('To ada@example.test')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Export “Weekly” again' }));
+  await waitFor(() => expect(asked(endpoints.exports.refresh.path)).toEqual([{ id: 4 }]));
+});
+
+test('a task under way shows how far it is, and a failed one why', async () => {
+  listed({ ...task, state: 'running', percent: 40, files: [] }, { ...task, id: 5, name: 'Other', state: 'failed', message: 'The service is busy', files: [] });
+  await renderInShell(<ExportsPage />);
+  expect(await screen.findByRole('progressbar', { name: 'Progress of “Weekly”' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByText('The service is busy')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export “Weekly” again' })).toBeNull();
+});
+
+test('deleting asks first', async () => {
+  listed(task);
+  answer(endpoints.exports.remove, () => null);
+  await renderInShell(<ExportsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Weekly”' }));
+  expect(asked(endpoints.exports.remove.path)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked(endpoints.exports.remove.path)).toEqual([{ id: 4 }]));
+});
+
+test('without tasks it says how to begin one', async () => {
+  listed();
+  await renderInShell(<ExportsPage />);
+  expect(await screen.findByText('No exports yet')).toBeInTheDocument();
+});

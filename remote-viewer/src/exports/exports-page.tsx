@@ -1,0 +1,92 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileUrl } from '@portal/shared/api';
+import type { ExportTask } from '@portal/shared/contract';
+import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Pagination, Progress } from '@portal/shared/ui/data';
+import { Popconfirm } from '@portal/shared/ui/shell';
+import { viewerPath } from '../viewer/address.ts';
+import styles from './exports.module.css';
+import { isOpen, PAGE_SIZE, useDeleteExport, useExportTasks, useRunAgain } from './queries.ts';
+
+const KILOBYTE = 1024;
+
+/** /Main/ReportExportTask: the reader's exports, how far they are, and their files (SPEC 2.7). */
+export default function ExportsPage(): ReactNode {
+  const { t } = useTranslation('viewer');
+  const [page, setPage] = useState(1);
+  const tasks = useExportTasks(page);
+  const { items = [], total = 0 } = tasks.data ?? {};
+  return (
+    <section className={styles.page}>
+      <header>
+        <h1>{t('exports.title')}</h1>
+        <p>{t('exports.lead')}</p>
+      </header>
+      {tasks.isPending && <LoadingState />}
+      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.data && total === 0 && <EmptyState title={t('exports.empty')} description={t('exports.emptyNext')} />}
+      <ul className={styles.tasks} aria-busy={tasks.isPlaceholderData}>
+        {items.map((task) => (
+          <Task key={task.id} task={task} />
+        ))}
+      </ul>
+      {total > PAGE_SIZE && <Pagination current={page} pageSize={PAGE_SIZE} total={total} showSizeChanger={false} onChange={setPage} />}
+    </section>
+  );
+}
+
+const Task = ({ task }: { task: ExportTask }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const { open } = useShell();
+  const { name, reportId, reportName, reportEnName, state, percent, message, createTime, strEmail } = task;
+  const report = { zh: reportName, en: reportEnName };
+  return (
+    <li className={styles.task}>
+      <div className={styles.what}>
+        <h2>{name}</h2>
+        <p>
+          <Button type="link" size="small" onClick={() => open(viewerPath(reportId, null, 'Online'), report)}>
+            {nameIn(language, reportName, reportEnName)}
+          </Button>
+          <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time>
+          {strEmail && <span>{t('exports.mailTo', { addresses: strEmail })}</span>}
+        </p>
+        {message && <p className={state === 'failed' ? styles.failed : undefined}>{message}</p>}
+      </div>
+      <div className={styles.state} role="status">
+        <span className={state === 'failed' ? styles.failed : undefined}>{t(`exports.${state}`)}</span>
+        {state === 'running' && <Progress percent={percent} size="small" aria-label={t('exports.progress', { name })} />}
+      </div>
+      <Actions task={task} />
+    </li>
+  );
+};
+
+const Actions = ({ task }: { task: ExportTask }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const runAgain = useRunAgain();
+  const remove = useDeleteExport();
+  return (
+    <div className={styles.actions}>
+      {task.files.map(({ format, path, bytes }) => (
+        <Button key={path} icon={<DownloadOutlined />} href={fileUrl(path)} download aria-label={t('exports.download', { format, name: task.name })}>
+          {format} <span className={styles.size}>{t('exports.size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) })}</span>
+        </Button>
+      ))}
+      {!isOpen(task) && (
+        <Button type="text" icon={<ReloadOutlined />} loading={runAgain.isPending} aria-label={t('exports.runAgain', { name: task.name })} title={t('exports.again')} onClick={() => runAgain.mutate(task.id)} />
+      )}
+      <Popconfirm title={t('exports.deleteAsk')} okText={t('exports.delete')} cancelText={t('export.cancel')} onConfirm={() => remove.mutate(task.id)}>
+        <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('exports.deleteNamed', { name: task.name })} title={t('exports.delete')} />
+      </Popconfirm>
+    </div>
+  );
+};
