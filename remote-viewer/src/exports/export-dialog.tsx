@@ -65,7 +65,7 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
         <Form.Item name="name" label={t('export.name')} rules={[{ required: true, whitespace: true, message: t('export.nameNeeded') }]}>
           <Input maxLength={MOST_NAME} />
         </Form.Item>
-        <Form.Item name="formats" label={t('export.formats')} rules={[{ required: true, message: t('export.formatNeeded') }]}>
+        <Form.Item name="formats" label={t('export.formats')} rules={[{ type: 'array', min: 1, message: t('export.formatNeeded') }]}>
           <Checkbox.Group options={FORMATS.map((format) => ({ value: format, label: t(`export.${format}`) }))} />
         </Form.Item>
         <Form.Item name="pages" label={t('export.pages')}>

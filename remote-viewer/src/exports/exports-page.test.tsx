@@ -33,7 +33,7 @@ test('a finished task gives its files, and can be run again', async () => {
   listed(task);
   answer(endpoints.exports.refresh, () => task);
   await renderInShell(<ExportsPage />);
-  const link = await screen.findByRole('link', { name: 'Download the PDF file of “Weekly”' });
+  const link = await screen.findByRole('link', { name: 'PDF 3 KB, download “Weekly”' });
   expect(link).toHaveAttribute('href', '/api/OnlinePowerBI/ExportFile/a.pdf');
   expect(link).toHaveTextContent('3 KB');
   expect(screen.getByText('To ada@example.test')).toBeInTheDocument();

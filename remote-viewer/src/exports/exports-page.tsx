@@ -76,11 +76,14 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
   const remove = useDeleteExport();
   return (
     <div className={styles.actions}>
-      {task.files.map(({ format, path, bytes }) => (
-        <Button key={path} icon={<DownloadOutlined />} href={fileUrl(path)} download aria-label={t('exports.download', { format, name: task.name })}>
-          {format} <span className={styles.size}>{t('exports.size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) })}</span>
-        </Button>
-      ))}
+      {task.files.map(({ format, path, bytes }) => {
+        const size = t('exports.size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) });
+        return (
+          <Button key={path} icon={<DownloadOutlined />} href={fileUrl(path)} download aria-label={t('exports.download', { format, size, name: task.name })}>
+            {format} <span className={styles.size}>{size}</span>
+          </Button>
+        );
+      })}
       {!isOpen(task) && (
         <Button type="text" icon={<ReloadOutlined />} loading={runAgain.isPending} aria-label={t('exports.runAgain', { name: task.name })} title={t('exports.again')} onClick={() => runAgain.mutate(task.id)} />
       )}

@@ -68,7 +68,7 @@ export default {
     expired: 'Files expired',
     progress: 'Progress of “{{name}}”',
     mailTo: 'To {{addresses}}',
-    download: 'Download the {{format}} file of “{{name}}”',
+    download: '{{format}} {{size}}, download “{{name}}”',
     size: '{{size}} KB',
     again: 'Export again',
     runAgain: 'Export “{{name}}” again',

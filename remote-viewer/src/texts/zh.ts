@@ -67,7 +67,7 @@ export default {
     expired: '文件已过期',
     progress: '“{{name}}”的导出进度',
     mailTo: '发送至 {{addresses}}',
-    download: '下载“{{name}}”的 {{format}} 文件',
+    download: '{{format}} {{size}}，下载“{{name}}”',
     size: '约 {{size}} KB',
     again: '重新导出',
     runAgain: '重新导出“{{name}}”',
