@@ -1,4 +1,5 @@
 import type { Dashboard, IDashboardEmbedConfiguration, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
+import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData } from '@portal/shared/contract';
 import { dashboardConfiguration, reportConfiguration, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
@@ -121,6 +122,8 @@ export class EmbeddedReport {
     embed.on('error', (event) => this.#onError(event.detail));
     if (configuration.type === 'report') {
       embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));
+      // The portal does not see the mouse over the frame: who uses the report is there, too (SPEC 4, idle).
+      for (const used of ['dataSelected', 'buttonClicked', 'filtersApplied', 'commandTriggered']) embed.on(used, noteActivity);
     }
   }
 

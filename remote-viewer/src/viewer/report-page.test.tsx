@@ -144,6 +144,13 @@ test('an address that names no report says so without asking the server', async 
   expect(calls).toEqual([]);
 });
 
+test('who uses the report is not idle', async () => {
+  await openLoaded();
+  localStorage.removeItem('hb_activity');
+  lastEmbed().raise('dataSelected');
+  await waitFor(() => expect(localStorage.getItem('hb_activity')).not.toBeNull());
+});
+
 describe('exporting', () => {
   const created = () => calls.filter(({ path }) => path === endpoints.exports.create.path).map(({ body }) => body);
   const exportable = (): EmbedData => embedData({ reportRole: { ...embedData().reportRole, allowExportData: 1 } });
