@@ -24,7 +24,7 @@ export const send = async (endpoint: Endpoint, { query, body, file, signal, toke
       method: endpoint.method,
       url: endpoint.path,
       // The stamp keeps every cache between browser and server from answering (SPEC 7.1).
-      params: endpoint.method === 'GET' ? { ...(query as object | undefined), _t: Date.now() } : undefined,
+      params: endpoint.method === 'GET' ? { ...(query as object | undefined), ...(!endpoint.revalidated && { _t: Date.now() }) } : undefined,
       data: endpoint.multipart ? formOf(file) : endpoint.method === 'POST' ? (body ?? {}) : undefined,
       headers: { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       signal,

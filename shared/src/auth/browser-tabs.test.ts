@@ -52,3 +52,21 @@ test('signing in and out in one tab does so in the others', async () => {
   one.keepSession(session('ada'));
   expect(other.currentUser()).toBeNull();
 });
+
+test('an idle session that ends in several tabs at once stays an idle one, whatever is refused meanwhile', async () => {
+  const one = await openTab();
+  const other = await openTab();
+  const stop = other.startSession({ onEnded: () => undefined });
+  const stopOne = one.startSession({ onEnded: () => undefined });
+
+  one.keepSession(session('ada'));
+  one.clearSession('idle');
+  // The other tab's own call came too late, and was answered with 401.
+  other.clearSession();
+  expect([one.whyEnded(), other.whyEnded()]).toEqual(['idle', 'idle']);
+  one.keepSession(session('ada'));
+  one.clearSession();
+  expect([one.whyEnded(), other.whyEnded()]).toEqual([undefined, undefined]);
+  stop();
+  stopOne();
+});

@@ -18,9 +18,14 @@ export const currentUser = (): UserInfo | null => user;
 /** Why nobody is signed in any more; undefined when the user signed out himself, or was never in. */
 export const whyEnded = (): EndReason | undefined => ended;
 
+/** Several tabs end an idle session at once, and a call under way is refused meanwhile: the first reason is the user's. */
+const noteEnd = (reason?: EndReason): void => {
+  if (reason ?? user) ended = reason;
+};
+
 /** What another tab has done: the cookies tell who is signed in, the news why nobody is. */
 export const hearNews = (news: SessionNews): void => {
-  ended = news === 'idle' ? 'idle' : undefined;
+  noteEnd(news === 'idle' ? 'idle' : undefined);
   rereadSession();
 };
 
@@ -53,7 +58,7 @@ export const keepSession = (session: Session): void => {
 
 /** Forgets the session in this browser: cookies and default-report entries (SPEC 8). */
 export const clearSession = (reason?: EndReason): void => {
-  ended = reason;
+  noteEnd(reason);
   removeSession();
   removeDefaultReports();
   rereadSession();

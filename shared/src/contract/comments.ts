@@ -1,79 +1,171 @@
 import { z } from 'zod';
-import { post } from './endpoint.ts';
-import { id, instant, pageOf, pageRequest } from './values.ts';
-
-/** SPEC 9. */
-export const COMMENT_LENGTH = 500;
-export const COMMENT_PAGE_SIZE = 10;
-export const COMMENT_IMAGES = 9;
-
-/** SPEC 4: 1 shown, -1 hidden or deleted. */
-export const isShow = z.union([z.literal(1), z.literal(-1)]);
-
-export const commentReply = z.object({
-  id,
-  commentId: id,
-  content: z.string(),
-  images: z.array(z.string()),
-  from_Id: id,
-  from_Name: z.string(),
-  from_Avatar: z.string(),
-  to_Ids: z.string(),
-  to_Names: z.string(),
-  isShow,
-  createTime: instant,
-});
-
-export const comment = z.object({
-  id,
-  reportId: id,
-  reportName: z.string(),
-  modularId: z.string(),
-  modularName: z.string(),
-  content: z.string(),
-  images: z.array(z.string()),
-  to_Ids: z.string(),
-  to_Nams: z.string(),
-  to_Path: z.string(),
-  isShow,
-  from_Id: id,
-  from_Name: z.string(),
-  from_Avatar: z.string(),
-  createTime: instant,
-  state: z.number().int(),
-  reply: z.array(commentReply),
-});
-export type Comment = z.infer<typeof comment>;
+import { accountIds, comment, COMMENT_PAGE_SIZE, commentContent, commentImages, commentReply, examination, isShow } from './comment-entities.ts';
+import { get, post } from './endpoint.ts';
+import { flag, id, idInQuery, instant, pageOf, pageRequest } from './values.ts';
 
 const access = 'comments';
+const overlay = false;
+const page = pageRequest.prefault({ pageSize: COMMENT_PAGE_SIZE });
 
+/** Made by the browser for what it sends: sent again after a lost answer, it is written once. */
+const key = z.string().min(8).max(64).optional();
+const ids = z.array(id).min(1).max(200);
+/** SPEC 4: -1 deletes; 1 takes the deletion back. */
+const deletion = z.union([z.literal(-1), z.literal(1)]);
+
+/** Something new for the reader: a comment with its replies, and why he is told (SPEC 2.2, bell). */
+export const unreadComment = comment.extend({ unreadReason: z.enum(['mention', 'reply']), unreadTime: instant });
+export type UnreadComment = z.infer<typeof unreadComment>;
+
+/** Somebody who may open a report, and so can be mentioned on it. */
+export const mentionable = z.object({ id, account: z.string(), fullName: z.string(), avatar: z.string() });
+export type Mentionable = z.infer<typeof mentionable>;
+
+/** What readers do with comments (SPEC 2.2, 2.5 and 7.6). */
 export const comments = {
   list: post('/api/Comment/Comment', {
-    summary: 'The shown comments of a report, newest first, with their replies (SPEC 2.5)',
+    summary: 'The comments of a report that the reader may see, newest first, with their replies (SPEC 2.5)',
     access,
-    overlay: false,
-    body: z.object({
-      reportId: id,
-      modularId: z.string().max(100).optional(),
-      page: pageRequest.prefault({ pageSize: COMMENT_PAGE_SIZE }),
-    }),
+    overlay,
+    body: z.object({ reportId: id, modularId: z.string().max(100).optional(), page }),
     value: pageOf(comment),
+  }),
+  mine: post('/api/Comment/CommentList', {
+    summary: 'The reader’s own comments, newest first (SPEC 2.2, bell)',
+    access,
+    overlay,
+    body: z.object({ page }),
+    value: pageOf(comment),
+  }),
+  info: post('/api/Comment/CommentInfo', {
+    summary: 'One comment with its replies, and the filters of the moment it was written at',
+    access,
+    overlay,
+    body: z.object({ commentId: id }),
+    value: comment.extend({ bookmark: z.string() }),
   }),
   create: post('/api/Comment/CreateComment', {
     summary: 'Writes a comment on a report the reader may open',
     access,
-    overlay: false,
+    overlay,
     body: z.object({
       reportId: id,
       modularId: z.string().max(100).default(''),
       modularName: z.string().max(200).default(''),
-      content: z.string().trim().min(1).max(COMMENT_LENGTH),
-      images: z.array(z.string().max(200)).max(COMMENT_IMAGES).default([]),
-      to_Ids: z.string().max(1000).default(''),
+      /** Filters of the moment, as the reporting service gave them. */
+      bookmark: z.string().max(100_000).default(''),
+      content: commentContent,
+      images: commentImages.default([]),
+      to_Ids: accountIds.default(''),
       to_Nams: z.string().max(2000).default(''),
       to_Path: z.string().max(2000).default(''),
       isShow: isShow.default(1),
+      key,
     }),
     value: comment,
+  }),
+  modify: post('/api/Comment/ModifyComment', {
+    summary: 'Changes an own comment',
+    access,
+    overlay,
+    body: z.object({ id, content: commentContent, images: commentImages.default([]), to_Ids: accountIds.optional() }),
+    value: comment,
+  }),
+  reply: post('/api/Comment/CreateCommentReply', {
+    summary: 'Answers a comment',
+    access,
+    overlay,
+    body: z.object({
+      commentId: id,
+      content: commentContent,
+      images: commentImages.default([]),
+      to_Ids: accountIds.default(''),
+      to_Names: z.string().max(2000).default(''),
+      isShow: isShow.default(1),
+      key,
+    }),
+    value: commentReply,
+  }),
+  updateReply: post('/api/Comment/updateCommentReply', {
+    summary: 'Changes a reply: its author the text and pictures, an administrator also whether it is shown',
+    access,
+    overlay,
+    body: z.object({
+      id,
+      content: commentContent.optional(),
+      images: commentImages.optional(),
+      to_Ids: accountIds.optional(),
+      isShow: isShow.optional(),
+      state: examination.optional(),
+      reason: z.string().trim().max(200).optional(),
+    }),
+    value: commentReply,
+  }),
+  removeOne: post('/api/Comment/DeleteComment_Single', {
+    summary: 'Deletes a comment (state -1), or takes that back (state 1): its author, or an administrator (SPEC 4)',
+    access,
+    overlay,
+    body: z.object({ commentId: id, state: deletion.default(-1) }),
+    value: z.null(),
+  }),
+  remove: post('/api/Comment/DeleteComment', {
+    summary: 'Deletes several comments, or takes that back; all or none',
+    access,
+    overlay,
+    body: z.object({ ids, state: deletion.default(-1) }),
+    value: z.null(),
+  }),
+  removeReplies: post('/api/Comment/DeleteCommentReply', {
+    summary: 'Deletes replies, or takes that back; all or none',
+    access,
+    overlay,
+    body: z.object({ ids, state: deletion.default(-1) }),
+    value: z.null(),
+  }),
+  resolve: post('/api/Comment/Resolve', {
+    summary: 'Says that a comment is dealt with, or opens it again',
+    access,
+    overlay,
+    body: z.object({ commentId: id, isResolved: flag }),
+    value: comment,
+  }),
+  people: get('/api/Comment/UserList', {
+    summary: 'Who may open a report, and so can be mentioned on it; at most 20, by name',
+    access,
+    overlay,
+    query: z.object({ reportId: idInQuery, keyword: z.string().trim().max(50).default('') }),
+    value: z.array(mentionable),
+  }),
+  unread: get('/api/Comment/UnReadList', {
+    summary: 'Comments in which there is something new for the reader, with their replies; the newest 50 (SPEC 2.2)',
+    access,
+    overlay,
+    value: z.array(unreadComment),
+  }),
+  unreadCount: get('/api/Comment/UnReadCount', {
+    summary: 'In how many comments there is something new for the reader',
+    access,
+    overlay,
+    value: z.number().int().min(0),
+  }),
+  markRead: post('/api/Comment/Read', {
+    summary: 'Marks comments as read; without any, all of them',
+    access,
+    overlay,
+    body: z.object({ commentIds: z.array(id).max(200).optional() }),
+    value: z.null(),
+  }),
+  mail: get('/api/Comment/Mail', {
+    summary: 'Whether the reader gets a daily mail of the comments that mention him',
+    access,
+    overlay,
+    value: z.object({ isMail: flag, address: z.string() }),
+  }),
+  setMail: post('/api/Comment/SetMail', {
+    summary: 'Turns that mail on or off; it is written in the language of this call',
+    access,
+    overlay,
+    body: z.object({ isMail: flag }),
+    value: z.null(),
   }),
 };

@@ -6,11 +6,16 @@ export const interfaceClasses = [
   'reports',
   'favourites',
   'comments',
+  'commentManagement', // other people's comments
   'learning',
   'uploads',
+  'reportManagement', // the catalogue of reports, for administrators
   'users',
+  'releases',
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];
+
+export type Access = 'public' | 'deploy' | InterfaceClass;
 
 export type Method = 'GET' | 'POST';
 /** SPEC 7 has one call outside /api: the end of single sign-on. */
@@ -19,9 +24,11 @@ export type Path = `/api/${string}` | '/sso/RedirectCallback';
 /**
  * One call of SPEC section 7: the single source for the client's types, the server's routes and OpenAPI.
  *
- * `access`: `public` needs no token; otherwise the interface class that the caller's resource group must hold.
+ * `access`: `public` needs no token; `deploy` takes a deploy token, or who holds the class `releases`; otherwise the interface
+ * class that the caller's resource group must hold.
  * `overlay`: whether the client covers the screen with "loading..." while it runs (SPEC 7.1).
  * `statusCodes`: codes besides 200 that come with HTTP 200 and reach the caller (only sign-in has them).
+ * `revalidated`: the answer has an ETag; a browser keeps it, and asks each time whether it still holds.
  * `multipart`: the body is a form with one file part, `file`; `body` then describes nothing.
  */
 export type Endpoint<
@@ -32,13 +39,14 @@ export type Endpoint<
   readonly method: Method;
   readonly path: Path;
   readonly summary: string;
-  readonly access: 'public' | InterfaceClass;
+  readonly access: Access;
   readonly overlay: boolean;
   readonly query: Query;
   readonly body: Body;
   readonly value: Value;
   readonly statusCodes?: readonly number[];
   readonly multipart?: true;
+  readonly revalidated?: true;
 };
 
 export type QueryOf<E extends Endpoint> = z.input<E['query']>;
@@ -49,19 +57,20 @@ export const nothing = z.undefined().or(z.null()).or(z.object({}).transform(() =
 
 type Description<Q extends z.ZodType, B extends z.ZodType, V extends z.ZodType> = {
   summary: string;
-  access: 'public' | InterfaceClass;
+  access: Access;
   overlay?: boolean;
   query?: Q;
   body?: B;
   value: V;
   statusCodes?: readonly number[];
   multipart?: true;
+  revalidated?: true;
 };
 
 const noFields = z.object({});
 type NoFields = typeof noFields;
 
-/** A GET call; its answer is never cached, the client adds a time stamp (SPEC 7.1). */
+/** A GET call; its answer is never cached, the client adds a time stamp unless it is revalidated (SPEC 7.1). */
 export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
   path: Path,
   description: Omit<Description<Q, never, V>, 'body' | 'multipart'>,
@@ -77,7 +86,7 @@ export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
 /** A POST call with a JSON body, or with a file when `multipart` is set. */
 export const post = <V extends z.ZodType, B extends z.ZodType = NoFields>(
   path: Path,
-  description: Omit<Description<never, B, V>, 'query'>,
+  description: Omit<Description<never, B, V>, 'query' | 'revalidated'>,
 ): Endpoint<NoFields, B, V> => ({
   overlay: true,
   ...description,

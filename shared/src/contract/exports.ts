@@ -5,8 +5,12 @@ import { flag, id, instant, pageOf, pageRequest } from './values.ts';
 /** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5). */
 export const mailAddresses = (text: string): string[] => text.split(/[,;，；\s]+/).filter(Boolean);
 
-export const exportFormat = z.enum(['PDF', 'PPTX', 'PNG']);
+export const exportFormat = z.enum(['PDF', 'PPTX', 'PNG', 'XLSX', 'DOCX', 'CSV']);
 export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** The flag of each format in an export task (SPEC 3); the last three are for paginated reports. */
+export const exportFlags = { isPPT: 'PPTX', isPDF: 'PDF', isPNG: 'PNG', isXLSX: 'XLSX', isDOCX: 'DOCX', isCSV: 'CSV' } as const satisfies Record<string, ExportFormat>;
+export type ExportFlag = keyof typeof exportFlags;
 
 /** `waiting` for its turn, `running`, `done` with files, `failed` with a message, `expired` when its files are gone. */
 export const exportState = z.enum(['waiting', 'running', 'done', 'failed', 'expired']);
@@ -24,6 +28,9 @@ export const exportTask = z.object({
   isPDF: flag,
   isPPT: flag,
   isPNG: flag,
+  isXLSX: flag,
+  isDOCX: flag,
+  isCSV: flag,
   state: exportState,
   /** 0 to 100. */
   percent: z.number().int().min(0).max(100),
@@ -49,6 +56,9 @@ export const exportsOfReports = {
       isPDF: flag.default(0),
       isPPT: flag.default(1),
       isPNG: flag.default(0),
+      isXLSX: flag.default(0),
+      isDOCX: flag.default(0),
+      isCSV: flag.default(0),
       isEmail: flag.default(1),
       strEmail: z.string().trim().max(2000).default(''),
       /** Texts of the mail; `{{date}}`, `{{reportId}}`, `{{reportName}}` and `{{userName}}` are filled in (SPEC 5). */
@@ -56,7 +66,7 @@ export const exportsOfReports = {
       mailContent: z.string().max(5000).default(EXPORT_MAIL.content),
       /** Codes of the pages; without any, every page that the reader may open. */
       pages: z.array(z.string().min(1).max(100)).max(50).optional(),
-      /** What the viewer has captured: the filters of the moment. */
+      /** What the viewer has captured: filters of the moment or, as JSON, a paginated report's parameters. */
       state: z.string().max(100_000).optional(),
     }),
     value: exportTask,

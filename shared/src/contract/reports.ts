@@ -87,6 +87,8 @@ export const embedData = embedToken.extend({
   reportRole,
   pagesArry: z.array(reportPage),
   isColl: flag,
+  /** With which of his views the reader begins; null is the report as it is published. */
+  view: z.object({ page: z.string(), state: z.string() }).nullable(),
   /** Origins that the embed address may have; anything else is refused by the viewer. */
   embedOrigins: z.array(z.string()),
 });
@@ -99,6 +101,19 @@ export const reportClass: z.ZodType<ReportClass> = z.lazy(() =>
 
 export const dashboard = z.object({ dashboardId: id, displayName: z.string(), enDisplayName: z.string(), platform: z.string() });
 export type Dashboard = z.infer<typeof dashboard>;
+
+/** How far a report's numbers can be trusted. Instants are null where nobody knows them. */
+export const reportTrust = z.object({
+  /** When its data were last refreshed. */
+  dataAsOf: instant.nullable(),
+  /** `late` older than agreed, `failed` the latest refresh ended so, `running` one is under way. */
+  state: z.enum(['fresh', 'late', 'failed', 'running', 'unknown']),
+  nextRefresh: instant.nullable(),
+  /** Whom readers may ask; empty where nobody is named. */
+  owner: z.string(),
+  isCertified: flag,
+});
+export type ReportTrust = z.infer<typeof reportTrust>;
 
 const embedRequest = z.object({
   id,
@@ -133,6 +148,20 @@ export const reports = {
     overlay: false,
     body: embedRequest,
     value: embedToken,
+  }),
+  getTrust: get('/api/OnlinePowerBI/GetReportTrust', {
+    summary: 'How fresh a report’s data are, who answers for them, and when they are refreshed next',
+    access: 'reports',
+    overlay: false,
+    query: z.object({ id: idInQuery }),
+    value: reportTrust,
+  }),
+  requestAccess: post('/api/ReportManagement/Report/RequestAccess', {
+    summary: 'Asks the administrators for a report that the reader may not open; a request that waits already is changed',
+    access: 'reports',
+    overlay: false,
+    body: z.object({ reportId: id, reason: z.string().trim().min(1).max(500) }),
+    value: z.null(),
   }),
   getClassList: get('/api/ReportManagement/ReportClass/GetList', {
     summary: 'The tree of report classes that hold something the reader may open',

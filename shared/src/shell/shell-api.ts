@@ -52,8 +52,11 @@ export type PageTab = {
   readonly tab: Tab;
   /** False while another tab is in front; the page stays mounted, its effects are cleaned up (React's Activity). */
   readonly active: boolean;
-  /** Calls `dispose` once, when the tab is closed or evicted: the place to destroy what outlives effects, an embed for example. */
-  readonly onDispose: (dispose: () => void) => () => void;
+  /**
+   * Calls `dispose` once, when the tab is closed or evicted: the place to destroy what outlives effects, an embed for
+   * example. `closed` says that the tab is gone; an evicted one is there, and its page is made again when it is looked at.
+   */
+  readonly onDispose: (dispose: (closed: boolean) => void) => () => void;
   readonly setTitle: (title: { zh: string; en: string }) => void;
   /** Changes the tab's own path, for example to the report page that is shown, without leaving the tab. */
   readonly replacePath: (path: string) => void;

@@ -1,3 +1,6 @@
+/** Where in a report something is: its page, and its filters as the reporting service wrote them down. */
+export type ReportPlace = { readonly page: string; readonly pageName: string; readonly state: string };
+
 /**
  * The named places in the shell, or in a remote's page, that another remote may fill (DESIGN 4).
  * A new place is a new line here; a place is never taken away within a contract version.
@@ -10,6 +13,17 @@ export type SlotProps = {
   /** Below the host's own blocks on Home. */
   'home.content': object;
   /** The drawer beside a report. `open` is owned by the viewer. */
-  'viewer.drawer': { reportId: number; reportName: string; open: boolean; onClose: () => void };
+  'viewer.drawer': {
+    reportId: number;
+    reportName: string;
+    open: boolean;
+    onClose: () => void;
+    /** The comment that the reader came for. */
+    commentId?: number;
+    /** Page and filters of this moment; null where the viewer cannot tell. */
+    capturePlace?: () => Promise<ReportPlace | null>;
+    /** Turns to a page of the report, with its filters where `state` is not empty. */
+    showPlace?: (place: Pick<ReportPlace, 'page' | 'state'>) => Promise<void>;
+  };
 };
 export type SlotName = keyof SlotProps;

@@ -4,6 +4,7 @@ export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Empty } from 'antd/es/empty';
 export { default as Form } from 'antd/es/form';
 export { default as Image } from 'antd/es/image';
+export { default as Mentions } from 'antd/es/mentions';
 export { default as Pagination } from 'antd/es/pagination';
 export { default as Progress } from 'antd/es/progress';
 export { default as Radio } from 'antd/es/radio';

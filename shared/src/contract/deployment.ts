@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { get, post } from './endpoint.ts';
+import { remoteJson, remoteName, remoteRoute, remoteVersion } from './release.ts';
+import { id, instant, name, pageOf, pageRequest } from './values.ts';
+
+/** Who gets a version: everybody, a share of the users, or the members of a role (by its code). */
+export const audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('canary'), percent: z.number().int().min(1).max(99) }),
+  z.object({ kind: z.literal('role'), role: z.string().min(1).max(50) }),
+]);
+export type Audience = z.infer<typeof audience>;
+
+/** What keeps a version from being released. `field` is the part of remote.json that is wrong. */
+export const releaseProblem = z.object({
+  check: z.enum(['contract', 'shared', 'size', 'paths', 'languages', 'version']),
+  field: z.string(),
+  message: z.string(),
+});
+export type ReleaseProblem = z.infer<typeof releaseProblem>;
+
+const note = z.string().trim().max(1000).default('');
+
+/** What browsers have met with a version, over the last seven days. */
+export const releaseHealth = z.object({
+  /** Different users who tried it, and those of them for whom it failed. */
+  users: z.number().int(),
+  failedUsers: z.number().int(),
+  /** Median and 95th percentile of the time to load, in milliseconds; null before there is any. */
+  median: z.number().nullable(),
+  slow: z.number().nullable(),
+  /** The failures that were met most. */
+  failures: z.array(z.object({ kind: z.string(), stage: z.string(), count: z.number().int(), message: z.string() })),
+});
+export type ReleaseHealth = z.infer<typeof releaseHealth>;
+
+/** A version, as administrators see it. */
+export const releasedVersion = z.object({
+  version: z.string(),
+  contract: z.string(),
+  source: z.enum(['product', 'upload']),
+  note: z.string(),
+  author: z.string(),
+  createTime: instant,
+  routes: z.array(remoteRoute),
+  slots: z.array(z.string()),
+  /** All its files, as they are and as they are sent. */
+  bytes: z.number().int(),
+  sentBytes: z.number().int(),
+  files: z.number().int(),
+  /** SHA-256 over the names and hashes of all its files. */
+  integrity: z.string(),
+  /** Who has it now. */
+  audiences: z.array(audience),
+  /** It was rolled back, by a person or by itself; it is no longer fallen back to. */
+  withdrawn: z.boolean(),
+  /** Its files are gone: it was not used for longer than files are kept. */
+  gone: z.boolean(),
+  health: releaseHealth,
+});
+export type ReleasedVersion = z.infer<typeof releasedVersion>;
+
+export const releasedRemote = z.object({
+  name: z.string(),
+  /** Since when it is switched off. */
+  offTime: instant.nullable(),
+  /** What everybody has, and what a roll-back leads to. */
+  live: z.string().nullable(),
+  previous: z.string().nullable(),
+  /** The newest first. */
+  versions: z.array(releasedVersion),
+});
+export type ReleasedRemote = z.infer<typeof releasedRemote>;
+
+/** Something that was done to a remote's releases. */
+export const releaseEvent = z.object({
+  id,
+  action: z.enum(['publish', 'activate', 'end-trial', 'roll-back', 'withdraw', 'switch-off', 'switch-on']),
+  version: z.string(),
+  audience: audience.nullable(),
+  note: z.string(),
+  author: z.string(),
+  createTime: instant,
+});
+export type ReleaseEvent = z.infer<typeof releaseEvent>;
+
+/** A team's right to release its remotes. The secret itself is shown once, and stored nowhere. */
+export const deployToken = z.object({
+  id,
+  name: z.string(),
+  remotes: z.array(z.string()),
+  author: z.string(),
+  createTime: instant,
+  lastUsedTime: instant.nullable(),
+  revokedTime: instant.nullable(),
+});
+export type DeployToken = z.infer<typeof deployToken>;
+
+const ofRemote = { name: remoteName, note };
+const deploy = { access: 'deploy', overlay: false } as const;
+const administer = { access: 'releases', overlay: false } as const;
+
+/** Releasing: by a deploy token, or by an administrator of releases. */
+export const deployment = {
+  check: post('/api/Release/Check', {
+    ...deploy,
+    summary: 'What keeps a version from being released, and which of its files the server does not have yet',
+    body: z.object({ remote: remoteJson }),
+    value: z.object({
+      problems: z.array(releaseProblem),
+      /** SHA-256 of files, hexadecimal. */
+      missing: z.array(z.string()),
+      /** What everybody has now. */
+      live: z.string().nullable(),
+    }),
+  }),
+  file: post('/api/Release/File', {
+    ...deploy,
+    summary: 'Uploads one file of a release; it is known by its hash from then on',
+    multipart: true,
+    value: z.object({ sha256: z.string(), bytes: z.number().int() }),
+  }),
+  publish: post('/api/Release/Publish', {
+    ...deploy,
+    summary: 'Registers a version whose files are there. It never changes again, and nobody gets it before it is activated',
+    body: z.object({ remote: remoteJson, note }),
+    value: z.object({ name: z.string(), version: z.string() }),
+  }),
+  activate: post('/api/Release/Activate', {
+    ...deploy,
+    summary: 'Gives a version to an audience. For everybody, it also ends the trials of that version and of older ones',
+    body: z.object({ ...ofRemote, version: remoteVersion, audience }),
+    value: z.null(),
+  }),
+  endTrial: post('/api/Release/EndTrial', {
+    ...deploy,
+    summary: 'Takes a version from the share of users and the roles that have it; they get what everybody has',
+    body: z.object({ ...ofRemote, version: remoteVersion }),
+    value: z.null(),
+  }),
+  rollBack: post('/api/Release/RollBack', {
+    ...deploy,
+    summary: 'Gives everybody the version before the present one',
+    body: z.object(ofRemote),
+    value: z.object({ version: z.string() }),
+  }),
+  switch: post('/api/Release/Switch', {
+    ...deploy,
+    summary: 'Switches a remote off for everybody, or on again',
+    body: z.object({ ...ofRemote, off: z.boolean() }),
+    value: z.null(),
+  }),
+  overview: get('/api/Release/Overview', {
+    ...administer,
+    summary: 'Every remote with its versions, who has them, and how they do',
+    value: z.object({
+      contract: z.string(),
+      remotes: z.array(releasedRemote),
+      roles: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  }),
+  history: post('/api/Release/History', {
+    ...administer,
+    summary: 'What was done to a remote’s releases, the newest first',
+    body: z.object({ name: remoteName, page: pageRequest.prefault({}) }),
+    value: pageOf(releaseEvent),
+  }),
+  tokens: get('/api/Release/Tokens', { ...administer, summary: 'Deploy tokens', value: z.array(deployToken) }),
+  createToken: post('/api/Release/TokenAdd', {
+    ...administer,
+    summary: 'Makes a deploy token; its secret is in this answer and nowhere else',
+    body: z.object({ name, remotes: z.array(remoteName).min(1).max(50) }),
+    value: z.object({ token: deployToken, secret: z.string() }),
+  }),
+  revokeToken: post('/api/Release/TokenRevoke', {
+    ...administer,
+    summary: 'Ends a deploy token at once',
+    body: z.object({ id }),
+    value: z.null(),
+  }),
+};

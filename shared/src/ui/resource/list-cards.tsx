@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, Select } from '@portal/shared/ui/data';
+import styles from './list-page.module.css';
+import type { ListRowsProps } from './list-rows.tsx';
+import { RowActions } from './row-actions.tsx';
+import { rowName } from './row-name.ts';
+
+/** The rows as cards, for narrow screens. What the heads of the table do there, a choice of the order does here. */
+export const ListCards = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode => {
+  const { t } = useTranslation('resource');
+  const { list, columns, rows, query, onQuery, busy, chosen, onChosen } = props;
+  const nameOf = rowName(list);
+  const [head, ...rest] = [...columns].sort((a, b) => Number(b.fixed ?? false) - Number(a.fixed ?? false));
+  const orders = list.columns.flatMap(({ order, title }) =>
+    order
+      ? [
+          { value: `${order} asc`, label: t('sortAscending', { title }) },
+          { value: `${order} desc`, label: t('sortDescending', { title }) },
+        ]
+      : [],
+  );
+  const sort = (value: string) => {
+    const orderBy = list.range.orders.find((order) => value.startsWith(`${order} `));
+    if (orderBy) onQuery({ orderBy, orderType: value.endsWith(' desc') ? 'desc' : 'asc' });
+  };
+  return (
+    <>
+      <Select
+        className={styles.order}
+        aria-label={t('sort')}
+        options={orders}
+        value={`${query.orderBy} ${query.orderType}`}
+        onChange={sort}
+      />
+      <ul className={styles.cards} aria-busy={busy} aria-label={list.texts.title}>
+        {rows.map((row) => (
+          <li key={list.rowKey(row)} className={styles.card}>
+            <div className={styles.cardHead}>
+              {list.bulk && (
+                <Checkbox
+                  aria-label={t('choose', { name: nameOf(row) })}
+                  checked={chosen.includes(list.rowKey(row))}
+                  onChange={({ target }) => onChosen(target.checked ? [...chosen, list.rowKey(row)] : chosen.filter((key) => key !== list.rowKey(row)))}
+                />
+              )}
+              {head?.render(row)}
+            </div>
+            <dl className={styles.fields}>
+              {rest.map(({ key, title, render }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {list.actions && <RowActions row={row} name={nameOf(row)} actions={list.actions(row)} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { PageOf } from '@portal/shared/contract';
+import type { ListQuery, ListRange } from './list-query.ts';
+
+export type ListColumn<Row, Order extends string> = {
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  /** What an exported file has of it; a column without stays out of the file. */
+  readonly text?: (row: Row) => string | number;
+  /** The order that a click on the column's head asks for. */
+  readonly order?: Order;
+  /** In pixels; without one the column takes what is left. */
+  readonly width?: number;
+  /** Columns that tell rows apart cannot be hidden. The first of them heads the card on a narrow screen. */
+  readonly fixed?: boolean;
+  /** Hidden until somebody chooses it. */
+  readonly optional?: boolean;
+};
+
+/** Narrows a list down; its value is in the address under its name, which the list's range names as well. */
+export type ListFilter = {
+  readonly name: string;
+  readonly label: string;
+} & (
+  | { readonly kind: 'text' }
+  /** A day in the reader's time zone, as `2026-11-21`. */
+  | { readonly kind: 'day' }
+  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
+);
+
+/** What can be done with rows. A question is asked first where there is one. */
+export type ListAction<Subject> = {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly question?: string;
+  readonly run: (subject: Subject) => void | Promise<void>;
+};
+
+/** What is particular to one list; everything else is the list page's. */
+export type ListDefinition<Row, Order extends string> = {
+  /** Names the list in the query cache and in the browser's storage. */
+  readonly name: string;
+  readonly rowKey: (row: Row) => number;
+  readonly columns: readonly ListColumn<Row, Order>[];
+  readonly range: ListRange<Order>;
+  readonly filters?: readonly ListFilter[];
+  readonly load: (query: ListQuery<Order>, signal?: AbortSignal) => Promise<PageOf<Row>>;
+  /** What can be done with one row; the first two are buttons, the others are behind "more". */
+  readonly actions?: (row: Row) => readonly ListAction<Row>[];
+  /** What can be done with the rows that are chosen. */
+  readonly bulk?: readonly ListAction<readonly Row[]>[];
+  /** Beside the search: what concerns the list as a whole. */
+  readonly extra?: ReactNode;
+  readonly texts: {
+    readonly title: string;
+    readonly help: string;
+    readonly search: string;
+    readonly empty: string;
+    readonly emptyNext: string;
+    /** What the reader lacks where the server refuses the list, as administrators call it. */
+    readonly permission: string;
+  };
+};

@@ -1,0 +1,63 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageOf } from '@portal/shared/contract';
+import { Button } from '@portal/shared/ui/base';
+import type { ListDefinition } from './list-definition.ts';
+import styles from './list-page.module.css';
+import type { ListQuery } from './list-query.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListSearch } from './list-search.tsx';
+import { useExport } from './use-export.ts';
+import { ViewMenu } from './view-menu.tsx';
+import type { ListView } from './list-view.ts';
+import type { ChangeQuery } from './use-list-query.ts';
+
+type ListHeadProps<Row, Order extends string> = {
+  list: ListDefinition<Row, Order>;
+  query: ListQuery<Order>;
+  onQuery: ChangeQuery<Order>;
+  view: ListView;
+  onView: (view: ListView) => void;
+  rows: UseQueryResult<PageOf<Row>>;
+};
+
+/** Title, help, search and the commands of a list. */
+export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, rows }: ListHeadProps<Row, Order>): ReactNode => {
+  const { t } = useTranslation('resource');
+  const { texts } = list;
+  const file = useExport(list, query);
+  const isNarrowed = query.keyword !== '' || Object.keys(query.filters).length > 0;
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.help}>{texts.help}</p>
+      </div>
+      <div className={styles.tools} role="search">
+        <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword) => onQuery({ keyword })} />
+        <span className={styles.count} role="status">
+          {rows.data && !rows.isError && t(isNarrowed ? 'found' : 'total', { count: rows.data.total })}
+        </span>
+        {list.extra}
+        {file.isOffered && (
+          <Button icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()}>
+            {t('export')}
+          </Button>
+        )}
+        <Button icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
+          {t('refresh')}
+        </Button>
+        <ViewMenu columns={list.columns} view={view} onView={onView} />
+      </div>
+      {list.filters && <ListFilters filters={list.filters} values={query.filters} onValues={(filters) => onQuery({ filters })} />}
+      {file.progress && (
+        <p className={styles.help} role="status">
+          {t('exporting', file.progress)}
+        </p>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ListColumn, ListDefinition } from './list-definition.ts';
+import { ListCards } from './list-cards.tsx';
+import type { ListQuery } from './list-query.ts';
+import { ListTable } from './list-table.tsx';
+import type { ChangeQuery } from './use-list-query.ts';
+import { useWide } from './wide.ts';
+
+export type ListRowsProps<Row, Order extends string> = {
+  list: ListDefinition<Row, Order>;
+  columns: readonly ListColumn<Row, Order>[];
+  rows: readonly Row[];
+  query: ListQuery<Order>;
+  onQuery: ChangeQuery<Order>;
+  compact: boolean;
+  /** The rows are those of the last query, the asked ones are on their way. */
+  busy: boolean;
+  /** Keys of the rows that are chosen. */
+  chosen: readonly number[];
+  onChosen: (keys: readonly number[]) => void;
+};
+
+/** The rows as a table where there is room for one, as cards elsewhere. */
+export const ListRows = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode =>
+  useWide() ? <ListTable {...props} /> : <ListCards {...props} />;

@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Table } from '@portal/shared/ui/data';
+import type { ListColumn } from './list-definition.ts';
+import styles from './list-page.module.css';
+import type { ListQuery } from './list-query.ts';
+import type { ListRowsProps } from './list-rows.tsx';
+import { RowActions } from './row-actions.tsx';
+import { rowName } from './row-name.ts';
+
+type TableProps<Row> = ComponentProps<typeof Table<Row>>;
+
+/** The rows as a table. A click on a head asks the server for that order. */
+export const ListTable = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode => {
+  const { t } = useTranslation('resource');
+  const { list, columns, rows, query, onQuery, compact, busy, chosen, onChosen } = props;
+  const { actions } = list;
+  const { order } = list.range;
+  const nameOf = rowName(list);
+  const sort: NonNullable<TableProps<Row>['onChange']> = (_page, _filters, sorter) => {
+    const { columnKey, order: direction } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    const by = columns.find(({ key }) => key === columnKey)?.order;
+    onQuery(
+      by && direction
+        ? { orderBy: by, orderType: direction === 'ascend' ? 'asc' : 'desc' }
+        : { orderBy: order.by, orderType: order.type },
+    );
+  };
+  return (
+    <div className={styles.table} aria-busy={busy} role="region" aria-label={list.texts.title} tabIndex={0}>
+      <Table<Row>
+        rowKey={list.rowKey}
+        size={compact ? 'small' : 'middle'}
+        columns={[
+          ...columns.map((column) => tableColumn(column, query)),
+          ...(actions ? [{ key: 'actions', title: t('actions'), render: (_: unknown, row: Row) => <RowActions row={row} name={nameOf(row)} actions={actions(row)} /> }] : []),
+        ]}
+        {...(list.bulk && {
+          rowSelection: {
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => onChosen(keys.map(Number)),
+            getCheckboxProps: (row) => ({ 'aria-label': t('choose', { name: nameOf(row) }) }),
+          },
+        })}
+        dataSource={[...rows]}
+        pagination={false}
+        onChange={sort}
+        sortDirections={['ascend', 'descend']}
+        locale={{
+          triggerAsc: t('ascending'),
+          triggerDesc: t('descending'),
+          cancelSort: t('sortNot'),
+        }}
+      />
+    </div>
+  );
+};
+
+const tableColumn = <Row extends object, Order extends string>(
+  { key, title, width, order, render }: ListColumn<Row, Order>,
+  query: ListQuery<Order>,
+): NonNullable<TableProps<Row>['columns']>[number] => ({
+  key,
+  title,
+  width,
+  render: (_value, row) => render(row),
+  ...(order && { sorter: true, sortOrder: query.orderBy === order ? DIRECTIONS[query.orderType] : null }),
+});
+
+const DIRECTIONS = { asc: 'ascend', desc: 'descend' } as const;
