@@ -1,21 +1,25 @@
-import { useEffect, useMemo, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type CSSProperties } from 'react';
 import { DashboardView } from './dashboard/DashboardView.tsx';
 import { cssOf, lookOf } from '../drawing/look/look.ts';
 import { EmbedViewContext } from './page/embed-context.ts';
 import { ReportView } from './page/ReportView.tsx';
 import { PageLoading } from './page/page-states.tsx';
 import type { DashboardSession } from './session/dashboard-session.ts';
+import type { PaginatedSession } from './paginated/paginated-session.ts';
 import type { EmbedHost } from './session/embed-host.ts';
 import { localeOf } from './session/locale.ts';
 import type { ReportSession } from './session/report-session.ts';
 import { isTransparent, type Settings } from './session/settings.ts';
 import { useStore } from './session/store.ts';
 
+const PaginatedView = lazy(async () => ({ default: (await import('./paginated/PaginatedView.tsx')).PaginatedView }));
+
 /** What the frame shows, in the language and the look of the latest load. */
 export const EmbedPage = ({ host }: { host: EmbedHost }) => {
   const { shown } = useStore(host.store);
   if (shown.kind === 'report') return <EmbeddedReport session={shown.session} />;
   if (shown.kind === 'dashboard') return <EmbeddedDashboard session={shown.session} />;
+  if (shown.kind === 'paginated') return <EmbeddedPaginated session={shown.session} />;
   return (
     <Frame settings={{}} theme={undefined}>
       {window.parent === window ? <NotEmbedded /> : <PageLoading />}
@@ -37,6 +41,14 @@ const EmbeddedReport = ({ session }: { session: ReportSession }) => {
 const EmbeddedDashboard = ({ session }: { session: DashboardSession }) => (
   <Frame settings={session.config.settings} theme={session.config.theme?.themeJson} contrastMode={session.config.contrastMode}>
     <DashboardView session={session} />
+  </Frame>
+);
+
+const EmbeddedPaginated = ({ session }: { session: PaginatedSession }) => (
+  <Frame settings={session.config.settings} theme={session.config.theme?.themeJson} contrastMode={session.config.contrastMode}>
+    <Suspense fallback={<PageLoading />}>
+      <PaginatedView session={session} />
+    </Suspense>
   </Frame>
 );
 

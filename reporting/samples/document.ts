@@ -8,8 +8,8 @@ export type PageDraft = z.input<typeof reportPage>;
 
 export const workspace = { id: '7c0e7a10-0000-4000-8000-000000000001', name: 'Samples' };
 
-/** The id of a sample: `1` datasets, `2` reports; the last digits are the subject's number. */
-export const sampleId = (kind: 1 | 2 | 3, number: number): string => `${workspace.id.slice(0, -3)}${kind}${String(number).padStart(2, '0')}`;
+/** The id of a sample: `1` datasets, `2` reports, `3` dashboards, `4` paginated reports; the last digits are the subject's number. */
+export const sampleId = (kind: 1 | 2 | 3 | 4, number: number): string => `${workspace.id.slice(0, -3)}${kind}${String(number).padStart(2, '0')}`;
 
 export const model = (draft: z.input<typeof datasetModel>): DatasetModel => datasetModel.parse(draft);
 

@@ -10,6 +10,8 @@ import { filmsReport } from './films/report.ts';
 import { loadFlights } from './flights/load.ts';
 import { flightsModel } from './flights/model.ts';
 import { flightsReport } from './flights/report.ts';
+import { filmCatalogue } from './paginated/catalogue.ts';
+import { routesReport } from './paginated/routes.ts';
 import { loadStocks } from './stocks/load.ts';
 import { stocksModel } from './stocks/model.ts';
 import { stocksReport } from './stocks/report.ts';
@@ -28,5 +30,6 @@ export const samples: SampleWorkspace = {
     { model: employmentModel, load: loadEmployment },
   ],
   reports: [flightsReport, stocksReport, weatherReport, filmsReport, employmentReport],
+  paginated: [routesReport, filmCatalogue],
   dashboards: [overviewDashboard],
 };

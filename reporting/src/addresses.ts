@@ -1,4 +1,5 @@
 import type { DashboardDefinition, ReportDefinition } from './definition/index.ts';
+import type { PaginatedReport } from './paginated/definition.ts';
 
 /** Addresses that the service gives out (protocol 8). */
 export class Addresses {
@@ -11,6 +12,11 @@ export class Addresses {
 
   report({ id, workspaceId }: ReportDefinition, pageName?: string): string {
     return this.#embed('reportEmbed', { reportId: id, groupId: workspaceId, w: '2', ...(pageName && { pageName }) });
+  }
+
+  /** Clients tell a paginated report by this address (protocol 4.2). */
+  paginated({ id, workspaceId }: PaginatedReport): string {
+    return this.#embed('rdlEmbed', { reportId: id, groupId: workspaceId });
   }
 
   newReport(): string {

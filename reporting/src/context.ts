@@ -1,9 +1,12 @@
 import type { Addresses } from './addresses.ts';
-import type { Exports } from './exports/exports.ts';
+import type { ExportJobs } from './exports/jobs.ts';
+import type { Imports } from './imports/imports.ts';
 import type { Loads } from './warehouse/loads.ts';
 import type { Refreshes } from './warehouse/refreshes.ts';
 import type { Store } from './documents/store.ts';
+import type { PaginatedReports } from './paginated/paginated-reports.ts';
 import type { QueryEngine } from './query/query-engine.ts';
+import type { TableFiles } from './warehouse/table-files.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
 /** What the routes work with. */
@@ -12,7 +15,12 @@ export interface Context {
   loads: Loads;
   refreshes: Refreshes;
   engine: QueryEngine;
+  paginated: PaginatedReports;
   tokens: Tokens;
   addresses: Addresses;
-  exports: Exports;
+  exports: ExportJobs;
+  imports: Imports;
+  tableFiles: TableFiles;
+  /** The folder where files wait that the database writes or reads. */
+  transfers: string;
 }

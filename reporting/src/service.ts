@@ -7,13 +7,19 @@ import type { Context } from './context.ts';
 import { Database } from './warehouse/database.ts';
 import { Loads } from './warehouse/loads.ts';
 import { Refreshes } from './warehouse/refreshes.ts';
-import { installSamples, vegaFolder, type Loader } from './warehouse/samples.ts';
+import { installSamples, type Loader } from './warehouse/samples.ts';
+import { TableFiles } from './warehouse/table-files.ts';
+import { vegaFolder } from './warehouse/vega-folder.ts';
 import type { SampleWorkspace } from './definition/index.ts';
 import { lockFolder } from './documents/folder-lock.ts';
 import { openStore } from './documents/store.ts';
 import { embedApi } from './embed-api/api.ts';
 import { embedPage } from './embed-page/embed-page.ts';
-import { Exports } from './exports/exports.ts';
+import { ExportJobs } from './exports/jobs.ts';
+import { renderers } from './exports/renderers.ts';
+import { Imports } from './imports/imports.ts';
+import { fontRoutes } from './paginated/fonts-route.ts';
+import { PaginatedReports } from './paginated/paginated-reports.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import { errorBody, notFound, Refusal } from './refusal.ts';
 import { restApi } from './rest/api.ts';
@@ -21,6 +27,9 @@ import { tokenEndpoint } from './rest/token-endpoint.ts';
 import type { Settings } from './settings.ts';
 import { signingKey } from './tokens/signing-key.ts';
 import { Tokens } from './tokens/tokens.ts';
+
+/** How often as large as the largest file its contents may be: its data are packed in themselves already. */
+const UNPACKED = 2;
 
 /**
  * The reporting service, ready to listen. Closing the app waits for what runs, closes the database and gives the data
@@ -39,19 +48,29 @@ export const buildService = async (settings: Settings, logger: FastifyBaseLogger
     const loaders = samples ? await installSamples(samples, { store, loads, log: logger }, dataFolder) : new Map<string, Loader>();
     const refreshes = new Refreshes(store, loaders, logger);
     await refreshes.settleInterrupted();
+    await refreshes.noteFirstLoads(loads);
+    const tableFiles = new TableFiles(database);
+    const transfers = transfersFolder(dataFolder);
+    const imports = await Imports.open(dataFolder, { store, loads, refreshes, files: tableFiles, transfers, mostBytes: UNPACKED * settings.importMegabytes * 1024 * 1024, log: logger });
     const context: Context = {
       store,
       loads,
       refreshes,
       engine: new QueryEngine(database),
+      paginated: new PaginatedReports(database, loads),
       tokens: new Tokens(await signingKey(dataFolder)),
       addresses: new Addresses(() => settings.publicOrigin ?? listeningOrigin(app, settings)),
-      exports: await Exports.open(dataFolder, logger),
+      exports: await ExportJobs.open(dataFolder, renderers, logger),
+      imports,
+      tableFiles,
+      transfers,
     };
+    await imports.resume();
     await context.exports.resume(context);
     app.addHook('preClose', async () => database.interruptQueries());
     app.addHook('onClose', async () => {
       await context.exports.stop();
+      await imports.stop();
       await refreshes.idle();
       database.close();
       await unlock();
@@ -64,10 +83,14 @@ export const buildService = async (settings: Settings, logger: FastifyBaseLogger
   }
 };
 
+const transfersFolder = (dataFolder: string) => join(dataFolder, 'transfers');
+
 const openDatabase = async ({ dataFolder, memoryMegabytes, queryMilliseconds }: Settings): Promise<Database> => {
   const spillFolder = join(dataFolder, 'spill');
+  const transfers = transfersFolder(dataFolder);
   await mkdir(spillFolder, { recursive: true });
-  return Database.open({ file: join(dataFolder, 'warehouse.duckdb'), spillFolder, memoryMegabytes, queryMilliseconds, readableFolders: [vegaFolder()] });
+  await mkdir(transfers, { recursive: true });
+  return Database.open({ file: join(dataFolder, 'warehouse.duckdb'), spillFolder, memoryMegabytes, queryMilliseconds, readableFolders: [vegaFolder(), transfers] });
 };
 
 /** Where the service listens; port 0 becomes a real one only then. */
@@ -99,7 +122,8 @@ const addRoutes = async (app: FastifyInstance, settings: Settings, context: Cont
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null) : json(request, body as string, done)));
   app.get('/health', () => ({ state: 'up', datasets: context.store.datasets.all().length, reports: context.store.reports.all().length }));
   await app.register(tokenEndpoint({ client: settings.client, tokens: context.tokens }));
-  await app.register(restApi(context), { prefix: '/v1.0/myorg' });
+  await app.register(restApi(context, settings), { prefix: '/v1.0/myorg' });
   await app.register(embedApi(context), { prefix: '/embed/api' });
+  await app.register(fontRoutes);
   await app.register(embedPage({ folder: settings.embedFolder, portalOrigins: settings.portalOrigins }));
 };

@@ -19,6 +19,7 @@ const environment = z.object({
   REPORTING_CLIENT_ID: z.string({ error: 'is required' }).min(1, 'is required'),
   REPORTING_CLIENT_SECRET: z.string({ error: 'is required' }).min(16, 'needs 16 characters or more'),
   REPORTING_MEMORY_MB: z.coerce.number().int().min(256).optional(),
+  REPORTING_IMPORT_MB: z.coerce.number().int().min(1).max(4000).default(512),
   PORTAL_ORIGINS: z
     .string()
     .default('http://localhost:8080')
@@ -44,6 +45,8 @@ export interface Settings {
   memoryMegabytes: number;
   /** After this a query is interrupted. */
   queryMilliseconds: number;
+  /** The largest file that is imported. */
+  importMegabytes: number;
   logLevel: string;
 }
 
@@ -65,6 +68,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv): Settings => {
     embedFolder: resolve(given.EMBED_DIST),
     memoryMegabytes: given.REPORTING_MEMORY_MB ?? defaultMemory(),
     queryMilliseconds: 30_000,
+    importMegabytes: given.REPORTING_IMPORT_MB,
     logLevel: given.LOG_LEVEL,
   };
 };

@@ -1,6 +1,7 @@
 /** Every text of the page, in English; Chinese has the same keys, which the compiler checks. */
 const en = {
   pages: 'Pages',
+  hiddenPage: 'hidden from readers',
   filters: 'Filters',
   filtersOnPage: 'On this page',
   filtersOnReport: 'On all pages',
@@ -37,6 +38,7 @@ const en = {
   loading: 'Loading',
   loadingReport: 'Loading the report',
   nothing: 'No data for this selection',
+  unfinished: 'This visual is not finished yet',
   failed: 'This visual could not be loaded',
   expired: 'Your access has expired and is being renewed',
   retry: 'Try again',
@@ -45,6 +47,7 @@ const en = {
   dashboardEmpty: 'Nothing is pinned to this dashboard yet',
   code: (code: string) => `Code: ${code}`,
   truncated: (rows: string) => `First ${rows} rows`,
+  firstOf: (shown: string, all: string) => `First ${shown} of ${all} rows`,
   rows: (count: string) => `${count} rows`,
   total: 'Total',
   other: 'Other',
@@ -83,6 +86,7 @@ export type Texts = typeof en;
 
 const zh: Texts = {
   pages: '页面',
+  hiddenPage: '对读者隐藏',
   filters: '筛选器',
   filtersOnPage: '此页上的筛选器',
   filtersOnReport: '所有页面上的筛选器',
@@ -119,6 +123,7 @@ const zh: Texts = {
   loading: '正在加载',
   loadingReport: '正在加载报表',
   nothing: '当前选择下没有数据',
+  unfinished: '此视觉对象尚未完成',
   failed: '无法加载此视觉对象',
   expired: '访问权限已过期，正在续期',
   retry: '重试',
@@ -127,6 +132,7 @@ const zh: Texts = {
   dashboardEmpty: '此仪表板尚未固定任何磁贴',
   code: (code) => `代码：${code}`,
   truncated: (rows) => `前 ${rows} 行`,
+  firstOf: (shown, all) => `前 ${shown} 行，共 ${all} 行`,
   rows: (count) => `${count} 行`,
   total: '总计',
   other: '其他',

@@ -4,8 +4,15 @@ import { useTexts } from '../page/embed-context.ts';
 import { CheckList } from './CheckList.tsx';
 import type { ChoiceProps } from './choice.ts';
 
+interface DropdownProps extends ChoiceProps {
+  /** What the button says, in the place of the usual words. */
+  said?: string;
+  /** Chooses everything at once. */
+  all?: { label: string; choose: () => void };
+}
+
 /** Choices behind a button that says what is chosen. */
-export const Dropdown = (props: ChoiceProps) => {
+export const Dropdown = ({ said, all, ...props }: DropdownProps) => {
   const { name, choices, selected, onChange } = props;
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -26,16 +33,21 @@ export const Dropdown = (props: ChoiceProps) => {
     };
   }, [isOpen]);
   const [only] = choices.filter(({ key }) => selected.has(key));
-  const said = selected.size === 0 ? texts.all : selected.size === 1 && only ? only.label : texts.selected(selected.size);
+  const summary = said ?? (selected.size === 0 ? texts.all : selected.size === 1 && only ? only.label : texts.selected(selected.size));
   return (
     <div className="dropdown" ref={holder}>
-      <button type="button" className="dropdown-button" aria-expanded={isOpen} aria-label={`${name}: ${said}`} onClick={() => setOpen(!isOpen)}>
-        <span>{said}</span>
+      <button type="button" className="dropdown-button" aria-expanded={isOpen} aria-label={`${name}: ${summary}`} onClick={() => setOpen(!isOpen)}>
+        <span>{summary}</span>
         <Icon name="chevron" />
       </button>
       {isOpen && (
         <div className="dropdown-list">
           <CheckList {...props} />
+          {all && (
+            <button type="button" className="quiet" onClick={all.choose}>
+              {all.label}
+            </button>
+          )}
           {selected.size > 0 && (
             <button type="button" className="quiet" onClick={() => onChange(new Set())}>
               {texts.clear}

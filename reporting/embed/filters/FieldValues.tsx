@@ -56,7 +56,7 @@ const useValues = (session: ReportSession, page: string, { source }: FilterField
   const [values, setValues] = useState<VisualResult | null>();
   useEffect(() => {
     const abort = new AbortController();
-    session.service.query(session.config.id, { pageName: page, visualName: source.name, filters: [] }, abort.signal).then(setValues, () => {
+    session.source.query({ pageName: page, visualName: source.name, filters: [] }, abort.signal).then(setValues, () => {
       if (!abort.signal.aborted) setValues(null);
     });
     return () => abort.abort();

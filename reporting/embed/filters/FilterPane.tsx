@@ -4,9 +4,9 @@ import { Icon } from '../look/icons.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import { activePage, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
-import { filterPane } from '../session/settings.ts';
 import { columnLabel, describeFilter } from '../../drawing/filters/describe-filter.ts';
 import { FieldValues } from './FieldValues.tsx';
+import { FoldingPane } from './FoldingPane.tsx';
 import { filterFields, filterOn, withFilter, type FilterField } from './filter-fields.ts';
 
 interface PaneProps {
@@ -14,36 +14,12 @@ interface PaneProps {
   state: ReportState;
 }
 
-/** The filters of the page and of the report; folded away it is a narrow strip. */
-export const FilterPane = ({ session, state }: PaneProps) => {
-  const { locale } = useEmbedView();
-  const { texts } = locale;
-  const { expanded } = filterPane(state.settings);
-  const turn = () => session.changeSettings({ panes: { filters: { expanded: !expanded } } });
-  const count = state.filters.report.length + (state.filters.pages[state.page]?.length ?? 0);
-  if (!expanded) {
-    return (
-      <aside className="pane" data-folded aria-label={texts.filters}>
-        <button type="button" className="pane-fold" aria-expanded={false} aria-label={texts.openFilters} onClick={turn}>
-          <Icon name="filter" />
-          <span>{texts.filters}</span>
-          {count > 0 && <b>{count}</b>}
-        </button>
-      </aside>
-    );
-  }
-  return (
-    <aside className="pane" aria-label={texts.filters}>
-      <header>
-        <h2>{texts.filters}</h2>
-        <button type="button" className="icon-button" aria-expanded aria-label={texts.closeFilters} onClick={turn}>
-          <Icon name="close" />
-        </button>
-      </header>
-      <PaneContent session={session} state={state} />
-    </aside>
-  );
-};
+/** The filters of the page and of the report. */
+export const FilterPane = ({ session, state }: PaneProps) => (
+  <FoldingPane session={session} state={state} count={state.filters.report.length + (state.filters.pages[state.page]?.length ?? 0)}>
+    <PaneContent session={session} state={state} />
+  </FoldingPane>
+);
 
 const PaneContent = ({ session, state }: PaneProps) => {
   const { locale } = useEmbedView();

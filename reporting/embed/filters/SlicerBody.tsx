@@ -3,12 +3,11 @@ import type { Filter, Visual } from '../../src/definition/index.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import { visualKey, type ReportState, type VisualData } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
-import { selectionFilters } from '../../drawing/rows/selection.ts';
+import { choicesOf, holds, type Choice } from '../../drawing/filters/choices.ts';
 import { read } from '../../drawing/rows/reading.ts';
 import { ButtonList } from './ButtonList.tsx';
 import { CheckList } from './CheckList.tsx';
 import { Dropdown } from './Dropdown.tsx';
-import type { Choice } from './choice.ts';
 import { RangeInput, type RangeValue } from './RangeInput.tsx';
 
 interface SlicerProps {
@@ -24,10 +23,7 @@ export const SlicerBody = ({ session, state, visual, data, onPainted }: SlicerPr
   const { locale } = useEmbedView();
   const filter = state.slicers[visualKey(state.page, visual.name)];
   const reading = useMemo(() => read(visual, data.result!, state.embedded?.model, locale), [visual, data.result, state.embedded, locale]);
-  const choices = useMemo(
-    () => reading.rows.map((row): Choice => ({ key: JSON.stringify(row[0]), label: reading.show(row[0] ?? null, 0), value: row[0] ?? null, filters: selectionFilters({ visual: visual.name, marks: [reading.markOf(row)] }) })),
-    [reading, visual.name],
-  );
+  const choices = useMemo(() => choicesOf(visual, reading), [visual, reading]);
   useEffect(() => {
     if (data.status === 'ready') onPainted(data.key);
   }, [onPainted, data.key, data.status]);
@@ -46,13 +42,6 @@ export const SlicerBody = ({ session, state, visual, data, onPainted }: SlicerPr
   if (kind === 'buttons') return <ButtonList name={name} choices={choices} selected={selected} onChange={choose} />;
   if (kind === 'dropdown') return <Dropdown name={name} choices={choices} selected={selected} onChange={choose} />;
   return <CheckList name={name} choices={choices} selected={selected} onChange={choose} />;
-};
-
-/** Whether what a slicer lets through includes a choice. */
-const holds = (filter: Filter, { value, filters: [own] }: Choice): boolean => {
-  if (filter.kind === 'in') return filter.values.includes(value) !== (filter.not ?? false);
-  if (filter.kind !== 'range' || own?.kind !== 'range') return false;
-  return (filter.from === undefined || own.from! >= filter.from) && (filter.to === undefined || own.to! <= filter.to);
 };
 
 /** One filter for several choices: their values, or the span of their periods. */

@@ -1,17 +1,11 @@
-import type { Filter, Scalar } from '../../src/definition/index.ts';
+import type { Choice } from '../../drawing/filters/choices.ts';
 
-/** A value that a reader can choose, with the filter that it stands for. */
-export interface Choice {
-  key: string;
-  label: string;
-  value: Scalar;
-  filters: Filter[];
-}
+export type { Choice } from '../../drawing/filters/choices.ts';
 
 export interface ChoiceProps {
   /** Of the field. */
   name: string;
-  choices: readonly Choice[];
+  choices: readonly Pick<Choice, 'key' | 'label'>[];
   selected: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
 }

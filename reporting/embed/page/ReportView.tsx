@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { textIn } from '../../src/definition/text-in.ts';
 import { FilterPane } from '../filters/FilterPane.tsx';
 import { Icon } from '../look/icons.tsx';
@@ -13,6 +13,9 @@ import { PageFailure, PageLoading } from './page-states.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { ActionBar, StatusBar } from './bars.tsx';
 
+/** Readers do not load what authors need. */
+const EditView = lazy(() => import(/* webpackChunkName: "editing" */ '../editing/EditView.tsx'));
+
 /** An embedded report: page tabs, bars and panes as the portal set them, around the active page. */
 export const ReportView = ({ session }: { session: ReportSession }) => {
   const state = useStore(session.store);
@@ -24,6 +27,13 @@ export const ReportView = ({ session }: { session: ReportSession }) => {
   useEscapeFromFocus(session, state);
 
   if (state.phase === 'failed' && !settings.hideErrors) return <PageFailure failure={state.failure} />;
+  if (state.editing && state.draws) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <EditView session={session} state={state} />
+      </Suspense>
+    );
+  }
   const page = activePage(state);
   if (state.phase !== 'ready' || !embedded || !page || !state.draws) return <PageLoading />;
   const isWhole = only === undefined;

@@ -22,39 +22,55 @@ export interface PageLayout {
   fontSize: number;
 }
 
-/** How far a page may be stretched in one direction to fill the frame, and how small it may become before it scrolls. */
+/** How far a page may be stretched in one direction to fill the frame, and how small a reader's may become before it scrolls. */
 const stretch = { least: 0.85, most: 1.4 };
 const smallestScale = 0.62;
 const fonts = { smallest: 11, usual: 12.5, largest: 18 };
 
+/** Of the texts in a page's visuals, pixels. */
+export const fontOf = (scale: Scale) => fontAt(Math.min(scale.x, scale.y));
 const fontAt = (scale: number) => Math.round(2 * Math.min(fonts.largest, Math.max(fonts.smallest, fonts.usual * scale))) / 2;
+
+export interface Scale {
+  x: number;
+  y: number;
+}
+
+/**
+ * How many pixels a unit of the page has in a frame, across and down.
+ * @param least how small a page may become before it scrolls
+ */
+export const canvasScale = (page: ReportPage, frame: Size, zoom: number, option: number = displayOption.fitToPage, least: number = smallestScale): Scale => {
+  const fit = { x: frame.width / page.width, y: frame.height / page.height };
+  const scale = { x: 1, y: 1 };
+  if (option === displayOption.fitToWidth) scale.x = scale.y = fit.x;
+  else if (option === displayOption.fitToPage) {
+    scale.y = Math.max(least, Math.min(Math.max(fit.y, stretch.least * Math.min(fit.x, 1)), stretch.most * fit.x));
+    scale.x = Math.max(least, Math.min(fit.x, scale.y / stretch.least));
+  }
+  return { x: scale.x * zoom, y: scale.y * zoom };
+};
+
+/** A place of the page in pixels. Edges that are one on the page stay one. */
+export const inPixels = ({ x, y, width, height }: Omit<Visual['layout'], 'z'>, scale: Scale) => ({
+  x: Math.round(x * scale.x),
+  y: Math.round(y * scale.y),
+  width: Math.round((x + width) * scale.x) - Math.round(x * scale.x),
+  height: Math.round((y + height) * scale.y) - Math.round(y * scale.y),
+});
 
 /**
  * Places the visuals in pixels instead of scaling a picture of them, so that texts stay crisp. A page that fits fills
  * the frame, also where its proportions are a little different.
  */
-export const canvasLayout = (page: ReportPage, frame: Size, zoom: number, option: number = displayOption.fitToPage): PageLayout => {
-  const fit = { x: frame.width / page.width, y: frame.height / page.height };
-  const scale = { x: 1, y: 1 };
-  if (option === displayOption.fitToWidth) scale.x = scale.y = fit.x;
-  else if (option === displayOption.fitToPage) {
-    scale.y = Math.max(smallestScale, Math.min(Math.max(fit.y, stretch.least * Math.min(fit.x, 1)), stretch.most * fit.x));
-    scale.x = Math.max(smallestScale, Math.min(fit.x, scale.y / stretch.least));
-  }
-  scale.x *= zoom;
-  scale.y *= zoom;
-  const at = (layout: Visual['layout']) => ({
-    x: Math.round(layout.x * scale.x),
-    y: Math.round(layout.y * scale.y),
-    width: Math.round((layout.x + layout.width) * scale.x) - Math.round(layout.x * scale.x),
-    height: Math.round((layout.y + layout.height) * scale.y) - Math.round(layout.y * scale.y),
-  });
+export const canvasLayout = (page: ReportPage, frame: Size, zoom: number, option?: number): PageLayout => {
+  const scale = canvasScale(page, frame, zoom, option);
   return {
     kind: 'canvas',
-    placed: readingOrder(page.visuals).map((visual) => ({ visual, ...at(visual.layout) })),
+    placed: readingOrder(page.visuals).map((visual) => ({ visual, ...inPixels(visual.layout, scale) })),
     width: Math.floor(page.width * scale.x),
     height: Math.floor(page.height * scale.y),
-    fontSize: fontAt(Math.min(scale.x, scale.y)),
+    fontSize: fontOf(scale),
   };
 };
 

@@ -1,5 +1,7 @@
 import type { ReportPage, Visual, VisualType } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
+import type { Mark } from '../../drawing/rows/selection.ts';
+import { activePage, type ReportState } from '../session/report-state.ts';
 
 /** Power BI's names of visual types, which portals already know. */
 const typeNames: Record<VisualType, string> = {
@@ -37,3 +39,12 @@ export const describeVisual = ({ name, title, type, layout }: Visual, language: 
   type: typeNames[type],
   layout: { ...layout, displayState: { mode: displayMode.visible } },
 });
+
+/** What was clicked or selected: a mark of a visual or, without one, the visual itself (`ISelection` of powerbi-models). */
+export const describeClick = (state: ReportState, reportId: string, visual: Visual, mark: Mark | undefined, language: string) => {
+  const page = activePage(state)!;
+  const dataPoints = mark
+    ? [{ identity: mark.map(({ column, value }) => ({ target: column, equals: value })), values: mark.map(({ column, value, label }) => ({ target: column, value, formattedValue: label })) }]
+    : [];
+  return { report: { id: reportId, displayName: state.embedded?.report.name }, page: describePage(page, page.name, language), visual: describeVisual(visual, language), dataPoints };
+};

@@ -1,4 +1,4 @@
-import { readConfig } from '../session/embed-config.ts';
+import { readConfig, readCreation } from '../session/embed-config.ts';
 import type { EmbedHost } from '../session/embed-host.ts';
 import { EmbedFailure, level, toFailure } from './errors.ts';
 import type { Answer, Command, Routes } from './router.ts';
@@ -27,22 +27,24 @@ export const loadCommands = (host: EmbedHost): Routes => {
     }
     return accepted;
   };
+  // The client library sends both kinds of reports to the same path, and tells them apart by the address (protocol 4.2).
+  const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
   const renewToken = ({ body }: Command) => {
     host.renewToken(body);
     return done;
   };
-  const notYet = load(() => {
-    throw new EmbedFailure(501, 'NotSupported', 'This page does not create reports.');
+  const withDataset = load(() => {
+    throw new EmbedFailure(501, 'NotSupported', 'This page does not create datasets.');
   });
 
   return {
     'POST /frontload/config': () => done,
-    'POST /report/load': load(({ body }, uid) => host.loadReport(readConfig(body), uid, true)),
+    'POST /report/load': load(({ body }, uid) => (isPaginated ? host.loadPaginated(readConfig(body), uid) : host.loadReport(readConfig(body), uid, true))),
     'POST /report/prepare': load(({ body }, uid) => host.loadReport(readConfig(body), uid, false)),
     'POST /dashboard/load': load(({ body }, uid) => host.loadDashboard({ ...readConfig(body), type: 'dashboard' }, uid)),
     'POST /tile/load': load(({ body }, uid) => host.loadDashboard({ ...readConfig(body), type: 'tile' }, uid)),
-    'POST /report/create': notYet,
-    'POST /quickcreate': notYet,
+    'POST /report/create': load(({ body }, uid) => host.loadReport(readCreation(body), uid, true)),
+    'POST /quickcreate': withDataset,
     'POST /report/token': renewToken,
     'POST /dashboard/token': renewToken,
     'POST /tile/token': renewToken,

@@ -4,7 +4,7 @@ import type { ReportSession } from '../session/report-session.ts';
 import { pageNamed, type ReportState } from '../session/report-state.ts';
 import { zoomOf } from '../session/settings.ts';
 import { describePage, describeVisual } from './descriptions.ts';
-import { EmbedFailure, invalidParameters, notFound } from './errors.ts';
+import { invalidParameters, notFound } from './errors.ts';
 import type { Answer, Command, Routes } from './router.ts';
 
 type WhenReady = (session: ReportSession, state: ReportState, command: Command) => Answer | Promise<Answer>;
@@ -43,7 +43,7 @@ const exportRequest = (command: Command): { rows?: number; exportDataType?: 0 | 
   return { rows: typeof rows === 'number' ? Math.min(rows, 30_000) : undefined, exportDataType: exportDataType === underlying ? 1 : 0 };
 };
 
-/** The commands on an embedded report in view mode (protocol 4.1), but for filters. */
+/** The commands on an embedded report (protocol 4.1), but for filters and what changes the report itself. */
 export const reportCommands = (host: EmbedHost): Routes => {
   const ready = whenReady(host);
   const announce = (state: ReportState, session: ReportSession) =>
@@ -72,7 +72,7 @@ export const reportCommands = (host: EmbedHost): Routes => {
       return { body: command.params.layout === 'Master' };
     }),
     'PATCH /report/settings': ({ body }) => {
-      host.report.changeSettings(body);
+      host.changeSettings(body);
       return done;
     },
     'GET /report/zoom': () => ({ body: zoomOf(host.report.state.settings) }),
@@ -85,12 +85,6 @@ export const reportCommands = (host: EmbedHost): Routes => {
       session.refresh();
       return done;
     }),
-    'GET /report/hasUnsavedChanges': () => ({ body: false }),
-    'POST /report/switchMode/view': () => done,
-    'POST /report/switchMode/edit': ready((_session, state) => {
-      if (!state.embedded?.canEdit) throw new EmbedFailure(403, 'PowerBINotAuthorizedException', 'The embed token does not allow to edit this report.');
-      throw new EmbedFailure(501, 'NotSupported', 'Editing is not available.');
-    }),
     'GET /report/bookmarks': () => ({ body: [] }),
     'POST /report/bookmarks/capture': ready((session) => ({ body: { name: `Bookmark${Date.now()}`, displayName: '', state: session.capture() } })),
     'POST /report/bookmarks/applyState': ready((session, _state, command) => {
@@ -102,6 +96,8 @@ export const reportCommands = (host: EmbedHost): Routes => {
       host.report.store.set({ theme: bodyOf(command).themeJson });
       return done;
     },
+    // Not one of the client library's: the portal asks so what a reader has chosen, which Power BI tells nobody.
+    'GET /report/parameterValues': () => ({ body: host.paginated.chosen }),
     'POST /report/closeAllOverlays': () => {
       host.report.store.set({ focus: undefined });
       return done;

@@ -5,6 +5,7 @@ import { localeOf } from './locale.ts';
 import { PageQueries } from './page-queries.ts';
 import type { VisualData } from './report-state.ts';
 import type { ReportEvents } from './report-session.ts';
+import { Refusals } from './refusals.ts';
 import { connect, type Service } from './service.ts';
 import { Store } from './store.ts';
 
@@ -26,18 +27,19 @@ export class DashboardSession {
   readonly #events: ReportEvents;
   readonly #queries: PageQueries;
   readonly #painted = new Set<string>();
-  #refused = false;
+  readonly #refusals: Refusals;
 
   /** @param token gives the portal's latest token */
   constructor(config: EmbedConfig, token: () => string, events: ReportEvents) {
     this.config = config;
     this.#service = connect({ token, language: () => this.locale.language });
     this.#events = events;
+    this.#refusals = new Refusals(events);
     this.#queries = new PageQueries(
       (query, signal) => this.#service.queryTile(this.#dashboardId, query.visualName, signal),
       (tile, data) => {
         this.store.set({ data: { ...this.store.state.data, [tile]: data } });
-        if (data.failure) this.#tellOfRefusal(data.failure);
+        if (data.failure) this.#refusals.tell(data.failure);
       },
     );
     void this.#load();
@@ -60,7 +62,7 @@ export class DashboardSession {
       const embedded = await this.#service.dashboard(this.#dashboardId);
       if (this.#isTile && !embedded.dashboard.tiles.some(({ id }) => id === this.config.id)) throw notFound(`The dashboard has no tile ${this.config.id}.`);
       this.store.set({ phase: 'ready', failure: undefined, embedded });
-      this.#refused = false;
+      this.#refusals.forget();
       this.#events.raise(this.#isTile ? 'tileLoaded' : 'loaded', this.#isTile ? { tileId: this.config.id } : { initiator: 'sdk' });
       this.#ask();
     } catch (thrown) {
@@ -87,14 +89,8 @@ export class DashboardSession {
     );
   }
 
-  #tellOfRefusal(failure: EmbedFailure): void {
-    if (this.#refused || (failure.statusCode !== 401 && failure.statusCode !== 403)) return;
-    this.#refused = true;
-    this.#events.raiseFailure(failure, level.refused);
-  }
-
   tokenRenewed(): void {
-    this.#refused = false;
+    this.#refusals.forget();
     if (this.store.state.phase === 'failed') {
       this.store.set({ phase: 'loading' });
       void this.#load();

@@ -26,6 +26,13 @@ const given = (value: unknown): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
+/** The load of a new report: its id is that of the dataset, until it is saved (protocol 3.5). Throws as {@link readConfig}. */
+export const readCreation = (body: unknown): EmbedConfig => {
+  const { datasetId, ...config } = given(body);
+  if (typeof datasetId !== 'string' || datasetId === '') throw invalidParameters('The embed configuration has no datasetId.');
+  return readConfig({ ...config, type: 'create', id: datasetId });
+};
+
 /** Checks what a load cannot do without. Throws 400 `Invalid parameters`. */
 export const readConfig = (body: unknown): EmbedConfig => {
   const config = given(body);

@@ -1,11 +1,12 @@
 import { EmbedFailure, toProtocolError } from '../protocol/errors.ts';
+import { PaginatedSession } from '../paginated/paginated-session.ts';
 import { DashboardSession } from './dashboard-session.ts';
 import type { EmbedConfig } from './embed-config.ts';
 import { ReportSession, type ReportEvents } from './report-session.ts';
 import { Store } from './store.ts';
 
 /** What the frame shows; a new load takes the place of the one before. */
-export type Shown = { kind: 'nothing' } | { kind: 'report'; session: ReportSession } | { kind: 'dashboard'; session: DashboardSession };
+export type Shown = { kind: 'nothing' } | { kind: 'report'; session: ReportSession } | { kind: 'dashboard'; session: DashboardSession } | { kind: 'paginated'; session: PaginatedSession };
 
 /** The portal, as far as this page speaks to it. */
 export interface Portal {
@@ -38,6 +39,24 @@ export class EmbedHost {
   loadReport(config: EmbedConfig, uid: string, draws: boolean): void {
     this.#token = config.accessToken;
     this.#show({ kind: 'report', session: new ReportSession(config, () => this.#token, this.#eventsAt(`/reports/${uid}`), draws) });
+  }
+
+  loadPaginated(config: EmbedConfig, uid: string): void {
+    this.#token = config.accessToken;
+    this.#show({ kind: 'paginated', session: new PaginatedSession(config, () => this.#token, this.#eventsAt(`/reports/${uid}`)) });
+  }
+
+  /** The paginated report. Throws 400 when none is embedded. */
+  get paginated(): PaginatedSession {
+    const { shown } = this.store.state;
+    if (shown.kind !== 'paginated') throw new EmbedFailure(400, 'Invalid parameters', 'No paginated report is embedded.');
+    return shown.session;
+  }
+
+  /** What a report of either kind shows of itself. Throws 400 when no report is embedded. */
+  changeSettings(change: unknown): void {
+    const { shown } = this.store.state;
+    (shown.kind === 'paginated' ? shown.session : this.report).changeSettings(change);
   }
 
   loadDashboard(config: EmbedConfig, uid: string): void {

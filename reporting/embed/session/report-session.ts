@@ -1,14 +1,17 @@
 import type { Filter, ReportPage, Visual } from '../../src/definition/index.ts';
 import { invalidParameters, level, notFound, toFailure, type EmbedFailure } from '../protocol/errors.ts';
-import { describePage, describeVisual } from '../protocol/descriptions.ts';
+import { describeClick, describePage, describeVisual } from '../protocol/descriptions.ts';
 import { fromPowerBi } from '../protocol/powerbi-filter.ts';
+import { Editor } from '../editing/session/editor.ts';
 import { captureState, restoreState } from './bookmark.ts';
 import type { EmbedConfig } from './embed-config.ts';
 import { localeOf } from './locale.ts';
 import { PageQueries } from './page-queries.ts';
+import { Refusals } from './refusals.ts';
 import { activePage, hasData, isSettled, noFilters, pageNamed, queryOf, shownVisuals, visualKey, type AddedFilters, type ReportState } from './report-state.ts';
 import { select, type Mark } from '../../drawing/rows/selection.ts';
-import { connect, type Service } from './service.ts';
+import { sourceOf, type ReportSource } from './report-source.ts';
+import { connect } from './service.ts';
 import { mergeSettings } from './settings.ts';
 import { Store } from './store.ts';
 
@@ -18,6 +21,9 @@ export interface ReportEvents {
   raiseFailure(failure: EmbedFailure, severity: number): void;
 }
 
+/** `ViewMode` of powerbi-models. */
+const editMode = 1;
+
 /** Who changed something: a reader on the page, or the portal. */
 export type Initiator = 'user' | 'sdk';
 
@@ -25,13 +31,14 @@ export type Initiator = 'user' | 'sdk';
 export class ReportSession {
   readonly store: Store<ReportState>;
   readonly config: EmbedConfig;
-  readonly service: Service;
+  readonly source: ReportSource;
+  readonly editor: Editor;
   readonly #events: ReportEvents;
   readonly #queries: PageQueries;
   /** By {@link visualKey}, the key of the query whose result was painted last. */
   readonly #painted = new Map<string, string>();
   #unrendered = false;
-  #refused = false;
+  readonly #refusals: Refusals;
   #ready: Promise<void>;
 
   /**
@@ -40,8 +47,10 @@ export class ReportSession {
    */
   constructor(config: EmbedConfig, token: () => string, events: ReportEvents, draws: boolean) {
     this.config = config;
-    this.service = connect({ token, language: () => this.locale.language });
+    this.source = sourceOf(config, connect({ token, language: () => this.locale.language }));
+    this.editor = new Editor(this, events);
     this.#events = events;
+    this.#refusals = new Refusals(events);
     this.store = new Store<ReportState>({
       phase: 'loading',
       page: config.pageName ?? '',
@@ -55,11 +64,11 @@ export class ReportSession {
       asTable: [],
     });
     this.#queries = new PageQueries(
-      (query, signal) => this.service.query(config.id, query, signal),
+      (query, signal) => this.source.query(query, signal),
       (key, data) => {
         const previous = this.store.state.data[key];
         this.store.set({ data: { ...this.store.state.data, [key]: { ...data, result: data.result ?? previous?.result } } });
-        if (data.failure) this.#tellOfRefusal(data.failure);
+        if (data.failure) this.#refusals.tell(data.failure);
         this.#checkRendered();
       },
     );
@@ -77,14 +86,15 @@ export class ReportSession {
   }
 
   #load(): Promise<void> {
-    const loading = this.service.report(this.config.id).then((embedded) => {
+    const loading = this.source.load().then((embedded) => {
       const { pages } = embedded.report;
       const wanted = pages.find(({ name }) => name === this.config.pageName) ?? pages.find(({ hidden }) => !hidden) ?? pages[0];
       this.store.set({ embedded, page: wanted?.name ?? '' });
       this.store.set({ ...this.#configured(), phase: 'ready', failure: undefined });
       this.#events.raise('loaded', { initiator: 'sdk' });
-      this.#refused = false;
+      this.#refusals.forget();
       this.sync(true);
+      this.#editIfAsked();
     });
     loading.catch((thrown: unknown) => {
       const failure = toFailure(thrown);
@@ -92,6 +102,16 @@ export class ReportSession {
       this.#events.raiseFailure(failure, level.fatal);
     });
     return loading;
+  }
+
+  /** A portal that asks for edit mode without the right to it gets the report to read, and is told. */
+  #editIfAsked(): void {
+    if (this.config.viewMode !== editMode && this.config.type !== 'create') return;
+    try {
+      this.editor.begin();
+    } catch (thrown) {
+      this.#events.raiseFailure(toFailure(thrown), level.refused);
+    }
   }
 
   /** The filters, slicers and bookmark of the embed configuration. */
@@ -108,7 +128,7 @@ export class ReportSession {
 
   /** The portal's new token. What failed for want of a valid one is done again; nothing else changes. */
   tokenRenewed(): void {
-    this.#refused = false;
+    this.#refusals.forget();
     if (this.store.state.phase === 'failed') {
       this.store.set({ phase: 'loading' });
       this.#ready = this.#load();
@@ -116,13 +136,6 @@ export class ReportSession {
     }
     this.#queries.forget('failed');
     this.sync();
-  }
-
-  /** An expired or foreign token fails every visual of the page; the portal is told once. */
-  #tellOfRefusal(failure: EmbedFailure): void {
-    if (this.#refused || (failure.statusCode !== 401 && failure.statusCode !== 403)) return;
-    this.#refused = true;
-    this.#events.raiseFailure(failure, level.refused);
   }
 
   /** Asks for what the page now needs. @param announce raise `rendered` even if everything is there already */
@@ -176,6 +189,7 @@ export class ReportSession {
     const oldPage = activePage(state);
     if (page === oldPage) return;
     this.store.set({ page: name, selection: undefined, focus: undefined });
+    this.editor.select(undefined);
     this.sync(true);
     this.#tellPageChanged(page, oldPage);
   }
@@ -227,23 +241,9 @@ export class ReportSession {
     const selection = marked ? select(state.selection, visual.name, marked, add) : undefined;
     if (selection !== state.selection) this.store.set({ selection });
     this.sync();
-    const detail = this.#clickDetail(visual, marked);
+    const detail = describeClick(state, this.config.id, visual, marked, this.locale.language);
     this.#events.raise('visualClicked', detail);
     if (marked) this.#events.raise('dataSelected', { ...detail, regions: [], filters: [] });
-  }
-
-  #clickDetail(visual: Visual, mark: Mark | undefined) {
-    const { state, locale } = this;
-    const page = activePage(state)!;
-    const dataPoints = mark
-      ? [{ identity: mark.map(({ column, value }) => ({ target: column, equals: value })), values: mark.map(({ column, value, label }) => ({ target: column, value, formattedValue: label })) }]
-      : [];
-    return {
-      report: { id: this.config.id, displayName: state.embedded?.report.name },
-      page: describePage(page, page.name, locale.language),
-      visual: describeVisual(visual, locale.language),
-      dataPoints,
-    };
   }
 
   get state(): ReportState {
@@ -269,10 +269,10 @@ export class ReportSession {
     if (!visual) throw notFound(`The page ${pageName} has no visual ${visualName}.`);
     if (!hasData(visual)) throw invalidParameters(`The visual ${visualName} has no data.`);
     const selection = pageName === state.page ? state.selection : undefined;
-    const { filters, highlight } = queryOf({ ...state, page: pageName, selection }, visual);
+    const { filters, highlight, ...query } = queryOf({ ...state, page: pageName, selection }, visual);
     const tell = (status: 0 | 1) => this.#events.raise('exportDataCompleted', { status, exportDataType: exportDataType ?? 0, exportFormat: 0, pageName, visualName });
     try {
-      const data = await this.service.exportData(this.config.id, { pageName, visualName, filters: [...filters, ...(highlight ?? [])], rows, exportDataType });
+      const data = await this.source.exportData({ ...query, filters: [...filters, ...(highlight ?? [])], rows, exportDataType });
       tell(0);
       return data;
     } catch (thrown) {
@@ -298,6 +298,7 @@ export class ReportSession {
 
   /** Ends all that runs, when another load takes the place of this one. */
   stop(): void {
+    this.editor.stop();
     this.#queries.stop();
   }
 }

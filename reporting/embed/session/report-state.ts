@@ -1,16 +1,14 @@
 import type { EmbeddedReport, Filter, ReportPage, Visual, VisualQuery, VisualResult } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
+import { emptyWells } from '../../src/definition/wells.ts';
 import type { EmbedFailure } from '../protocol/errors.ts';
 import type { Selection } from '../../drawing/rows/selection.ts';
-import { selectionFilters } from '../../drawing/rows/selection.ts';
+import { draftQuery } from '../editing/document/draft-query.ts';
+import type { EditingState } from '../editing/session/editing-state.ts';
+import { queryFor, visualKey, type AddedFilters } from '../../drawing/rows/query.ts';
 import type { Settings } from './settings.ts';
 
-/** What a reader or the portal added to the stored filters; by page name, and by {@link visualKey}. */
-export interface AddedFilters {
-  report: Filter[];
-  pages: Record<string, Filter[]>;
-  visuals: Record<string, Filter[]>;
-}
+export { visualKey, type AddedFilters };
 
 export interface VisualData {
   /** Says for which query the result or failure is; the one on screen may be of an older query while it loads. */
@@ -23,7 +21,10 @@ export interface VisualData {
 export interface ReportState {
   phase: 'loading' | 'ready' | 'failed';
   failure?: EmbedFailure;
+  /** In edit mode its report is the one that its author has before him, and not the stored one. */
   embedded?: EmbeddedReport;
+  /** There in edit mode only. */
+  editing?: EditingState;
   /** Name of the active page. */
   page: string;
   /** False between `/report/prepare` and `/report/render`. */
@@ -44,14 +45,12 @@ export interface ReportState {
 }
 
 export const noFilters: AddedFilters = { report: [], pages: {}, visuals: {} };
-export const visualKey = (page: string, visual: string) => `${page}/${visual}`;
 
 export const pageNamed = (state: ReportState, name: string): ReportPage | undefined => state.embedded?.report.pages.find((page) => page.name === name);
 export const activePage = (state: ReportState): ReportPage | undefined => pageNamed(state, state.page);
 
-export const hasData = (visual: Visual) => visual.type !== 'text';
-/** Bars and slices dim instead of vanishing under another visual's selection. */
-const dims = (visual: Visual) => visual.type === 'bar' || visual.type === 'column' || visual.type === 'pie';
+/** A text has no data, and neither has a visual that its author has not given all its fields. */
+export const hasData = (visual: Visual) => visual.type !== 'text' && emptyWells(visual).length === 0;
 
 /** From left to right in rows, as the eye goes; what begins within a row's upper half belongs to the row. */
 export const readingOrder = (visuals: readonly Visual[]): Visual[] => {
@@ -73,16 +72,10 @@ export const shownVisuals = (state: ReportState): Visual[] => {
   return readingOrder(page.visuals).filter((visual) => state.only === undefined || visual.name === state.only);
 };
 
-/** What the service is asked for a visual: the filters that reach it from the panes, the slicers and the selection. */
+/** What the service is asked for a visual: the stored one or, in edit mode, the one on screen. */
 export const queryOf = (state: ReportState, visual: Visual): VisualQuery => {
-  const own = visualKey(state.page, visual.name);
-  const slicers = Object.entries(state.slicers).flatMap(([key, filter]) => (key !== own && key.startsWith(`${state.page}/`) ? [filter] : []));
-  const selected = state.selection && state.selection.visual !== visual.name && visual.type !== 'slicer' ? selectionFilters(state.selection) : [];
-  const { report, pages, visuals } = state.filters;
-  const filters = [...report, ...(pages[state.page] ?? []), ...(visuals[own] ?? []), ...slicers];
-  const base = { pageName: state.page, visualName: visual.name };
-  if (selected.length === 0) return { ...base, filters };
-  return dims(visual) ? { ...base, filters, highlight: selected } : { ...base, filters: [...filters, ...selected] };
+  const query = queryFor(state, visual);
+  return state.editing ? draftQuery(query, visual, state.embedded!.report) : query;
 };
 
 /** Whether every visual of the page has its data or its failure. */

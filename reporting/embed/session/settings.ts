@@ -13,6 +13,8 @@ export interface Settings {
   localeSettings?: { language?: string; formatLocale?: string };
   visualRenderedEvents?: boolean;
   hideErrors?: boolean;
+  /** The portal asks for the name of a copy itself, upon `saveAsTriggered`. */
+  useCustomSaveAsDialog?: boolean;
   zoomLevel?: number;
   filterPaneEnabled?: boolean;
   navContentPaneEnabled?: boolean;

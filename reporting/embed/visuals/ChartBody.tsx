@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ChartInput, Drawing, LegendKey } from '../../drawing/charts/drawing.ts';
+import { legendPlace } from '../../drawing/charts/legend.ts';
 import { tip } from '../charts/tip.ts';
-import { textWidth } from '../../drawing/look/text-width.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { Mark } from '../../drawing/rows/selection.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from '../../drawing/rows/summary.ts';
 import type { KindProps } from './VisualBody.tsx';
 
 const loadChart = () => import(/* webpackChunkName: "charts" */ '../charts/Chart.tsx');
@@ -12,25 +12,8 @@ const Chart = lazy(loadChart);
 /** Fetches the chart library before the first chart is there. */
 export const preloadCharts = () => void loadChart();
 
-const legendLine = 1.75;
-const mostLegendLines = 3;
 const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const noKeys: LegendKey[] = [];
-
-/** How many lines the keys of a legend take when they flow. */
-const linesOf = (keys: readonly LegendKey[], width: number, fontSize: number): number => {
-  let lines = keys.length > 0 ? 1 : 0;
-  let used = 0;
-  for (const { name } of keys) {
-    const key = textWidth(name, fontSize) + fontSize * 1.3 + 16;
-    if (used + key > width && used > 0) {
-      lines += 1;
-      used = 0;
-    }
-    used += key;
-  }
-  return Math.min(mostLegendLines, lines);
-};
 
 /** A chart with its legend above or beside it, and what is to be said below it. */
 export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
@@ -38,12 +21,8 @@ export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
   const { look } = useEmbedView();
   const [drawing, setDrawing] = useState<Pick<Drawing, 'legend' | 'note'>>();
   const legend = visual.options.legend === 'none' ? noKeys : (drawing?.legend ?? noKeys);
-  const isBeside = visual.options.legend === 'right' && size.width >= 420 && legend.length > 0;
-  const besideWidth = isBeside ? Math.min(180, Math.round(size.width * 0.24)) : 0;
-  const aboveHeight = isBeside ? 0 : Math.round(linesOf(legend, size.width, fontSize) * fontSize * legendLine);
-  const noteHeight = drawing?.note ? Math.round(fontSize * 1.5) : 0;
-  const width = Math.max(40, size.width - besideWidth);
-  const height = Math.max(40, size.height - aboveHeight - noteHeight);
+  const { isBeside, besideWidth, aboveHeight, plot } = legendPlace(legend, visual.options.legend, size, fontSize, drawing?.note !== undefined);
+  const { width, height } = plot;
   const input = useMemo(
     (): ChartInput => ({ visual, reading, look, size: { width, height }, fontSize, isSelected, motion: !reducesMotion(), tip }),
     [visual, reading, look, width, height, fontSize, isSelected],

@@ -1,12 +1,9 @@
 import { Fragment, useMemo, type MouseEvent } from 'react';
-import { mix, type Look } from '../../drawing/look/look.ts';
 import { useEmbedView, useTexts } from '../page/embed-context.ts';
 import { toMatrix, type Matrix, type MatrixRow } from '../../drawing/rows/matrix.ts';
 import type { Reading } from '../../drawing/rows/reading.ts';
+import { shadeOf } from '../../drawing/rows/shade.ts';
 import type { KindProps } from './VisualBody.tsx';
-
-/** The strongest shade of a cell, so that its text stays readable. */
-const strongest = 0.42;
 
 /** A matrix: groups of rows and columns, with cells shaded by value where it has columns, and totals where they mean something. */
 export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
@@ -76,23 +73,6 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
 const cellText = (reading: Reading, { valuePlaces }: Matrix, value: number | null, cell: number): string => {
   const place = valuePlaces[cell % valuePlaces.length]!;
   return value === null ? '' : reading.show(value, place);
-};
-
-/** The ground of a cell: from one colour to another where values go below zero, else from none to the first. */
-const shadeOf = ({ rows, valuePlaces, heads }: Matrix, look: Look, color: number): ((value: number | null) => string | undefined) => {
-  const deepest = Math.max(...rows.map((row) => row.depth));
-  const leaves = rows.filter(({ depth }) => depth === deepest);
-  const values = leaves.flatMap(({ cells }) => cells).filter((value) => value !== null);
-  if (heads.length < 2 || valuePlaces.length > 1 || values.length < 4) return () => undefined;
-  const greatest = Math.max(...values);
-  const least = Math.min(...values);
-  const [above, below] = [look.palette[color % look.palette.length]!, look.palette[3 % look.palette.length]!];
-  if (least < 0) {
-    const reach = Math.max(greatest, -least) || 1;
-    return (value) => (value === null ? undefined : mix(look.surface, value < 0 ? below : above, Math.sqrt(Math.abs(value) / reach) * strongest));
-  }
-  const span = greatest - least || 1;
-  return (value) => (value === null ? undefined : mix(look.surface, above, ((value - least) / span) * strongest));
 };
 
 interface LineProps {

@@ -3,7 +3,7 @@ import type { Visual as VisualDefinition } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
 import { useEmbedView, useTexts } from '../page/embed-context.ts';
 import type { Mark, Selection } from '../../drawing/rows/selection.ts';
-import type { VisualData } from '../session/report-state.ts';
+import { hasData, type VisualData } from '../session/report-state.ts';
 import { EmptyState, FailureState, LoadingState } from './states.tsx';
 import type { Model } from '../../drawing/rows/reading.ts';
 import { TextBox } from './TextBox.tsx';
@@ -22,6 +22,8 @@ export interface VisualProps {
   slicer?: ReactNode;
   title?: string;
   subtitle?: string;
+  /** What an author is told of a visual that is not finished. */
+  missing?: string;
   onMark?: (mark: Mark | undefined, add: boolean) => void;
   onPainted: (queryKey: string) => void;
   onRetry: () => void;
@@ -59,8 +61,9 @@ export const Visual = (props: VisualProps) => {
 };
 
 const VisualContent = (props: VisualProps & { title: string }) => {
-  const { visual, data, model, slicer, onRetry, onPainted } = props;
+  const { visual, data, model, slicer, missing, onRetry, onPainted } = props;
   const texts = useTexts();
+  if (!hasData(visual)) return <EmptyState text={missing ?? texts.unfinished} />;
   if (!data || (!data.result && data.status === 'loading')) return <LoadingState type={visual.type} label={texts.loading} />;
   if (data.status === 'failed') {
     const isRefused = data.failure?.code === 'TokenExpired';

@@ -2,5 +2,7 @@
 export * from './text.ts';
 export * from './model.ts';
 export * from './report.ts';
+export * from './wells.ts';
 export * from './query.ts';
+export * from './authoring.ts';
 export * from './sample.ts';

@@ -15,6 +15,8 @@ export const visualQuery = z.object({
   /** Bars dim instead of vanishing: the result then also holds, per row, the value under these filters. */
   highlight: z.array(filter).max(50).optional(),
   visual: visual.optional(),
+  /** With `visual`: the unsaved filters of report and page, in the place of the stored ones. */
+  standing: z.object({ report: z.array(filter).max(50), page: z.array(filter).max(50) }).optional(),
 });
 export type VisualQuery = z.infer<typeof visualQuery>;
 
@@ -65,6 +67,8 @@ export const embeddedReport = z.object({
   model: datasetModel.omit({ roles: true }),
   canEdit: z.boolean(),
   canSaveAs: z.boolean(),
+  /** Of the stored document; a save names it, so that nobody overwrites what he has not seen. */
+  version: z.string(),
   /** When the dataset was last refreshed, UTC. */
   dataAsOf: z.string(),
 });

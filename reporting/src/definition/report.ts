@@ -63,9 +63,6 @@ export type VisualType = z.infer<typeof visualType>;
 export const well = z.enum(['category', 'series', 'values', 'details', 'x', 'y', 'size', 'rows', 'columns', 'location', 'latitude', 'longitude']);
 export type Well = z.infer<typeof well>;
 
-/** The order of a visual's result columns, whatever the order of its wells in the document; `sort.by` counts in it. */
-export const wellOrder: readonly Well[] = ['category', 'rows', 'columns', 'details', 'location', 'latitude', 'longitude', 'x', 'y', 'size', 'series', 'values'];
-
 export const layout = z.object({
   x: z.number().min(0),
   y: z.number().min(0),

@@ -1,4 +1,5 @@
 import type { DatasetModel } from './model.ts';
+import type { PaginatedReport } from '../paginated/definition.ts';
 import type { DashboardDefinition, ReportDefinition } from './report.ts';
 
 /** The part of a DuckDB connection that a sample's load needs. */
@@ -23,5 +24,6 @@ export interface SampleWorkspace {
   workspace: { id: string; name: string };
   datasets: SampleDataset[];
   reports: ReportDefinition[];
+  paginated?: PaginatedReport[];
   dashboards: DashboardDefinition[];
 }

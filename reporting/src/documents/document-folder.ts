@@ -42,13 +42,27 @@ export class DocumentFolder<T extends { id: string }> {
   /** Stores a document; when the promise is fulfilled it survives a crash. */
   async put(document: T): Promise<void> {
     const checked = this.#schema.parse(document);
-    await this.#inTurn(() => writeDurably(this.#fileOf(checked.id), `${JSON.stringify(checked, null, 2)}\n`));
-    this.#keep(checked);
+    await this.change(checked.id, () => checked);
+  }
+
+  /**
+   * Stores what `make` makes of the document that is there when all earlier writes are done. It may throw to leave
+   * everything as it is. When the promise is fulfilled the new document survives a crash.
+   */
+  async change(id: string, make: (present: T | undefined) => T): Promise<T> {
+    return this.#inTurn(async () => {
+      const made = this.#schema.parse(make(this.get(id)));
+      await writeDurably(this.#fileOf(made.id), `${JSON.stringify(made, null, 2)}\n`);
+      this.#keep(made);
+      return made;
+    });
   }
 
   async remove(id: string): Promise<void> {
-    await this.#inTurn(() => removeDurably(this.#fileOf(id)));
-    this.#documents.delete(id);
+    await this.#inTurn(async () => {
+      await removeDurably(this.#fileOf(id));
+      this.#documents.delete(id);
+    });
   }
 
   #keep(document: T): void {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { paginatedRoutes } from '../paginated/embed-routes.ts';
+import { authoringRoutes } from './authoring.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { reportRoutes } from './reports.ts';
 
@@ -9,5 +11,7 @@ export const embedApi = (context: Context) => async (app: FastifyInstance): Prom
     reply.header('cache-control', 'no-store');
   });
   reportRoutes(app, context);
+  authoringRoutes(app, context);
   dashboardRoutes(app, context);
+  paginatedRoutes(app, context);
 };

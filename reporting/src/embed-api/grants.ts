@@ -11,7 +11,10 @@ export interface GrantedReport {
   claims: EmbedClaims;
   report: ReportDefinition;
   model: DatasetModel;
+  /** Whether the report may be changed in its place. */
   canEdit: boolean;
+  /** Whether new reports over its dataset may be saved, copies of it among them. */
+  canSaveAs: boolean;
 }
 
 /** A dashboard that a token lets its bearer see, cut to the tiles that it allows. */
@@ -28,7 +31,15 @@ export const grantedReport = async (request: FastifyRequest, { store, tokens }: 
   if (!grant) throw notAuthorized(403, 'The embed token is not for this report.');
   const report = store.reports.get(reportId);
   if (!report) throw notFound(`The report ${reportId}`);
-  return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit };
+  return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit, canSaveAs: claims.workspaces.length > 0 };
+};
+
+/** A dataset that a request names, if its token lets its bearer make reports over it. @throws Refusal 401, 403 or 404 */
+export const grantedDataset = async (request: FastifyRequest, { store, tokens }: Context): Promise<{ claims: EmbedClaims; model: DatasetModel }> => {
+  const claims = await tokens.readEmbed(request.headers.authorization);
+  const { datasetId = '' } = pathOf(request);
+  if (claims.workspaces.length === 0) throw notAuthorized(403, 'The embed token does not allow to create reports.');
+  return { claims, model: modelOf({ datasetId }, claims, store) };
 };
 
 /** The dashboard that a request names, if its token allows it. @throws Refusal 401, 403 or 404 */
@@ -44,8 +55,8 @@ export const grantedDashboard = async (request: FastifyRequest, { store, tokens 
 };
 
 /** The model behind a report, if the token names its dataset: a report that was bound anew needs a new token. */
-export const modelOf = ({ datasetId }: ReportDefinition, claims: EmbedClaims, store: Context['store']): DatasetModel => {
-  if (!claims.datasets.includes(datasetId)) throw notAuthorized(403, "The embed token is not for the report's dataset.");
+export const modelOf = ({ datasetId }: Pick<ReportDefinition, 'datasetId'>, claims: EmbedClaims, store: Context['store']): DatasetModel => {
+  if (!claims.datasets.includes(datasetId)) throw notAuthorized(403, 'The embed token is not for this dataset.');
   const model = store.datasets.get(datasetId);
   if (!model) throw notFound(`The dataset ${datasetId}`);
   return model;

@@ -5,7 +5,8 @@ import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { csv } from '../query/csv.ts';
 import { readAs } from '../reading.ts';
-import { grantedReport } from './grants.ts';
+import { versionOf } from './authoring.ts';
+import { grantedReport, type GrantedReport } from './grants.ts';
 import { visualRequest } from './visuals.ts';
 
 const underlying = 1;
@@ -15,24 +16,27 @@ export const reportRoutes = (app: FastifyInstance, context: Context): void => {
   const { engine, loads } = context;
 
   app.get('/reports/:reportId', async (request): Promise<EmbeddedReport> => {
-    const { report, model, canEdit, claims } = await grantedReport(request, context);
+    const { report, model, canEdit, canSaveAs } = await grantedReport(request, context);
     const { roles: _, ...shown } = model;
-    return { report, model: shown, canEdit, canSaveAs: claims.workspaces.length > 0, dataAsOf: loads.get(model.id)?.at ?? '' };
+    return { report, model: shown, canEdit, canSaveAs, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
   });
 
   app.post('/reports/:reportId/query', async (request, reply) => {
     const granted = await grantedReport(request, context);
     const asked = readAs(visualQuery, request.body);
-    return engine.visual(visualRequest(granted, asked, languageOf(request), context), goneAway(reply));
+    return engine.visual(visualRequest(drafting(granted), asked, languageOf(request), context), goneAway(reply));
   });
 
   app.post('/reports/:reportId/export-data', async (request, reply) => {
     const granted = await grantedReport(request, context);
     const { rows, exportDataType, ...asked } = readAs(exportDataRequest, request.body);
     const language = languageOf(request);
-    const wanted = { ...visualRequest(granted, asked, language, context), limit: rows };
+    const wanted = { ...visualRequest(drafting(granted), asked, language, context), limit: rows };
     const signal = goneAway(reply);
     const result = exportDataType === underlying ? await engine.underlying(wanted, signal) : await engine.visual(wanted, signal);
     return reply.type('text/csv; charset=utf-8').send(csv(result, granted.model, language));
   });
 };
+
+/** Who may save a copy may also try out what it would show. */
+const drafting = (granted: GrantedReport) => ({ ...granted, canEdit: granted.canEdit || granted.canSaveAs });

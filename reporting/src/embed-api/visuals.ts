@@ -6,15 +6,16 @@ import type { EmbedClaims } from '../tokens/tokens.ts';
 import { identityFor } from './grants.ts';
 
 /** What is asked of a report: the stored visual or, by an editor, a draft of it. */
-export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'highlight' | 'visual'>;
+export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'highlight' | 'visual' | 'standing'>;
 
 /**
  * The visual and its page. Only an editor may send a visual of his own, and only he may do so for a page that is not
  * stored yet.
  * @throws Refusal 400 or 403
  */
-const found = ({ pages }: ReportDefinition, asked: Asked, canEdit: boolean): { visual: Visual; page?: ReportPage } => {
+const found = ({ pages }: Pick<ReportDefinition, 'pages'>, asked: Asked, canEdit: boolean): { visual: Visual; page?: ReportPage } => {
   if (asked.visual && !canEdit) throw notAuthorized(403, 'The embed token does not allow to edit.');
+  if (asked.standing && !asked.visual) throw invalid('standing', 'the filters of a draft go with a visual of the draft');
   const page = pages.find(({ name }) => name === asked.pageName);
   if (asked.visual) return { visual: asked.visual, page };
   if (!page) throw invalid('pageName', `there is no page ${asked.pageName}`);
@@ -23,12 +24,22 @@ const found = ({ pages }: ReportDefinition, asked: Asked, canEdit: boolean): { v
   return { visual, page };
 };
 
+/** A report whose visuals are asked for. */
+export interface AskedReport {
+  report: Pick<ReportDefinition, 'pages' | 'filters'>;
+  model: DatasetModel;
+  claims: EmbedClaims;
+  /** Whether visuals may be asked for that are not stored. */
+  canEdit: boolean;
+}
+
 /**
- * The query for a visual of a report: the filters of report and page always apply, the reader's narrow further.
+ * The query for a visual of a report: the filters of report and page always apply, the reader's narrow further. In the
+ * draft of an editor they are those of the draft.
  * @throws Refusal 400, 403, or 503 when the data are not there
  */
 export const visualRequest = (
-  { report, model, claims, canEdit }: { report: ReportDefinition; model: DatasetModel; claims: EmbedClaims; canEdit: boolean },
+  { report, model, claims, canEdit }: AskedReport,
   asked: Asked,
   language: string,
   { loads }: Context,
@@ -41,8 +52,8 @@ export const visualRequest = (
     dataVersion: loaded.at,
     visual,
     filters: [
-      { at: 'report.filters', filters: report.filters },
-      { at: 'page.filters', filters: page?.filters ?? [] },
+      { at: 'report.filters', filters: asked.standing?.report ?? report.filters },
+      { at: 'page.filters', filters: asked.standing?.page ?? page?.filters ?? [] },
       { at: 'filters', filters: asked.filters },
     ],
     highlight: asked.highlight,

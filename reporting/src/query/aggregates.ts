@@ -64,11 +64,20 @@ export const expressionSql = (expression: Expression, computing: Computing, at: 
     case 'measure':
       return expressionSql(nested(expression.name, lookup, at, within).expression, computing, at, [...within, expression.name]);
     case 'operation': {
+      checkSides(expression, lookup, at, within);
       const left = expressionSql(expression.left, computing, at, within);
       const right = expressionSql(expression.right, computing, at, within);
       return expression.operator === '/' ? `(${left} / nullif(${right}, 0))` : `(${left} ${expression.operator} ${right})`;
     }
   }
+};
+
+/** Numbers are reckoned with, and days taken from each other. A side that is an operation itself is looked at in its own turn. */
+const checkSides = ({ operator, left, right }: Extract<Expression, { kind: 'operation' }>, lookup: ModelLookup, at: string, within: readonly string[]): void => {
+  const types = [left, right].map((side) => (side.kind === 'operation' ? 'number' : expressionType(side, lookup, at, within)));
+  const isSpan = operator === '-' && types.every((type) => type === 'date');
+  const other = types.find((type) => !isNumeric(type));
+  if (other && !isSpan) throw invalid(at, `arithmetic needs numbers, and a value is ${other}`);
 };
 
 /** The type of a measure's result. */

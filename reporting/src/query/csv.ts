@@ -22,6 +22,8 @@ export const csv = ({ columns, rows }: Pick<VisualResult, 'columns' | 'rows'>, m
     const text = typeof value === 'string' ? shown[index]!.get(value) : undefined;
     return text === undefined ? value : textIn(text, language);
   };
-  const lines = [columns.map(({ label }) => cell(label)), ...rows.map((row) => row.map((value, index) => cell(shownValue(value, index))))];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+  return csvText([columns.map(({ label }) => label), ...rows.map((row) => row.map(shownValue))]);
 };
+
+/** Lines of values as CSV (RFC 4180); no text becomes a formula. */
+export const csvText = (lines: readonly (readonly Scalar[])[]): string => lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');

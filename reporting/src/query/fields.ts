@@ -31,8 +31,11 @@ export interface Value extends Base {
 }
 export type ResolvedField = Group | Value;
 
+/** A field's SQL. @throws Refusal 400 for an aggregate, bucket or bin that its column's type does not allow */
+export const fieldSql = (field: ResolvedField, computing: Computing): string => (field.kind === 'group' ? field.sql(computing.parameters) : field.sql(computing));
+
 /** The fields of a visual against a model, in the order of the result's columns. @param at where the visual stands in the request */
-export const resolveFields = (visual: Visual, lookup: ModelLookup, language: string, at: string): ResolvedField[] =>
+export const resolveFields = (visual: Pick<Visual, 'type' | 'fields'>, lookup: ModelLookup, language: string, at: string): ResolvedField[] =>
   wellOrder.flatMap((well) =>
     (visual.fields[well] ?? []).map((field, index) => {
       const place = `${at}.fields.${well}[${index}]`;
@@ -45,7 +48,7 @@ export const resolveFields = (visual: Visual, lookup: ModelLookup, language: str
 
 type Place = Pick<ResultColumn, 'well' | 'index'>;
 
-const isComputedWell = ({ type }: Visual, well: Well) => well === 'size' || (well === 'values' && type !== 'table');
+const isComputedWell = ({ type }: Pick<Visual, 'type'>, well: Well) => well === 'size' || (well === 'values' && type !== 'table');
 const impliedAggregate = (type: ColumnType): Aggregate => (type === 'integer' || type === 'number' ? 'sum' : 'count');
 
 const measureField = (field: Extract<Field, { measure: string }>, place: Place, lookup: ModelLookup, language: string, at: string): Value => {

@@ -1,4 +1,5 @@
-import { textIn, type Aggregate, type Field } from '../definition/index.ts';
+import type { Aggregate, Field } from '../definition/index.ts';
+import { textIn } from '../definition/text-in.ts';
 
 type Bucket = NonNullable<Extract<Field, { column: unknown }>['bucket']>;
 interface Words {
@@ -35,7 +36,7 @@ const chinese: Words = {
   bucketed: (column, bucket) => `${column}（${bucket}）`,
 };
 
-/** How a column in a well is called when the visual gives it no name of its own. */
+/** How a column in a well is called when the visual gives it no name of its own; by the service and by the editor. */
 export const fieldLabel = (label: Parameters<typeof textIn>[0], { aggregate, bucket }: { aggregate?: Aggregate; bucket?: Bucket }, language: string): string => {
   const words = language.toLowerCase().startsWith('zh') ? chinese : english;
   const column = textIn(label, language);

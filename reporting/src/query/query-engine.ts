@@ -7,7 +7,7 @@ import { lookupOf } from './model-lookup.ts';
 import { ResultCache } from './result-cache.ts';
 import { rolesFor, type Identity } from './row-security.ts';
 import type { PlacedFilters } from './source.ts';
-import { underlyingStatement } from './underlying-statement.ts';
+import { tableStatement, type TableCut } from './table-statement.ts';
 import { rangeStatement, visualStatement } from './visual-statement.ts';
 
 /** A visual to be read, with everything that decides its rows. */
@@ -74,13 +74,27 @@ export class QueryEngine {
    * @throws as {@link visual}
    */
   async underlying(request: VisualRequest, signal?: AbortSignal): Promise<Omit<VisualResult, 'milliseconds'>> {
-    const { model, visual, identity, language, limit } = request;
-    const access = { roles: rolesFor(model, identity), identity };
-    const lookup = lookupOf(model);
-    const fields = resolveFields(visual, lookup, language, 'visual');
+    const { model, visual, language } = request;
+    const fields = resolveFields(visual, lookupOf(model), language, 'visual');
     if (fields.length === 0) throw invalid('visualName', `${visual.name} shows no data`);
     const filters = [...request.filters, { at: 'visual.filters', filters: visual.filters }];
-    const { statement, columns, most } = underlyingStatement(fields, filters, access, lookup, language, limit);
+    return this.#rows({ ...request, filters }, fields, {}, signal);
+  }
+
+  /**
+   * Rows of a table of the model, with all its columns.
+   * @throws as {@link visual}
+   */
+  async table(request: Omit<VisualRequest, 'visual'>, table: string, cut: TableCut, signal?: AbortSignal): Promise<Omit<VisualResult, 'milliseconds'>> {
+    const lookup = lookupOf(request.model);
+    const columns = request.model.tables.find(({ name }) => name === table)?.columns ?? [];
+    const visual = { type: 'table' as const, fields: { values: columns.map(({ name }) => ({ column: { table, column: name } })) } };
+    return this.#rows(request, resolveFields(visual, lookup, request.language, 'table'), cut, signal);
+  }
+
+  async #rows({ model, filters, identity, language, limit }: Omit<VisualRequest, 'visual'>, fields: readonly ResolvedField[], cut: TableCut, signal?: AbortSignal) {
+    const access = { roles: rolesFor(model, identity), identity };
+    const { statement, columns, most } = tableStatement(fields, filters, access, lookupOf(model), language, limit, cut);
     const rows = await this.#database.query(statement, signal);
     return { columns, rows: rows.slice(0, most).map((row) => row.map(finite)), truncated: rows.length > most };
   }

@@ -1,7 +1,7 @@
 import type { ColumnType, Visual } from '../definition/index.ts';
 import type { Statement } from '../warehouse/database.ts';
 import { invalid } from '../refusal.ts';
-import type { Group, ResolvedField } from './fields.ts';
+import { fieldSql, type Group, type ResolvedField } from './fields.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import { Parameters } from './parameters.ts';
 import { mostRows, plainSql } from './plain.ts';
@@ -31,7 +31,7 @@ export const visualStatement = (
   const source = sourceFor(fields, narrowing, access, lookup, parameters);
   const ordering = orderOf(visual, fields);
   const computed = [
-    ...fields.map((field, index) => ({ name: `c${index}`, type: field.result.type, sql: field.kind === 'group' ? field.sql(parameters) : field.sql({ lookup, parameters }) })),
+    ...fields.map((field, index) => ({ name: `c${index}`, type: field.result.type, sql: fieldSql(field, { lookup, parameters }) })),
     ...(narrowing.highlight ? highlighted(fields, lookup, parameters, source.highlight) : []),
   ];
   const most = ordering.categories ? limit : Math.min(limit, visual.top ?? limit);

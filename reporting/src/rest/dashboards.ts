@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { textIn, type DashboardDefinition } from '../definition/index.ts';
+import type { DashboardDefinition } from '../definition/index.ts';
 import { languageOf } from '../language.ts';
+import { baseOf, bothPaths, documentOf, groupOf, pathOf } from '../paths.ts';
+import { readAs } from '../reading.ts';
 import { notFound } from '../refusal.ts';
-import { groupOf, inGroup, pathOf } from '../paths.ts';
+import { dashboardJson, tileJson, type Tile } from './documents-json.ts';
 
-type Tile = DashboardDefinition['tiles'][number];
+const newDashboard = z.object({ name: z.string().trim().min(1).max(200) });
 
 /** The dashboard that a path names. @throws Refusal 404 */
 export const dashboardOf = (request: FastifyRequest, context: Context): DashboardDefinition => {
   const { dashboardId = '' } = pathOf(request);
-  return inGroup(context.store.dashboards.get(dashboardId), groupOf(request, context), `The dashboard ${dashboardId}`);
+  return documentOf(context.store.dashboards.get(dashboardId), request, context, `The dashboard ${dashboardId}`);
 };
 
 /** The tile of a dashboard that a path names. @throws Refusal 404 */
@@ -21,52 +25,46 @@ export const tileOf = (request: FastifyRequest, dashboard: DashboardDefinition):
   return tile;
 };
 
-/** GET dashboards, one dashboard, its tiles (protocol 13.3). */
+/** Dashboards and their tiles: read, made, deleted (protocol 13.3), each with and without the workspace in its path. */
 export const dashboardRoutes = (app: FastifyInstance, context: Context): void => {
   const { store, addresses } = context;
 
-  const dashboardJson = (dashboard: DashboardDefinition) => ({
-    id: dashboard.id,
-    displayName: dashboard.displayName,
-    isReadOnly: false,
-    embedUrl: addresses.dashboard(dashboard),
-    users: [],
-    subscriptions: [],
-  });
+  for (const path of bothPaths('/dashboards')) {
+    app.get(path, (request) => {
+      const group = groupOf(request, context);
+      const dashboards = store.dashboards.all().filter(({ workspaceId }) => workspaceId === group.id).sort((one, other) => one.displayName.localeCompare(other.displayName));
+      return { '@odata.context': addresses.context(`${baseOf(request)}$metadata#dashboards`), value: dashboards.map((dashboard) => dashboardJson(dashboard, context)) };
+    });
 
-  const tileJson = (dashboard: DashboardDefinition, tile: Tile, language: string) => ({
-    id: tile.id,
-    title: textIn(tile.title, language),
-    rowSpan: tile.rowSpan,
-    colSpan: tile.colSpan,
-    embedUrl: addresses.tile(dashboard, tile.id),
-    embedData: '',
-    reportId: tile.reportId,
-    datasetId: store.reports.get(tile.reportId)?.datasetId,
-  });
+    app.post(path, async (request) => {
+      const { name } = readAs(newDashboard, request.body);
+      const dashboard = { id: randomUUID(), workspaceId: groupOf(request, context).id, displayName: name, tiles: [] };
+      await store.dashboards.put(dashboard);
+      return { '@odata.context': addresses.context(`${baseOf(request)}$metadata#dashboards/$entity`), ...dashboardJson(dashboard, context) };
+    });
 
-  app.get('/groups/:groupId/dashboards', (request) => {
-    const group = groupOf(request, context);
-    const dashboards = store.dashboards.all().filter(({ workspaceId }) => workspaceId === group.id).sort((one, other) => one.displayName.localeCompare(other.displayName));
-    return { '@odata.context': addresses.context(`groups/${group.id}/$metadata#dashboards`), value: dashboards.map(dashboardJson) };
-  });
+    app.get(`${path}/:dashboardId`, (request) => ({
+      '@odata.context': addresses.context(`${baseOf(request)}$metadata#dashboards/$entity`),
+      ...dashboardJson(dashboardOf(request, context), context),
+    }));
 
-  app.get('/groups/:groupId/dashboards/:dashboardId', (request) => {
-    const dashboard = dashboardOf(request, context);
-    return { '@odata.context': addresses.context(`groups/${dashboard.workspaceId}/$metadata#dashboards/$entity`), ...dashboardJson(dashboard) };
-  });
+    app.delete(`${path}/:dashboardId`, async (request, reply) => {
+      await store.dashboards.remove(dashboardOf(request, context).id);
+      return reply.code(200).send();
+    });
 
-  app.get('/groups/:groupId/dashboards/:dashboardId/tiles', (request) => {
-    const dashboard = dashboardOf(request, context);
-    return {
-      '@odata.context': addresses.context(`groups/${dashboard.workspaceId}/$metadata#tiles`),
-      value: dashboard.tiles.map((tile) => tileJson(dashboard, tile, languageOf(request))),
-    };
-  });
+    app.get(`${path}/:dashboardId/tiles`, (request) => {
+      const dashboard = dashboardOf(request, context);
+      return {
+        '@odata.context': addresses.context(`${baseOf(request)}$metadata#tiles`),
+        value: dashboard.tiles.map((tile) => tileJson(dashboard, tile, languageOf(request), context)),
+      };
+    });
 
-  app.get('/groups/:groupId/dashboards/:dashboardId/tiles/:tileId', (request) => {
-    const dashboard = dashboardOf(request, context);
-    const tile = tileOf(request, dashboard);
-    return { '@odata.context': addresses.context(`groups/${dashboard.workspaceId}/$metadata#tiles/$entity`), ...tileJson(dashboard, tile, languageOf(request)) };
-  });
+    app.get(`${path}/:dashboardId/tiles/:tileId`, (request) => {
+      const dashboard = dashboardOf(request, context);
+      const tile = tileOf(request, dashboard);
+      return { '@odata.context': addresses.context(`${baseOf(request)}$metadata#tiles/$entity`), ...tileJson(dashboard, tile, languageOf(request), context) };
+    });
+  }
 };

@@ -1,65 +1,103 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { textIn, type DatasetModel } from '../definition/index.ts';
+import type { DatasetModel } from '../definition/index.ts';
 import type { Refresh } from '../documents/store.ts';
 import { languageOf } from '../language.ts';
+import { baseOf, bothPaths, documentOf, groupOf, pathOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { groupOf, inGroup, pathOf } from '../paths.ts';
+import { datasetJson } from './documents-json.ts';
+import { removeDataset } from './removal.ts';
 
-const refreshRequest = z.object({ notifyOption: z.enum(['NoNotification', 'MailOnFailure', 'MailOnCompletion']).optional() }).nullish();
+/** What is read again is always the whole dataset, at once: what asks for less is refused. */
+const refreshRequest = z
+  .object({
+    notifyOption: z.enum(['NoNotification', 'MailOnFailure', 'MailOnCompletion']).optional(),
+    type: z.enum(['Full', 'Automatic', 'DataOnly']).optional(),
+    commitMode: z.literal('Transactional').optional(),
+    objects: z.array(z.unknown()).max(0, 'parts of a dataset are not refreshed by themselves').optional(),
+  })
+  .nullish();
 const refreshPaging = z.object({ $top: z.coerce.number().int().min(1).max(60).default(60) });
 
-/** GET datasets and one dataset; refreshes of a dataset (protocol 13.4). */
+/** The dataset that a path names. @throws Refusal 404 */
+export const datasetOf = (request: FastifyRequest, context: Context): DatasetModel => {
+  const { datasetId = '' } = pathOf(request);
+  return documentOf(context.store.datasets.get(datasetId), request, context, `The dataset ${datasetId}`);
+};
+
+/** Datasets: listed, read, deleted; their refreshes (protocol 13.4), each with and without the workspace in its path. */
 export const datasetRoutes = (app: FastifyInstance, context: Context): void => {
   const { store, addresses, refreshes } = context;
 
-  const datasetJson = (dataset: DatasetModel, language: string) => ({
-    id: dataset.id,
-    name: dataset.name,
-    ...(dataset.description !== undefined && { description: textIn(dataset.description, language) }),
-    addRowsAPIEnabled: false,
-    isRefreshable: true,
-    isEffectiveIdentityRequired: dataset.roles.length > 0,
-    isEffectiveIdentityRolesRequired: dataset.roles.length > 0,
-    isOnPremGatewayRequired: false,
-    targetStorageMode: 'Abf',
-    createReportEmbedURL: addresses.newReport(),
-    users: [],
-  });
+  for (const path of bothPaths('/datasets')) {
+    app.get(path, (request) => {
+      const group = groupOf(request, context);
+      const datasets = store.datasets.all().filter(({ workspaceId }) => workspaceId === group.id).sort((one, other) => one.name.localeCompare(other.name));
+      return { '@odata.context': addresses.context(`${baseOf(request)}$metadata#datasets`), value: datasets.map((dataset) => datasetJson(dataset, languageOf(request), context)) };
+    });
 
-  const datasetOf = (request: FastifyRequest) => {
-    const { datasetId = '' } = pathOf(request);
-    return inGroup(store.datasets.get(datasetId), groupOf(request, context), `The dataset ${datasetId}`);
-  };
+    app.get(`${path}/:datasetId`, (request) => ({
+      '@odata.context': addresses.context(`${baseOf(request)}$metadata#datasets/$entity`),
+      ...datasetJson(datasetOf(request, context), languageOf(request), context),
+    }));
 
-  app.get('/groups/:groupId/datasets', (request) => {
-    const group = groupOf(request, context);
-    const datasets = store.datasets.all().filter(({ workspaceId }) => workspaceId === group.id).sort((one, other) => one.name.localeCompare(other.name));
-    return { '@odata.context': addresses.context(`groups/${group.id}/$metadata#datasets`), value: datasets.map((dataset) => datasetJson(dataset, languageOf(request))) };
-  });
+    app.post(`${path}/:datasetId/refreshes`, async (request, reply) => {
+      const dataset = datasetOf(request, context);
+      readAs(refreshRequest, request.body);
+      const { requestId } = await refreshes.begin(dataset);
+      return reply
+        .code(202)
+        .header('x-ms-request-id', requestId)
+        .header('location', addresses.api(`${baseOf(request)}datasets/${dataset.id}/refreshes/${requestId}`))
+        .send();
+    });
 
-  app.get('/groups/:groupId/datasets/:datasetId', (request) => {
-    const dataset = datasetOf(request);
-    return { '@odata.context': addresses.context(`groups/${dataset.workspaceId}/$metadata#datasets/$entity`), ...datasetJson(dataset, languageOf(request)) };
-  });
+    app.get(`${path}/:datasetId/refreshes/:refreshId`, (request, reply) => {
+      const refresh = refreshes.get(datasetOf(request, context).id, pathOf(request).refreshId ?? '');
+      return reply.code(refresh.status === 'Unknown' ? 202 : 200).send({ '@odata.context': addresses.context(`${baseOf(request)}$metadata#refreshes/$entity`), ...refreshDetail(refresh) });
+    });
 
-  app.post('/groups/:groupId/datasets/:datasetId/refreshes', async (request, reply) => {
-    const dataset = datasetOf(request);
-    readAs(refreshRequest, request.body);
-    await refreshes.begin(dataset);
-    return reply.code(202).send();
-  });
+    app.delete(`${path}/:datasetId/refreshes/:refreshId`, async (request, reply) => {
+      await refreshes.cancel(datasetOf(request, context).id, pathOf(request).refreshId ?? '');
+      return reply.code(200).send();
+    });
 
-  app.get('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
-    const dataset = datasetOf(request);
-    const { $top } = readAs(refreshPaging, request.query, 'query');
-    return { '@odata.context': addresses.context(`groups/${dataset.workspaceId}/$metadata#refreshes`), value: refreshes.history(dataset.id).slice(0, $top).map(refreshJson) };
-  });
+    app.delete(`${path}/:datasetId`, async (request, reply) => {
+      await removeDataset(datasetOf(request, context).id, context);
+      return reply.code(200).send();
+    });
+
+    app.get(`${path}/:datasetId/refreshes`, (request) => {
+      const dataset = datasetOf(request, context);
+      const { $top } = readAs(refreshPaging, request.query, 'query');
+      return { '@odata.context': addresses.context(`${baseOf(request)}$metadata#refreshes`), value: refreshes.history(dataset.id).slice(0, $top).map(refreshJson) };
+    });
+  }
 };
 
-const refreshJson = ({ requestId, startTime, endTime, status, failure }: Refresh) => {
-  const exception = failure === undefined ? {} : { serviceExceptionJson: JSON.stringify({ errorCode: 'ModelRefreshFailed', errorDescription: failure }) };
-  const attempt = { attemptId: 1, startTime, ...(endTime && { endTime }), type: 'Data', ...exception };
-  return { requestId, refreshType: 'ViaApi', startTime, ...(endTime && { endTime }), status, ...exception, refreshAttempts: [attempt] };
+const exceptionOf = ({ failure }: Refresh) => (failure === undefined ? {} : { serviceExceptionJson: JSON.stringify({ errorCode: 'ModelRefreshFailed', errorDescription: failure }) });
+const attemptOf = (refresh: Refresh) => ({ attemptId: 1, startTime: refresh.startTime, ...(refresh.endTime && { endTime: refresh.endTime }), type: 'Data', ...exceptionOf(refresh) });
+
+const refreshJson = (refresh: Refresh) => {
+  const { requestId, startTime, endTime, status } = refresh;
+  return { requestId, refreshType: 'ViaApi', startTime, ...(endTime && { endTime }), status, ...exceptionOf(refresh), refreshAttempts: [attemptOf(refresh)] };
+};
+
+/** One refresh, as Power BI tells of it alone: what was read again is always the whole dataset. */
+const refreshDetail = (refresh: Refresh) => {
+  const { startTime, endTime, status, failure, isCancelled } = refresh;
+  return {
+    startTime,
+    ...(endTime && { endTime }),
+    type: 'Full',
+    commitMode: 'Transactional',
+    status,
+    extendedStatus: isCancelled ? 'Cancelled' : status === 'Unknown' ? 'InProgress' : status,
+    currentRefreshType: 'Full',
+    numberOfAttempts: 1,
+    objects: [],
+    messages: failure === undefined ? [] : [{ code: 'ModelRefreshFailed', message: failure, type: 'Error' }],
+    refreshAttempts: [attemptOf(refresh)],
+  };
 };

@@ -44,7 +44,7 @@ export const grantV2 = (request: GenerateTokenV2, store: Store): EmbedGrant => {
   if (request.reports.length === 0 && request.datasets.length === 0) throw invalid('reports', 'a token is for one report or dataset at least');
   const datasets = request.datasets.map((one) => datasetOf(one.id, store));
   for (const one of request.reports) {
-    const report = store.reports.get(one.id);
+    const report = reportIn(store, one.id);
     if (!report) throw notFound(`The report ${one.id}`);
     if (!datasets.some((dataset) => dataset.id === report.datasetId)) throw invalid('datasets', `the dataset ${report.datasetId} of the report ${one.id} is missing`);
   }
@@ -61,7 +61,7 @@ export const grantV2 = (request: GenerateTokenV2, store: Store): EmbedGrant => {
 /** What a V1 request on a report allows. */
 export const grantForReport = (request: GenerateTokenV1, reportId: string, groupId: string, store: Store): EmbedGrant => {
   if (request.accessLevel === 'Create') throw invalid('accessLevel', 'a token for a report is for View or Edit');
-  const report = store.reports.get(reportId);
+  const report = reportIn(store, reportId);
   if (report?.workspaceId !== groupId) throw notFound(`The report ${reportId}`);
   return {
     ...noGrant,
@@ -94,6 +94,9 @@ export const grantForDashboard = (request: GenerateTokenV1, dashboard: Dashboard
     identities: identitiesFor(datasets, request.identities),
   };
 };
+
+/** A report of either kind. */
+const reportIn = (store: Store, reportId: string) => store.reports.get(reportId) ?? store.paginated.get(reportId);
 
 const datasetOf = (datasetId: string, store: Store): DatasetModel => {
   const dataset = store.datasets.get(datasetId);

@@ -15,7 +15,7 @@ export interface DatabaseSettings {
   spillFolder: string;
   memoryMegabytes: number;
   queryMilliseconds: number;
-  /** Folders that loads may read; nothing else outside the database can be reached by SQL. */
+  /** Folders that loads and transfers may use; nothing else outside the database can be reached by SQL. */
   readableFolders: string[];
 }
 
@@ -57,15 +57,22 @@ export class Database {
     return this.#pool.use((connection) => this.#run(connection, statement, signal), signal);
   }
 
-  /** Runs `work` in a transaction of its own: all of it happens, or nothing. */
-  async transaction<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in a transaction of its own: all of it happens, or nothing.
+   * @param signal gives the work up
+   */
+  async transaction<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const connection = await this.#instance.connect();
+    const interrupt = () => connection.interrupt();
+    signal?.addEventListener('abort', interrupt, { once: true });
     try {
       await connection.run('BEGIN');
       const result = await work(connection);
+      signal?.throwIfAborted();
       await connection.run('COMMIT');
       return result;
     } finally {
+      signal?.removeEventListener('abort', interrupt);
       // Closing a connection rolls back what it has not committed.
       connection.closeSync();
     }

@@ -10,6 +10,9 @@ export interface Load {
   at: string;
 }
 
+/** What the fingerprints of imported data begin with. */
+export const IMPORTED = 'import:';
+
 const noValues = { values: [], types: [] };
 
 /**
@@ -37,17 +40,32 @@ export class Loads {
     return this.#loads.get(datasetId);
   }
 
-  /**
-   * Replaces the tables of a dataset; queries see the old ones until all is done.
-   * @throws Error when the load fails or its tables do not fit the model
-   */
-  run(model: DatasetModel, load: SampleLoad, dataFolder: string, fingerprint: string): Promise<void> {
-    const turn = this.#last.then(() => this.#load(model, load, dataFolder, fingerprint));
+  /** Takes a dataset's tables away for good. */
+  remove(datasetId: string): Promise<void> {
+    const turn = this.#last.then(async () => {
+      await this.#database.transaction(async (connection) => {
+        await connection.run(`DROP SCHEMA IF EXISTS ${quoteName(datasetId)} CASCADE`);
+        await connection.run('DELETE FROM main.loads WHERE dataset_id = $1', [datasetId]);
+      });
+      this.#loads.delete(datasetId);
+    });
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #load(model: DatasetModel, load: SampleLoad, dataFolder: string, fingerprint: string): Promise<void> {
+  /**
+   * Replaces the tables of a dataset; queries see the old ones until all is done.
+   * @param signal gives the load up; its tables stay as they were
+   * @throws Error when the load fails or its tables do not fit the model
+   */
+  run(model: DatasetModel, load: SampleLoad, dataFolder: string, fingerprint: string, signal?: AbortSignal): Promise<void> {
+    const turn = this.#last.then(() => this.#load(model, load, dataFolder, fingerprint, signal));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #load(model: DatasetModel, load: SampleLoad, dataFolder: string, fingerprint: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     checkModel(model);
     const done = { fingerprint, at: new Date().toISOString() };
     await this.#database.transaction(async (connection) => {
@@ -56,7 +74,7 @@ export class Loads {
       await load(connection, model.id, dataFolder);
       await checkTables(connection, model);
       await connection.run('INSERT OR REPLACE INTO main.loads VALUES ($1, $2, $3)', [model.id, done.fingerprint, done.at]);
-    });
+    }, signal);
     this.#loads.set(model.id, done);
     await this.#database.checkpoint();
   }

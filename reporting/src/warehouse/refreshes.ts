@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatasetModel } from '../definition/index.ts';
 import type { Refresh, Store } from '../documents/store.ts';
-import { Refusal } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Loads } from './loads.ts';
 import type { Loader } from './samples.ts';
 
 const remembered = 60;
@@ -12,7 +13,7 @@ export class Refreshes {
   readonly #store: Store;
   readonly #loaders: Map<string, Loader>;
   readonly #log: FastifyBaseLogger;
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, { refresh: Refresh; done: Promise<void>; cancelling: AbortController }>();
 
   constructor(store: Store, loaders: Map<string, Loader>, log: FastifyBaseLogger) {
     this.#store = store;
@@ -20,25 +21,52 @@ export class Refreshes {
     this.#log = log;
   }
 
+  /** Whether a dataset can be read again from where it came; an imported one brought its data with it. */
+  hasSource(datasetId: string): boolean {
+    return this.#loaders.has(datasetId);
+  }
+
+  /** Forgets where a dataset came from: an import has replaced its data. */
+  forgetSource(datasetId: string): void {
+    this.#loaders.delete(datasetId);
+  }
+
   /** Newest first. */
   history(datasetId: string): Refresh[] {
     return this.#store.refreshes.get(datasetId)?.refreshes ?? [];
   }
 
+  /** @throws Refusal 404 */
+  get(datasetId: string, requestId: string): Refresh {
+    const found = this.history(datasetId).find((one) => one.requestId === requestId);
+    if (!found) throw notFound(`The refresh ${requestId}`);
+    return found;
+  }
+
   /**
    * Begins a refresh; it goes on after the promise is fulfilled.
-   * @throws Refusal 400 when one is under way already
+   * @throws Refusal 400 when one is under way already, or there is no source
    */
   async begin(model: DatasetModel): Promise<Refresh> {
+    const load = this.#loaders.get(model.id);
+    if (!load) throw new Refusal(400, 'InvalidRequest', 'The dataset has no source to be refreshed from.');
     if (this.#running.has(model.id)) throw new Refusal(400, 'InvalidRequest', 'Another refresh of the dataset is under way.');
     const begun: Refresh = { requestId: randomUUID(), startTime: new Date().toISOString(), status: 'Unknown' };
     const recorded = this.#record(model.id, begun);
-    this.#running.set(
-      model.id,
-      recorded.then(() => this.#run(model, begun)).finally(() => this.#running.delete(model.id)),
-    );
+    const cancelling = new AbortController();
+    const done = recorded.then(() => this.#run(model, load, begun, cancelling.signal)).finally(() => this.#running.delete(model.id));
+    this.#running.set(model.id, { refresh: begun, done, cancelling });
     await recorded;
     return begun;
+  }
+
+  /** Gives up a refresh that is under way; the data stay as they were. @throws Refusal 404, 400 when it has ended */
+  async cancel(datasetId: string, requestId: string): Promise<void> {
+    const { status } = this.get(datasetId, requestId);
+    const running = this.#running.get(datasetId);
+    if (status !== 'Unknown' || running?.refresh.requestId !== requestId) throw new Refusal(400, 'InvalidRequest', 'The refresh has ended.');
+    running.cancelling.abort();
+    await running.done;
   }
 
   /** Refreshes that a stop of the service cut short have failed; their data are as before. */
@@ -49,27 +77,31 @@ export class Refreshes {
     }
   }
 
-  /** Waits for the refreshes under way. */
-  async idle(): Promise<void> {
-    await Promise.allSettled(this.#running.values());
+  /** The load with which a dataset came is the first entry of its history. */
+  async noteFirstLoads(loads: Loads): Promise<void> {
+    for (const { id } of this.#store.datasets.all()) {
+      const loaded = loads.get(id);
+      if (loaded && this.history(id).length === 0) await this.#record(id, { requestId: randomUUID(), startTime: loaded.at, endTime: loaded.at, status: 'Completed' });
+    }
   }
 
-  async #run(model: DatasetModel, begun: Refresh): Promise<void> {
-    const failure = await this.#load(model).then(
+  /** Waits for the refreshes under way. */
+  async idle(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
+  }
+
+  async #run(model: DatasetModel, load: Loader, begun: Refresh, cancelled: AbortSignal): Promise<void> {
+    const failure = await load(model, cancelled).then(
       () => undefined,
       (error: unknown) => {
+        if (cancelled.aborted) return 'The refresh was cancelled.';
         this.#log.error({ err: error, datasetId: model.id }, 'A refresh failed');
         return error instanceof Error ? error.message : String(error);
       },
     );
     const ended = { ...begun, endTime: new Date().toISOString() };
-    await this.#record(model.id, failure === undefined ? { ...ended, status: 'Completed' } : { ...ended, status: 'Failed', failure });
-  }
-
-  async #load(model: DatasetModel): Promise<void> {
-    const loader = this.#loaders.get(model.id);
-    if (!loader) throw new Error('The dataset has no source to be refreshed from.');
-    await loader(model);
+    const isCancelled = failure !== undefined && cancelled.aborted;
+    await this.#record(model.id, failure === undefined ? { ...ended, status: 'Completed' } : { ...ended, status: 'Failed', failure, ...(isCancelled && { isCancelled }) });
   }
 
   async #record(datasetId: string, one: Refresh): Promise<void> {

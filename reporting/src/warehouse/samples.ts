@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { datasetModel, dashboardDefinition, reportDefinition, type DatasetModel, type SampleLoad, type SampleWorkspace } from '../definition/index.ts';
 import { writeDurably } from '../documents/durable-file.ts';
 import type { DocumentFolder } from '../documents/document-folder.ts';
+import { paginatedReport } from '../paginated/definition.ts';
 import { workspace, type Store } from '../documents/store.ts';
-import type { Loads } from './loads.ts';
+import { IMPORTED, type Loads } from './loads.ts';
+import { vegaFolder } from './vega-folder.ts';
+
+export { vegaFolder };
 
 /** How a dataset is filled; it is what a refresh runs again. */
-export type Loader = (model: DatasetModel) => Promise<void>;
+export type Loader = (model: DatasetModel, signal?: AbortSignal) => Promise<void>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** The `data` folder of the package `vega-datasets`. */
-export const vegaFolder = (): string => {
-  const { resolve } = createRequire(import.meta.url);
-  return join(dirname(resolve('vega-datasets')), '..', 'data');
-};
 
 /**
  * Puts samples into a store: what is not there yet, and what a new release changed as long as nobody else changed it. A
@@ -36,6 +33,7 @@ export const installSamples = async (
   await installed.offer(store.workspaces, workspace.parse(samples.workspace));
   for (const { model } of samples.datasets) await installed.offer(store.datasets, datasetModel.parse(model));
   for (const report of samples.reports) await installed.offer(store.reports, reportDefinition.parse(report));
+  for (const report of samples.paginated ?? []) await installed.offer(store.paginated, paginatedReport.parse(report));
   for (const dashboard of samples.dashboards) await installed.offer(store.dashboards, dashboardDefinition.parse(dashboard));
   await installed.write();
 
@@ -43,8 +41,9 @@ export const installSamples = async (
   const loaders = new Map<string, Loader>();
   for (const { model, load } of samples.datasets) {
     const stored = store.datasets.get(model.id);
-    if (!stored) continue;
-    loaders.set(model.id, (current) => loads.run(current, load, folder, fingerprintOf(current, load)));
+    // The data of a sample that was imported over are somebody's own.
+    if (!stored || loads.get(model.id)?.fingerprint.startsWith(IMPORTED)) continue;
+    loaders.set(model.id, (current, signal) => loads.run(current, load, folder, fingerprintOf(current, load), signal));
     if (loads.get(model.id)?.fingerprint === fingerprintOf(stored, load)) continue;
     // One that cannot be loaded must not keep the others from being shown.
     await loaders.get(model.id)!(stored).catch((error: unknown) => log.error({ err: error, datasetId: model.id }, 'A sample could not be loaded'));

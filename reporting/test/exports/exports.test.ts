@@ -1,126 +1,182 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unzipSync, strFromU8 } from 'fflate';
-import { pino } from 'pino';
-import { buildService } from '../../src/service.ts';
-import { caller, ids, shop, shopSettings, signIn, startShop } from '../rest/shop.ts';
-import { textOfPdf } from './pdf-text.ts';
+import { ids, shopSettings, startShop } from '../rest/shop.ts';
+import { asAnna, bookmark, exporter, open, secured } from './exporting.ts';
+import { pagesOfPdf, textOfPdf } from './pdf-text.ts';
 
-const group = `/v1.0/myorg/groups/${ids.workspace}`;
-const open = `${group}/reports/${ids.openReport}`;
-const secured = `${group}/reports/${ids.report}`;
-const anna = [{ username: 'anna', roles: ['manager'], datasets: [ids.dataset] }];
-
-type Service = Awaited<ReturnType<typeof startShop>>;
-let service: Service;
-let call: ReturnType<typeof caller>;
+let service: Awaited<ReturnType<typeof startShop>>;
+let exporting: Awaited<ReturnType<typeof exporter>>;
+const exported: typeof exporting.exported = (...asked) => exporting.exported(...asked);
 
 beforeAll(async () => {
   service = await startShop();
-  call = caller(service.app, await signIn(service.app));
+  exporting = await exporter(service.app);
 });
 afterAll(() => service.close());
 
-type Export = { id: string; status: string; percentComplete: number; resourceFileExtension?: string };
-
-const finished = async (report: string, id: string): Promise<Export> => {
-  for (;;) {
-    const { json, status, headers } = await call('GET', `${report}/exports/${id}`);
-    const job = json as unknown as Export;
-    if (job.status === 'Succeeded' || job.status === 'Failed') {
-      expect(status).toBe(200);
-      return job;
-    }
-    expect([status, headers['retry-after']]).toEqual([202, '1']);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
-const exported = async (report: string, format: string, configuration: Record<string, unknown> = {}) => {
-  const begun = await call('POST', `${report}/ExportTo`, { format, powerBIReportConfiguration: configuration });
-  expect(begun.status).toBe(202);
-  const job = await finished(report, (begun.json as unknown as Export).id);
-  const file = await service.app.inject({ url: `${report}/exports/${job.id}/file`, headers: { authorization: `Bearer ${await signIn(service.app)}` } });
-  return { job, content: file.rawPayload, type: file.headers['content-type'], status: file.statusCode };
-};
+const name = { table: 'products', column: 'name' };
+const onlyMelon = { kind: 'in', column: name, values: ['Melon'] };
+const textOf = async (report: string, configuration: Record<string, unknown>) => (await textOfPdf((await exported(report, 'PDF', configuration)).content)).join('\n');
 
 describe('a PDF', () => {
   test('has the visible pages with their texts, in the language', async () => {
     const { job, content, type } = await exported(open, 'PDF', { settings: { locale: 'zh-CN' } });
-    expect(job).toMatchObject({ status: 'Succeeded', percentComplete: 100, resourceFileExtension: '.pdf' });
+    expect(job.resourceFileExtension).toBe('.pdf');
     expect(type).toBe('application/pdf');
     const pages = await textOfPdf(content);
     expect(pages).toHaveLength(1);
     for (const said of ['梨', 'Melon', 'Apple', '148']) expect(pages[0]).toContain(said);
   });
 
+  test('has pages as large as the report’s, an outline, and fonts of its own', async () => {
+    const { content } = await exported(open, 'PDF', { settings: { locale: 'zh-CN', includeHiddenPages: true } });
+    const { sizes, outline, title, fonts } = await pagesOfPdf(content);
+    // 1280 by 720 pixels of 96 to the inch are 960 by 540 points.
+    expect(sizes).toEqual([[960, 540], [960, 540]]);
+    expect(outline).toEqual(['总览', 'Lyon']);
+    expect(title).toBe('Open shop');
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+NotoSans(SC)?-/);
+    // Only the letters that are on the pages come with it, of a font of ten megabytes.
+    expect(content.length).toBeLessThan(100_000);
+  });
+
   test('has the pages that are asked for, hidden ones too, in that order', async () => {
     const pages = await textOfPdf((await exported(open, 'PDF', { pages: [{ pageName: 'ReportSection2' }, { pageName: 'ReportSection1' }] })).content);
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('30');
+    expect(pages[0]).not.toContain('Melon');
     expect(pages[1]).toContain('Pear');
   });
 
-  test('shows only the rows of its identity', async () => {
-    const [page = ''] = await textOfPdf((await exported(secured, 'PDF', { identities: anna })).content);
+  test('has a page more than once, each with its own bookmark, which says what it lets through', async () => {
+    const pages = [{ pageName: 'ReportSection1', bookmark: bookmark({ filters: { pages: { ReportSection1: [onlyMelon] } } }) }, { pageName: 'ReportSection1' }];
+    const [melon = '', rest = ''] = await textOfPdf((await exported(open, 'PDF', { pages, defaultBookmark: bookmark({ filters: { report: [{ ...onlyMelon, not: true }] } }) })).content);
+    expect(melon).toContain('Filtered by: Product: Melon');
+    expect(melon).not.toContain('Apple');
+    expect(rest).toContain('Product: not Melon');
+    expect(rest).toContain('Apple');
+  });
+
+  test('has a single visual, on a page of its size', async () => {
+    const { content } = await exported(open, 'PDF', { pages: [{ pageName: 'ReportSection1', visualName: 'total' }], settings: { locale: 'en' } });
+    const [page = ''] = await textOfPdf(content);
+    expect(page).toContain('148');
+    expect(page).not.toContain('Apple');
+    expect((await pagesOfPdf(content)).sizes).toEqual([[99, 99]]);
+  });
+
+  test('dims what a click on another visual does not select, and says what is selected', async () => {
+    const mark = [{ column: name, value: 'Melon', label: 'Melon' }];
+    const selection = (visual: string) => bookmark({ selection: { visual, marks: [mark] } });
+    const byList = await textOf(open, { defaultBookmark: selection('list') });
+    // The bars of all products stay, while the card shows the selected one only.
+    for (const said of ['Filtered by: Melon', 'Apple', '100']) expect(byList).toContain(said);
+    expect(byList).not.toContain('148');
+  });
+});
+
+describe('whose rows an export shows', () => {
+  test('those of its identity', async () => {
+    const page = await textOf(secured, { identities: asAnna });
     expect(page).toContain('Pear');
     expect(page).toContain('30');
     expect(page).not.toContain('Melon');
     expect(page).not.toContain('148');
   });
 
-  test('shows what a bookmark lets through, and says so', async () => {
-    const filter = { kind: 'in', column: { table: 'products', column: 'name' }, values: ['Melon'] };
-    const state = Buffer.from(JSON.stringify({ version: 1, page: 'ReportSection1', filters: { report: [filter] } })).toString('base64url');
-    const [page = ''] = await textOfPdf((await exported(open, 'PDF', { defaultBookmark: { state } })).content);
-    expect(page).toContain('Filtered by: Product: Melon');
-    expect(page).not.toContain('Apple');
+  test('no filter widens them', async () => {
+    const page = await textOf(secured, { identities: asAnna, reportLevelFilters: [{ filter: "stores/manager in ('anna', 'ben')" }] });
+    expect(page).not.toContain('Melon');
   });
 });
+
+describe('a filter of the report', () => {
+  test('reaches all pages, and is said on them', async () => {
+    const page = await textOf(open, { reportLevelFilters: [{ filter: "products/name eq 'Pear'" }], settings: { includeHiddenPages: true } });
+    expect(page).toContain('Filtered by: Product: Pear');
+    expect(page).toContain('20');
+    expect(page).not.toContain('Apple');
+  });
+
+  test('and a bookmark narrow together', async () => {
+    const page = await textOf(open, { reportLevelFilters: [{ filter: 'sales/amount lt 100' }], defaultBookmark: bookmark({ filters: { report: [onlyMelon] } }) });
+    expect(page).toContain('Filtered by: Product: Melon · Amount: ≤ $100.00');
+    expect(page).not.toContain('50% off');
+  });
+});
+
+/** Width and height of a PNG. */
+const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 
 test('pictures come one by one, or in an archive with their pages’ names', async () => {
   const single = await exported(open, 'PNG');
   expect([single.job.resourceFileExtension, single.content.subarray(1, 4).toString()]).toEqual(['.png', 'PNG']);
+  expect(sizeOf(single.content)).toEqual([2560, 1440]);
   const several = await exported(open, 'PNG', { settings: { locale: 'zh-CN', includeHiddenPages: true } });
   expect([several.job.resourceFileExtension, several.type]).toEqual(['.zip', 'application/zip']);
   expect(Object.keys(unzipSync(several.content))).toEqual(['1 总览.png', '2 Lyon.png']);
 });
 
-test('a presentation has a slide for each page, named as the page', async () => {
+test('a presentation has a slide for each page: its title, editable texts and tables, and pictures that are described', async () => {
   const { content, job } = await exported(open, 'PPTX', { settings: { locale: 'zh-CN', includeHiddenPages: true } });
   expect(job.resourceFileExtension).toBe('.pptx');
   const files = unzipSync(content);
-  const slides = Object.keys(files).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+  const slides = Object.keys(files).filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path));
   expect(slides).toHaveLength(2);
-  expect(strFromU8(files['ppt/slides/slide1.xml']!)).toContain('总览');
+  const slide = strFromU8(files['ppt/slides/slide1.xml']!);
+  const texts = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
+  expect(slide).toMatch(/type="title"[\s\S]*?<a:t>总览<\/a:t>/);
+  expect(slide).toContain('<a:tbl>');
+  for (const said of ['148', 'Melon', '前 1 行，共 4 行']) expect(texts).toContain(said);
+  expect(slide).toMatch(/<p:pic>[\s\S]*descr="条形图：[^"]*最高 100（Melon）/);
 });
 
 describe('what cannot be exported is refused at once', () => {
+  const configured = (configuration: Record<string, unknown>) => ({ format: 'PDF', powerBIReportConfiguration: configuration });
   test.each([
-    ['an unknown format', open, { format: 'DOCX' }, 'format'],
-    ['a page that is not there', open, { format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'Nowhere' }] } }, 'pages[0].pageName'],
-    ['a state that is none', open, { format: 'PDF', powerBIReportConfiguration: { defaultBookmark: { state: 'x' } } }, 'defaultBookmark.state'],
-    ['a locale that is none', open, { format: 'PDF', powerBIReportConfiguration: { settings: { locale: '<b>' } } }, 'locale'],
-    ['no identity where one is needed', secured, { format: 'PDF' }, 'effective identity'],
-    ['an identity where none may be', open, { format: 'PDF', powerBIReportConfiguration: { identities: [{ username: 'anna', roles: ['manager'] }] } }, 'effective identity'],
+    ['an unknown format', open, { format: 'GIF' }, 'format: must be one of'],
+    ['a format of other reports', open, { format: 'DOCX' }, 'format: a PowerBIReport is exported as one of PDF, PPTX, PNG'],
+    ['no format', open, {}, 'format'],
+    ['a page that is not there', open, configured({ pages: [{ pageName: 'Nowhere' }] }), 'pages[0].pageName'],
+    ['a visual that is not there', open, configured({ pages: [{ pageName: 'ReportSection1', visualName: 'nothing' }] }), 'pages[0].visualName'],
+    ['a state that is none', open, configured({ defaultBookmark: { state: 'x' } }), 'defaultBookmark.state'],
+    ['a bookmark that is only named', open, configured({ pages: [{ pageName: 'ReportSection1', bookmark: { name: 'Mine' } }] }), 'pages[0].bookmark.name'],
+    ['a bookmark on a column that is not there', open, configured({ defaultBookmark: bookmark({ filters: { report: [{ ...onlyMelon, column: { table: 'products', column: 'price' } }] } }) }), 'defaultBookmark.state'],
+    ['a filter that is none', open, configured({ reportLevelFilters: [{ filter: '1 = 1; DROP TABLE sales' }] }), 'reportLevelFilters[0].filter'],
+    ['a filter on a column that is not there', open, configured({ reportLevelFilters: [{ filter: "products/price eq 'x'" }] }), 'reportLevelFilters'],
+    ['a locale that is none', open, configured({ settings: { locale: '<b>' } }), 'locale'],
+    ['another dataset', open, configured({ datasetToBind: ids.dataset }), 'datasetToBind'],
+    ['no identity where one is needed', secured, configured({}), 'effective identity'],
+    ['a role that is not there', secured, configured({ identities: [{ username: 'anna', roles: ['owner'] }] }), 'owner'],
+    ['an identity where none may be', open, configured({ identities: [{ username: 'anna', roles: ['manager'] }] }), 'effective identity'],
   ])('%s', async (_, report, body, named) => {
-    const { status, json } = await call('POST', `${report}/ExportTo`, body);
-    expect(status).toBe(400);
+    const { status, json } = await exporting.call('POST', `${report}/ExportTo`, body);
     expect(JSON.stringify(json)).toContain(named);
+    expect(status).toBe(400);
   });
 
   test('an export is its report’s, and nobody else’s', async () => {
     const { job } = await exported(open, 'PNG');
-    expect((await call('GET', `${secured}/exports/${job.id}`)).status).toBe(404);
-    expect((await call('GET', `${open}/exports/00000000-0000-4000-8000-000000000000/file`)).status).toBe(404);
+    expect((await exporting.call('GET', `${secured}/exports/${job.id}`)).status).toBe(404);
+    expect((await exporting.call('GET', `/v1.0/myorg/groups/${ids.dataset}/reports/${ids.openReport}/exports/${job.id}`)).status).toBe(404);
+    expect((await exporting.call('GET', `${open}/exports/00000000-0000-4000-8000-000000000000/file`)).status).toBe(404);
+    expect((await service.app.inject({ url: `${open}/exports/${job.id}/file` })).statusCode).toBe(401);
   });
 });
 
-test('an export that a stop cut short is finished after the next start', async () => {
-  const begun = (await call('POST', `${open}/ExportTo`, { format: 'PNG' })).json as unknown as Export;
-  const { folder } = service;
-  await service.app.close();
-  const app = await buildService(shopSettings(folder), pino({ level: 'silent' }), shop);
-  service = { ...service, app, close: () => app.close() };
-  call = caller(app, await signIn(app));
-  expect((await finished(open, begun.id)).status).toBe('Succeeded');
+test('an export that a stop of the service cut short is finished after the next start, with the rows of its reader', async () => {
+  const stopped = await startShop();
+  const { buildService } = await import('../../src/service.ts');
+  const { pino } = await import('pino');
+  const begun = await (await exporter(stopped.app)).begin(secured, 'PDF', { identities: asAnna });
+  await stopped.app.close();
+  const app = await buildService(shopSettings(stopped.folder), pino({ level: 'silent' }));
+  const again = await exporter(app);
+  expect((await again.finished(secured, begun.id)).status).toBe('Succeeded');
+  const [page = ''] = await textOfPdf((await again.file(secured, begun.id)).content);
+  expect(page).toContain('Pear');
+  expect(page).not.toContain('Melon');
+  await app.close();
+  await stopped.close();
 });

@@ -8,6 +8,7 @@ export const samples = {
   flights: '7c0e7a10-0000-4000-8000-000000000201',
   stocks: '7c0e7a10-0000-4000-8000-000000000202',
   overview: '7c0e7a10-0000-4000-8000-000000000301',
+  routes: '7c0e7a10-0000-4000-8000-000000000401',
 };
 
 type Running = { portalOrigin: string; origin: string; rest: RestClient };

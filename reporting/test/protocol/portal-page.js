@@ -22,7 +22,7 @@ const allowEmbedOrigin = (allowed) => {
 
 const names = [
   'loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'visualClicked', 'visualRendered', 'filtersApplied',
-  'exportDataCompleted', 'bookmarkApplied', 'tileClicked', 'tileLoaded',
+  'exportDataCompleted', 'bookmarkApplied', 'tileClicked', 'tileLoaded', 'saved', 'saveAsTriggered', 'selectionChanged',
 ];
 const events = [];
 const pageOf = (page) => page && { name: page.name, displayName: page.displayName, isActive: page.isActive };
@@ -50,6 +50,9 @@ window.portal = {
   events,
   setUp: allowEmbedOrigin,
   embed: (config) => void (embedded = window.powerbi.embed(container, config)),
+  create: (config) => void (embedded = window.powerbi.createReport(container, config)),
+  /** Ends what is embedded: another type can take its place. */
+  reset: () => window.powerbi.reset(container),
   load: (config) => void (embedded = window.powerbi.load(container, config)),
   clear: () => void events.splice(0),
   /** Calls a method of the embed, of one of its pages, or of one of their visuals. */

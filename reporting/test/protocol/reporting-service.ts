@@ -86,4 +86,28 @@ export class RestClient {
     const { token } = await json<{ token: string }>(await fetch(`${this.#origin}/v1.0/myorg/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
     return token;
   }
+
+  /** A report that a test may change, with the content of another. @param token may save copies of it */
+  async copyReport(reportId: string, name: string, token: string): Promise<string> {
+    const { filters, pages } = (await this.#embedded(reportId, token)).report;
+    const { report } = await this.#send<{ report: { id: string } }>('POST', `${reportId}/copies`, token, { filters, pages, name });
+    return report.id;
+  }
+
+  /** Saves a report as its editor would. @param token may edit it */
+  async renameFirstPage(reportId: string, displayName: string, token: string): Promise<void> {
+    const { report, version } = await this.#embedded(reportId, token);
+    const [first, ...others] = report.pages;
+    await this.#send('PUT', reportId, token, { filters: report.filters, pages: [{ ...first, displayName }, ...others], version });
+  }
+
+  #embedded(reportId: string, token: string): Promise<{ report: { filters: unknown[]; pages: object[] }; version: string }> {
+    return this.#send('GET', reportId, token);
+  }
+
+  /** What the embed page itself asks. */
+  async #send<Value>(method: string, path: string, token: string, body?: unknown): Promise<Value> {
+    const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    return json(await fetch(`${this.#origin}/embed/api/reports/${path}`, { method, headers, body: JSON.stringify(body) }));
+  }
 }

@@ -208,6 +208,7 @@ export const shopSettings = (dataFolder: string, more: Partial<Settings> = {}): 
   embedFolder: join(dataFolder, 'embed'),
   memoryMegabytes: 256,
   queryMilliseconds: 10_000,
+  importMegabytes: 8,
   logLevel: 'silent',
   ...more,
 });
@@ -228,7 +229,7 @@ export const scope = 'https://analysis.windows.net/powerbi/api/.default';
 type App = Awaited<ReturnType<typeof buildService>>;
 
 /** Calls the service as a client of the REST API or, with an embed token, as the embed page. */
-export const caller = (app: App, token: string) => async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) => {
+export const caller = (app: App, token: string) => async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) => {
   const answer = await app.inject({
     method,
     url,

@@ -1,0 +1,35 @@
+import type { Filter, Visual, VisualQuery } from '../../src/definition/index.ts';
+import { selectionFilters, type Selection } from './selection.ts';
+
+/** What a reader or the portal added to the stored filters; by page name, and by {@link visualKey}. */
+export interface AddedFilters {
+  report: Filter[];
+  pages: Record<string, Filter[]>;
+  visuals: Record<string, Filter[]>;
+}
+
+/** Everything that narrows the data of a page. */
+export interface Narrowed {
+  /** Name of the page. */
+  page: string;
+  filters: AddedFilters;
+  /** What slicers let through, by {@link visualKey}. */
+  slicers: Record<string, Filter>;
+  selection?: Selection;
+}
+
+export const visualKey = (page: string, visual: string) => `${page}/${visual}`;
+
+/** Bars and slices dim instead of vanishing under another visual's selection. */
+const dims = (visual: Visual) => visual.type === 'bar' || visual.type === 'column' || visual.type === 'pie';
+
+/** What the service is asked for a visual: the filters that reach it from the panes, the slicers and the selection. */
+export const queryFor = ({ page, filters: { report, pages, visuals }, slicers, selection }: Narrowed, visual: Visual): VisualQuery => {
+  const own = visualKey(page, visual.name);
+  const sliced = Object.entries(slicers).flatMap(([key, filter]) => (key !== own && key.startsWith(`${page}/`) ? [filter] : []));
+  const selected = selection && selection.visual !== visual.name && visual.type !== 'slicer' ? selectionFilters(selection) : [];
+  const filters = [...report, ...(pages[page] ?? []), ...(visuals[own] ?? []), ...sliced];
+  const base = { pageName: page, visualName: visual.name };
+  if (selected.length === 0) return { ...base, filters };
+  return dims(visual) ? { ...base, filters, highlight: selected } : { ...base, filters: [...filters, ...selected] };
+};

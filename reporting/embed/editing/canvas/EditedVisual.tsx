@@ -1,0 +1,156 @@
+import { memo, useCallback, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import type { ReportPage, Visual as VisualDefinition } from '../../../src/definition/index.ts';
+import { emptyWells } from '../../../src/definition/wells.ts';
+import { SlicerBody } from '../../filters/SlicerBody.tsx';
+import { useEmbedView } from '../../page/embed-context.ts';
+import { fontOf, inPixels, type Scale } from '../../page/page-layout.ts';
+import type { ReportSession } from '../../session/report-session.ts';
+import { visualKey, type ReportState } from '../../session/report-state.ts';
+import { Visual } from '../../visuals/Visual.tsx';
+import { addItem } from '../fields/add-item.ts';
+import { dragged } from '../fields/dragged-field.ts';
+import { writingId } from '../panel/TextParts.tsx';
+import { editTextsIn, useEditTexts } from '../texts.ts';
+import { visualLabel } from '../visual-label.ts';
+import { handles } from './geometry.ts';
+import { DrawingBoundary } from './DrawingBoundary.tsx';
+import { focusBeside } from './focus-beside.ts';
+import { fitting } from '../document/fitting.ts';
+import { useBox } from './use-box.ts';
+
+interface EditedProps {
+  session: ReportSession;
+  state: ReportState;
+  page: ReportPage;
+  visual: VisualDefinition;
+  scale: Scale;
+  hintId: string;
+}
+
+/** A visual that can be selected, moved and resized; what it shows answers to nothing meanwhile. */
+export const EditedVisual = ({ session, state, page, visual, scale, hintId }: EditedProps) => {
+  const { locale } = useEmbedView();
+  const texts = useEditTexts();
+  const { editor } = session;
+  const isSelected = state.editing!.selected === visual.name;
+  const [isOver, setOver] = useState(false);
+  const grip = useRef<HTMLButtonElement>(null);
+  const place = { page: page.name, visual: visual.name };
+  const { shown, isDragged, pointer, onKey } = useBox({
+    box: visual.layout,
+    page,
+    scale,
+    onChange: (box, isKey) => editor.run({ kind: 'changeVisual', ...place, change: { layout: { ...visual.layout, ...box } } }, isKey ? `place ${visual.name}` : undefined),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (onKey(event)) event.preventDefault();
+    else if (event.key === 'Escape') editor.select(undefined);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      focusBeside(visual.name);
+      editor.run({ kind: 'removeVisual', ...place });
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    const { item } = dragged(event) ?? {};
+    setOver(false);
+    if (!item) return;
+    event.preventDefault();
+    event.stopPropagation();
+    addItem(session, state, item, { visual });
+  };
+  // A visual that was just added takes the focus of the menu that it came from, so that keys move it.
+  useEffect(() => {
+    if (isSelected && (document.activeElement === document.body || document.activeElement?.closest('.edit-menu'))) grip.current?.focus();
+  }, [isSelected]);
+  const { x, y, width, height } = inPixels(shown, scale);
+  const style = { left: x, top: y, width, height };
+  const { low, high } = depthsOf(page);
+  const depth = visual.layout.z - low;
+  const move = pointer();
+  // The frames stand before all contents, and that of the selected visual before all others: it can always be grasped.
+  return (
+    <>
+      <div className="place edit-content" inert data-dragged={isDragged || undefined} style={{ ...style, zIndex: depth }}>
+        <DrawingBoundary of={visual}>
+          <Content session={session} state={state} visual={visual} fontSize={fontOf(scale)} />
+        </DrawingBoundary>
+      </div>
+      <div
+        className="place edited"
+        data-selected={isSelected || undefined}
+        data-over={isOver || undefined}
+        style={{ ...style, zIndex: high - low + 1 + (isSelected ? high - low + 1 : depth) }}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDrop={onDrop}
+      >
+        <button
+          ref={grip}
+          type="button"
+          className="edit-grip"
+          data-edited={visual.name}
+          aria-pressed={isSelected}
+          aria-label={visualLabel(visual, locale)}
+          aria-describedby={hintId}
+          {...move}
+          onPointerDown={(event) => {
+            editor.select(visual.name);
+            move.onPointerDown(event);
+          }}
+          onClick={() => editor.select(visual.name)}
+          onDoubleClick={() => document.getElementById(writingId)?.focus()}
+          onKeyDown={onKeyDown}
+        />
+        {isSelected && handles.map((handle) => <span key={handle} className="edit-handle" data-handle={handle} aria-hidden="true" {...pointer(handle)} />)}
+        {isSelected && (
+          <span className="unseen" aria-live="polite">
+            {texts.placed(shown.x, shown.y, shown.width, shown.height)}
+          </span>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Of the visuals of a page. */
+const depthsOf = ({ visuals }: ReportPage) => {
+  const depths = visuals.map(({ layout }) => layout.z);
+  return { low: Math.min(...depths), high: Math.max(...depths) };
+};
+
+interface ContentProps {
+  session: ReportSession;
+  state: ReportState;
+  visual: VisualDefinition;
+  fontSize: number;
+}
+
+const ContentOf = ({ session, state, visual, fontSize }: ContentProps) => {
+  const { locale } = useEmbedView();
+  const texts = editTextsIn(locale.language);
+  const data = fitting(visual, state.data[visualKey(state.page, visual.name)]);
+  const onPainted = useCallback((queryKey: string) => session.painted(visual, queryKey), [session, visual]);
+  const missing = emptyWells(visual).map((well) => texts.wells[well]);
+  return (
+    <Visual
+      visual={visual}
+      data={data}
+      model={state.embedded?.model}
+      fontSize={fontSize}
+      missing={missing.length > 0 ? texts.missing(missing.join(', ')) : undefined}
+      slicer={visual.type === 'slicer' && data?.result ? <SlicerBody session={session} state={state} visual={visual} data={data} onPainted={onPainted} /> : undefined}
+      onPainted={onPainted}
+      onRetry={() => session.retry(visual)}
+    />
+  );
+};
+
+/** Moving one visual leaves the others as they are. */
+const Content = memo(ContentOf, (before, after) => {
+  const dataOf = ({ state, visual }: ContentProps) => state.data[visualKey(state.page, visual.name)];
+  return before.fontSize === after.fontSize && sameButPlace(before.visual, after.visual) && dataOf(before) === dataOf(after) && before.state.slicers === after.state.slicers;
+});
+
+const sameButPlace = ({ layout: _, ...one }: VisualDefinition, { layout: __, ...other }: VisualDefinition) =>
+  Object.keys({ ...one, ...other }).every((key) => one[key as keyof typeof one] === other[key as keyof typeof other]);

@@ -1,0 +1,93 @@
+import { reportContent } from '../../../src/definition/index.ts';
+import { content, page, visual } from '../test-report.ts';
+import { pageIn, textChanged, visualIn } from './content.ts';
+import { applyEdit, isDispensable, type Edit } from './edits.ts';
+
+const first = { page: 'First', visual: 'bars' };
+const names = (edit: Edit) => applyEdit(content(), edit).pages.map(({ name }) => name);
+
+describe('visuals', () => {
+  test('a new one stands before all others', () => {
+    const after = applyEdit(content(), { kind: 'addVisual', page: 'First', visual: visual('new') });
+    expect(visualIn(after, { page: 'First', visual: 'new' })!.layout.z).toBe(5);
+    expect(pageIn(after, 'Second')).toEqual(pageIn(content(), 'Second'));
+  });
+
+  test('change in what is named, and `undefined` takes a part away', () => {
+    const titled = applyEdit(content(), { kind: 'changeVisual', ...first, change: { title: 'A title', top: 5 } });
+    expect(visualIn(titled, first)).toEqual({ ...visual('bars'), title: 'A title', top: 5 });
+    const bare = visualIn(applyEdit(titled, { kind: 'changeVisual', ...first, change: { title: undefined } }), first)!;
+    expect('title' in bare).toBe(false);
+    expect(bare.top).toBe(5);
+  });
+
+  test('are removed', () => {
+    expect(pageIn(applyEdit(content(), { kind: 'removeVisual', ...first }), 'First')!.visuals.map(({ name }) => name)).toEqual(['more']);
+  });
+
+  test('come to the front and go to the back, with heights of their own', () => {
+    const heights = (to: 'front' | 'back') => pageIn(applyEdit(content(), { kind: 'stackVisual', ...first, to }), 'First')!.visuals.map(({ name, layout }) => [name, layout.z]);
+    expect(heights('front')).toEqual([['bars', 1], ['more', 0]]);
+    expect(heights('back')).toEqual([['bars', 0], ['more', 1]]);
+  });
+});
+
+test('a text changes in the language of its author, and is none when nothing is left', () => {
+  const both = { en: 'Sales', zh: '销售' };
+  expect(textChanged(undefined, 'Sales', 'en')).toBe('Sales');
+  expect(textChanged('Sales', '', 'en')).toBeUndefined();
+  expect(textChanged(both, 'Revenue', 'en')).toEqual({ en: 'Revenue', zh: '销售' });
+  expect(textChanged(both, '收入', 'zh-CN')).toEqual({ en: 'Sales', zh: '收入' });
+  expect(textChanged(both, '', 'en')).toEqual({ en: '', zh: '销售' });
+  expect(textChanged({ en: '', zh: '销售' }, '', 'zh')).toBeUndefined();
+});
+
+describe('pages', () => {
+  test('are added behind another or last, moved and removed', () => {
+    expect(names({ kind: 'addPage', page: page('New'), behind: 'First' })).toEqual(['First', 'New', 'Second']);
+    expect(names({ kind: 'addPage', page: page('New') })).toEqual(['First', 'Second', 'New']);
+    expect(names({ kind: 'movePage', page: 'First', to: 9 })).toEqual(['Second', 'First']);
+    expect(names({ kind: 'removePage', page: 'First' })).toEqual(['Second']);
+  });
+
+  test('one at least stays to be seen', () => {
+    const hidden = applyEdit(content(), { kind: 'changePage', page: 'Second', change: { hidden: true } });
+    expect([isDispensable(hidden, 'First'), isDispensable(hidden, 'Second')]).toEqual([false, true]);
+    expect(applyEdit(hidden, { kind: 'removePage', page: 'First' })).toBe(hidden);
+    expect(applyEdit(hidden, { kind: 'changePage', page: 'First', change: { hidden: true } })).toBe(hidden);
+  });
+});
+
+test('what does not apply changes nothing', () => {
+  const before = content();
+  const nowhere: Edit[] = [
+    { kind: 'addVisual', page: 'Nowhere', visual: visual('new') },
+    { kind: 'changeVisual', page: 'First', visual: 'nothing', change: { title: 'x' } },
+    { kind: 'removeVisual', page: 'First', visual: 'nothing' },
+    { kind: 'changePage', page: 'Nowhere', change: { hidden: true } },
+    { kind: 'removePage', page: 'Nowhere' },
+    { kind: 'movePage', page: 'First', to: 0 },
+  ];
+  for (const edit of nowhere) expect(applyEdit(before, edit)).toBe(before);
+});
+
+test('every edit leaves a document that the service takes, and the one before as it was', () => {
+  const edits: Edit[] = [
+    { kind: 'addVisual', page: 'First', visual: visual('new') },
+    { kind: 'changeVisual', ...first, change: { filters: [{ kind: 'contains', column: { table: 'sales', column: 'city' }, text: 'o' }], sort: undefined } },
+    { kind: 'stackVisual', ...first, to: 'front' },
+    { kind: 'changePage', page: 'First', change: { displayName: { en: 'One', zh: '一' } } },
+    { kind: 'addPage', page: page('New') },
+    { kind: 'movePage', page: 'New', to: 0 },
+    { kind: 'filterReport', filters: [{ kind: 'in', column: { table: 'sales', column: 'city' }, values: ['Oslo'] }] },
+    { kind: 'removeVisual', ...first },
+  ];
+  let present = content();
+  for (const edit of edits) {
+    const before = structuredClone(present);
+    const next = applyEdit(present, edit);
+    expect(present).toEqual(before);
+    expect(reportContent.parse(next)).toEqual(next);
+    present = next;
+  }
+});

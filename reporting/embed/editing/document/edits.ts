@@ -1,0 +1,84 @@
+import type { Filter, ReportContent, ReportPage, Visual } from '../../../src/definition/index.ts';
+import { pageIn, withPage, type VisualPlace } from './content.ts';
+
+/** What changes of a visual; `undefined` takes a part away. */
+export type VisualChange = Partial<Omit<Visual, 'name'>>;
+export type PageChange = Partial<Pick<ReportPage, 'displayName' | 'hidden' | 'filters'>>;
+
+/** One thing that an author does to a report. */
+export type Edit =
+  | { kind: 'addVisual'; page: string; visual: Visual }
+  | ({ kind: 'changeVisual'; change: VisualChange } & VisualPlace)
+  | ({ kind: 'removeVisual' } & VisualPlace)
+  | ({ kind: 'stackVisual'; to: 'front' | 'back' } & VisualPlace)
+  /** A new page stands behind the one that it names, or last. */
+  | { kind: 'addPage'; page: ReportPage; behind?: string }
+  | { kind: 'changePage'; page: string; change: PageChange }
+  | { kind: 'removePage'; page: string }
+  /** @param to the page's new index */
+  | { kind: 'movePage'; page: string; to: number }
+  | { kind: 'filterReport'; filters: Filter[] };
+
+/** Whether a page may go or be hidden: one at least is to be seen. */
+export const isDispensable = ({ pages }: Pick<ReportContent, 'pages'>, name: string): boolean => pages.some((page) => page.name !== name && !page.hidden);
+
+/** The content after an edit; the same content when the edit does not apply to it. */
+export const applyEdit = (content: ReportContent, edit: Edit): ReportContent => {
+  switch (edit.kind) {
+    case 'addVisual':
+      return withVisuals(content, edit.page, (visuals) => [...visuals, { ...edit.visual, layout: { ...edit.visual.layout, z: frontOf(visuals) } }]);
+    case 'changeVisual':
+      return withVisuals(content, edit.page, (visuals) => visuals.map((visual) => (visual.name === edit.visual ? changed(visual, edit.change) : visual)));
+    case 'removeVisual':
+      return withVisuals(content, edit.page, (visuals) => visuals.filter(({ name }) => name !== edit.visual));
+    case 'stackVisual':
+      return withVisuals(content, edit.page, (visuals) => stacked(visuals, edit.visual, edit.to));
+    case 'addPage': {
+      const at = content.pages.findIndex(({ name }) => name === edit.behind);
+      return { ...content, pages: content.pages.toSpliced(at < 0 ? content.pages.length : at + 1, 0, edit.page) };
+    }
+    case 'changePage':
+      if (edit.change.hidden && !isDispensable(content, edit.page)) return content;
+      return withPage(content, edit.page, (page) => changed(page, edit.change));
+    case 'removePage':
+      if (!pageIn(content, edit.page) || !isDispensable(content, edit.page)) return content;
+      return { ...content, pages: content.pages.filter(({ name }) => name !== edit.page) };
+    case 'movePage':
+      return movedPage(content, edit.page, edit.to);
+    case 'filterReport':
+      return { ...content, filters: edit.filters };
+  }
+};
+
+/** The same list where nothing in it changed. */
+const withVisuals = (content: ReportContent, page: string, change: (visuals: Visual[]) => Visual[]): ReportContent =>
+  withPage(content, page, (before) => {
+    const visuals = change(before.visuals);
+    const isSame = visuals.length === before.visuals.length && visuals.every((visual, index) => visual === before.visuals[index]);
+    return isSame ? before : { ...before, visuals };
+  });
+
+const changed = <Thing extends object>(thing: Thing, change: Partial<NoInfer<Thing>>): Thing => {
+  const next = { ...thing, ...change };
+  for (const key of Object.keys(change) as (keyof Thing)[]) if (change[key] === undefined) delete next[key];
+  return next;
+};
+
+const frontOf = (visuals: readonly Visual[]) => (visuals.length === 0 ? 0 : Math.max(...visuals.map(({ layout }) => layout.z)) + 1);
+
+/** Gives every visual a height of its own, so that the one to be moved stands before or behind all others. */
+const stacked = (visuals: readonly Visual[], name: string, to: 'front' | 'back'): Visual[] => {
+  const rank = (visual: Visual) => (visual.name === name ? (to === 'front' ? Infinity : -Infinity) : visual.layout.z);
+  const order = [...visuals].sort((one, other) => rank(one) - rank(other));
+  return visuals.map((visual) => {
+    const z = order.indexOf(visual);
+    return visual.layout.z === z ? visual : { ...visual, layout: { ...visual.layout, z } };
+  });
+};
+
+const movedPage = (content: ReportContent, name: string, to: number): ReportContent => {
+  const from = content.pages.findIndex((page) => page.name === name);
+  const place = Math.max(0, Math.min(to, content.pages.length - 1));
+  if (from < 0 || from === place) return content;
+  return { ...content, pages: content.pages.toSpliced(from, 1).toSpliced(place, 0, content.pages[from]!) };
+};
