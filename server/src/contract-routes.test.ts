@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { startIdentityProvider, type IdentityProvider } from '@portal/tooling/identity-provider';
 import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract';
@@ -6,6 +7,7 @@ import { databaseKinds } from '../test/database.ts';
 import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
 import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
+import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { pair } from './contract-routes.ts';
 
 const entries = Object.entries(endpoints).flatMap(([group, members]) =>
@@ -57,7 +59,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, handOver, sso, exports: exportTasks, reports, favourites, comments, uploads, learning, users, release, health } = endpoints;
+    const { signIn, handOver, sso, exports: exportTasks, reportFiles, reports, views, h5Reports, favourites, comments, commentManagement, uploads, learning, users, release, deployment, health } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -65,6 +67,23 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
     expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'ReportExportTask', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
+
+    buildHost(portal);
+    const { token: deployToken, secret } = await value(deployment.createToken, { token, body: { name: 'Team', remotes: ['made'] } });
+    expect(await value(deployment.tokens, { token })).toMatchObject([{ id: deployToken.id, remotes: ['made'] }]);
+    const made = makeRelease('made', '1.0.0-a');
+    expect((await value(deployment.check, { token: secret, body: { remote: made.remote } })).missing).toHaveLength(made.contents.length);
+    for (const one of [made, makeRelease('made', '1.0.1-b')]) await publish(portal, secret, one);
+    for (const { path } of [deployment.file, deployment.publish]) seen.add(path);
+    for (const version of ['1.0.0-a', '1.0.1-b']) await value(deployment.activate, { token: secret, body: { name: 'made', version, audience: { kind: 'all' } } });
+    expect(await value(release.report, { token, body: { reports: [{ remote: 'made', version: '1.0.1-b', outcome: 'shown', milliseconds: 40 }] } })).toBeNull();
+    expect(await value(deployment.rollBack, { token: secret, body: { name: 'made' } })).toEqual({ version: '1.0.0-a' });
+    await value(deployment.activate, { token: secret, body: { name: 'made', version: '1.0.1-b', audience: { kind: 'canary', percent: 5 } } });
+    await value(deployment.endTrial, { token: secret, body: { name: 'made', version: '1.0.1-b' } });
+    await value(deployment.switch, { token: secret, body: { name: 'made', off: true } });
+    expect((await value(deployment.overview, { token })).remotes.map(({ name, live }) => [name, live])).toEqual([['made', '1.0.0-a']]);
+    expect((await value(deployment.history, { token, body: { name: 'made' } })).total).toBe(8);
+    expect(await value(deployment.revokeToken, { token, body: { id: deployToken.id } })).toBeNull();
 
     const [first] = await value(reports.getMyReports, { token, query: { isPcweb: '1' } });
     if (!first) throw new Error('No report was listed');
@@ -75,6 +94,24 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(reports.getReportToken, { token, body: { id: first.id, type: 'Online' } })).accessToken).toMatch(/^embed-/);
     const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };
     expect(await value(reports.reportLogAdd, { token, body: visit })).toBeNull();
+
+    expect((await value(reports.getTrust, { token, query: { id: String(first.id) } })).isCertified).toBe(0);
+    expect(await value(reports.requestAccess, { token, body: { reportId: first.id, reason: 'For the board' } })).toBeNull();
+
+    const view = await value(views.add, { token, body: { reportId: first.id, name: 'West', state: 'captured', isDefault: 1 } });
+    expect(await value(views.list, { token, query: { reportId: String(first.id) } })).toEqual([view]);
+    await value(views.update, { token, body: { id: view.id, name: 'East', isShared: 1 } });
+    await value(views.setDefault, { token, body: { reportId: first.id, id: null } });
+    await value(views.remove, { token, body: { id: view.id } });
+    const shared = await value(views.share, { token, body: { reportId: first.id, page: 'p', state: 'captured' } });
+    expect(await value(views.shared, { token, query: { id: shared.id, reportId: String(first.id) } })).toEqual({ page: 'p', state: 'captured' });
+
+    const address = await value(h5Reports.upload, { token, file: { content: zipSync({ 'index.html': strToU8('<!doctype html>') }) } });
+    const h5 = { name: 'Pages', classId: first.parentId, address };
+    const { id: h5Id } = await value(h5Reports.add, { token, body: h5 });
+    expect(await value(h5Reports.update, { token, body: { id: h5Id, ...h5, ename: 'Pages' } })).toBeNull();
+
+    expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
 
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });
     const latest = async () => (await value(exportTasks.list, { token, body: {} })).items.find(({ id }) => id === task.id);
@@ -95,6 +132,24 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const image = await value(uploads.image, { token, file: { content: picture } });
     const written = await value(comments.create, { token, body: { reportId: first.id, content: 'Well done', images: [image] } });
     expect((await value(comments.list, { token, body: { reportId: first.id } })).items).toEqual([written]);
+    expect((await value(comments.mine, { token, body: {} })).items).toEqual([written]);
+    expect((await value(comments.modify, { token, body: { id: written.id, content: 'Very well done' } })).content).toBe('Very well done');
+    const answer = await value(comments.reply, { token, body: { commentId: written.id, content: 'Thanks' } });
+    expect((await value(comments.updateReply, { token, body: { id: answer.id, content: 'Many thanks' } })).content).toBe('Many thanks');
+    expect((await value(comments.info, { token, body: { commentId: written.id } })).reply).toHaveLength(1);
+    expect((await value(comments.resolve, { token, body: { commentId: written.id, isResolved: 1 } })).resolveName).toBe('Administrator');
+    expect((await value(comments.people, { token, query: { reportId: first.id } })).map(({ account }) => account)).toEqual(['admin', 'viewer']);
+    expect([await value(comments.unreadCount, { token }), await value(comments.unread, { token })]).toEqual([0, []]);
+    expect(await value(comments.markRead, { token, body: {} })).toBeNull();
+    expect([await value(comments.mail, { token }), await value(comments.setMail, { token, body: { isMail: 0 } })]).toEqual([{ isMail: 0, address: '' }, null]);
+    expect((await value(commentManagement.list, { token, body: {} })).items[0]?.replyCount).toBe(1);
+    expect((await value(commentManagement.listReplies, { token, body: {} })).items[0]?.comment.id).toBe(written.id);
+    expect((await value(commentManagement.update, { token, body: { id: written.id, isShow: -1 } })).isShow).toBe(-1);
+    expect((await value(commentManagement.reports, { token }))[0]?.reportId).toBe(first.id);
+    expect([await value(commentManagement.settings, { token }), await value(commentManagement.setSettings, { token, body: { isExamined: 0 } })]).toEqual([{ isExamined: 0 }, null]);
+    expect(await value(comments.removeReplies, { token, body: { ids: [answer.id] } })).toBeNull();
+    expect(await value(comments.removeOne, { token, body: { commentId: written.id, state: -1 } })).toBeNull();
+    expect(await value(comments.remove, { token, body: { ids: [written.id], state: 1 } })).toBeNull();
     const [newest] = await value(learning.articles, { token, query: { top: 1 } });
     expect((await value(learning.articleDetail, { token, query: { id: newest?.id ?? 0 } })).content).not.toBe('');
     expect((await value(learning.lessonList, { token })).items[0]?.chapterCount).toBeGreaterThan(1);

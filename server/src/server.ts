@@ -10,14 +10,23 @@ import { registerPlugins } from './http/plugins.ts';
 import { serveBuilt } from './http/static.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { commentRoutes } from './modules/comments/routes.ts';
-import { Comments } from './modules/comments/service.ts';
+import { AccessRequests } from './modules/access-requests/service.ts';
+import { commentManagementRoutes, commentRoutes } from './modules/comments/routes.ts';
+import { mentionMailJob } from './modules/comments/mention-mail.ts';
+import { commentModule } from './modules/comments/module.ts';
+import { serveEvents } from './modules/events/routes.ts';
+import { LiveEvents } from './modules/events/service.ts';
 import { Mailer } from './mail/mailer.ts';
 import { exportRoutes, serveExports } from './modules/exports/routes.ts';
 import { ExportRunner } from './modules/exports/runner.ts';
 import { Exports } from './modules/exports/service.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { Favourites } from './modules/favourites/service.ts';
+import { BundleStore } from './modules/h5-reports/bundle-store.ts';
+import { H5Pages, serveH5Pages } from './modules/h5-reports/pages.ts';
+import { h5ReportRoutes } from './modules/h5-reports/routes.ts';
+import { H5Reports } from './modules/h5-reports/service.ts';
+import { Tickets } from './modules/h5-reports/tickets.ts';
 import { handOverRoutes } from './modules/hand-over/routes.ts';
 import { HandOver } from './modules/hand-over/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -25,11 +34,19 @@ import { Health } from './modules/health/service.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
 import { Learning } from './modules/learning/service.ts';
 import { MenuService } from './modules/menus/service.ts';
-import { releaseRoutes } from './modules/release/routes.ts';
+import { DeployTokens } from './modules/release/deployers.ts';
+import { forgetOldReleases } from './modules/release/housekeeping.ts';
+import { ShippedRemotes } from './modules/release/product.ts';
+import { ReleaseFiles } from './modules/release/release-files.ts';
+import { ReleaseReports } from './modules/release/reports.ts';
+import { deploymentRoutes, releaseRoutes, serveReleases } from './modules/release/routes.ts';
 import { Releases } from './modules/release/service.ts';
 import { Catalogue } from './modules/reports/catalogue.ts';
 import { Embedding } from './modules/reports/embedding.ts';
+import { reportFileRoutes, serveReportFiles } from './modules/report-files/routes.ts';
+import { ReportFiles } from './modules/report-files/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
+import { Trust } from './modules/reports/trust.ts';
 import { bearerReader, fileReader, signInRoutes } from './modules/sign-in/routes.ts';
 import { SignIn } from './modules/sign-in/service.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
@@ -42,8 +59,11 @@ import { serveUploads, uploadRoutes } from './modules/uploads/routes.ts';
 import { Uploads } from './modules/uploads/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { Users } from './modules/users/service.ts';
+import { viewRoutes } from './modules/views/routes.ts';
+import { Views } from './modules/views/service.ts';
 import { PowerBiClient } from './reporting/client.ts';
 import { EmbedTokens } from './reporting/embed-tokens.ts';
+import { ReportCalls } from './reporting/report-calls.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
 import { serverKey } from './server-keys.ts';
 import { prepareDataFolder, type Settings } from './settings.ts';
@@ -74,11 +94,12 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
     const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') });
     closers.push(database.close);
     const files = new FolderStore(settings.uploadFolder);
+    const bundles = new BundleStore(settings.h5Folder);
     const accounts = await database.alone(async () => {
       await database.migrate(migrationsFolder);
-      return firstStart(database.sql, files, settings);
+      return firstStart(database.sql, { files, bundles }, settings);
     });
-    const app = await buildApp(settings, database, files, closers);
+    const app = await buildApp(settings, database, { files, bundles }, closers);
     return { app, database, accounts, close };
   } catch (error) {
     await close();
@@ -86,7 +107,7 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
   }
 };
 
-const buildApp = async (settings: Settings, database: Database, files: FolderStore, closers: (() => unknown)[]): Promise<FastifyInstance> => {
+const buildApp = async (settings: Settings, database: Database, { files, bundles }: { files: FolderStore; bundles: BundleStore }, closers: (() => unknown)[]): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
@@ -104,17 +125,29 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
   const signIn = new SignIn(sql, tokens, sessions, async () => (await site.settings()).passwordRules);
   const catalogue = new Catalogue(sql);
   const embedTokens = new EmbedTokens(powerBi, settings.powerBi);
-  const embedding = new Embedding(catalogue, embedTokens, settings.powerBi.embedOrigins);
+  const views = new Views(sql, catalogue);
+  const tickets = new Tickets(serverKey(settings.dataFolder, 'h5'));
+  const embedding = new Embedding(catalogue, embedTokens, settings.powerBi.embedOrigins, new H5Pages(tickets), views);
   const exportFiles = new FolderStore(settings.exportFolder);
-  const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: exportFiles, mailer: new Mailer(settings.mail), log: app.log });
+  const mailer = new Mailer(settings.mail);
+  const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: exportFiles, mailer, log: app.log });
   const exports = new Exports(sql, catalogue, exportFiles, runner);
+  const reportFiles = new ReportFiles(catalogue, embedTokens, new ReportCalls(powerBi));
   const uploads = new Uploads(sql, files);
-  await jobs.start([housekeeping(sql, runner)]);
-  const releases = new Releases(sql, join(settings.dist, 'remotes'), app.log);
-  await releases.look();
+  const events = new LiveEvents(sql, catalogue, app.log);
+  const { comments, mentions, bell, management } = commentModule({ sql, catalogue, uploads, events });
+  const mentionMails = mentionMailJob({ sql, catalogue, mailer, publicAddress: settings.publicAddress, log: app.log });
+  const releaseFiles = new ReleaseFiles(sql, new FolderStore(settings.releases.folder));
+  const releases = new Releases(sql, releaseFiles, { hostFolder: join(settings.dist, 'host'), maximumBytes: settings.releases.maximumBytes });
+  const releaseReports = new ReleaseReports(sql, releases, settings.releases.rollBack, app.log);
+  const deployTokens = new DeployTokens(sql);
+  const shipped = new ShippedRemotes(releases, releaseFiles, join(settings.dist, 'remotes'), app.log);
+  const forgetReleases = () => forgetOldReleases(sql, releaseFiles, releaseReports, settings.releases.days);
+  await jobs.start([housekeeping({ sql, exports: runner, events, forgetOldReleases: forgetReleases }), mentionMails]);
+  await shipped.look();
 
   answerErrors(app);
-  await registerPlugins(app, settings.powerBi.embedOrigins);
+  await registerPlugins(app, [...settings.powerBi.embedOrigins, ...settings.h5Origins]);
   await publishDocs(app, version);
   registerContract(
     app,
@@ -122,23 +155,32 @@ const buildApp = async (settings: Settings, database: Database, files: FolderSto
       signIn: signInRoutes(signIn, sessions, new MenuService(sql), site),
       handOver: handOverRoutes(new HandOver(sql, sessions)),
       sso: ssoRoutes(new SingleSignOn(sql, sessions, settings.sso, app.log), tokens),
-      reports: reportRoutes(catalogue, embedding),
+      reports: reportRoutes(catalogue, embedding, new Trust(catalogue, embedTokens, powerBi), new AccessRequests(sql)),
+      views: viewRoutes(views),
+      h5Reports: h5ReportRoutes(new H5Reports(sql, bundles, settings.h5Origins)),
       exports: exportRoutes(exports),
+      reportFiles: reportFileRoutes(reportFiles),
       favourites: favouriteRoutes(new Favourites(sql, catalogue)),
-      comments: commentRoutes(new Comments(sql, catalogue, uploads)),
+      comments: commentRoutes(comments, mentions, bell),
+      commentManagement: commentManagementRoutes(management),
       uploads: uploadRoutes(uploads),
       learning: learningRoutes(new Learning(sql)),
       users: userRoutes(new Users(sql)),
-      release: releaseRoutes(releases),
+      release: releaseRoutes(releases, shipped, releaseReports),
+      deployment: deploymentRoutes({ sql, releases, files: releaseFiles, tokens: deployTokens, reports: releaseReports }),
       health: healthRoutes(new Health(database, jobs, powerBi)),
     },
-    bearerReader(sessions),
+    { authenticate: bearerReader(sessions), deployer: (request) => deployTokens.deployer(request) },
   );
+  serveReleases(app, releases, releaseFiles);
   await serveBuilt(app, settings.dist);
-  serveUploads(app, uploads, files.folder, fileReader(sessions));
+  serveUploads(app, { uploads, folder: files.folder, authenticate: fileReader(sessions), mayRead: (reader, path) => comments.showsPicture(reader, path) });
+  serveH5Pages(app, bundles, tickets);
+  serveEvents(app, events, fileReader(sessions));
   serveExports(app, exports, exportFiles.folder, fileReader(sessions));
+  serveReportFiles(app, reportFiles, fileReader(sessions));
   await app.ready();
-  closers.push(() => runner.stop());
+  closers.push(() => runner.stop(), () => events.stop());
   runner.start();
   return app;
 };

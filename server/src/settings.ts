@@ -40,7 +40,7 @@ const environment = z.object({
   PORTAL_PASSWORD_HISTORY: passwordRule('history', 5),
   PORTAL_PASSWORD_DAYS: passwordRule('days', 0),
   PORTAL_IDLE_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes, 2 or more' }).pipe(siteSettings.shape.idleMinutes).default(60)),
-  /** Where people reach the portal, if that is not where it listens: single sign-on comes back there. */
+  /** Where people reach the portal, if that is not where it listens: single sign-on comes back there, and mails lead there. */
   PORTAL_PUBLIC_ADDRESS: optional(address.optional()),
   SSO_ISSUER: optional(address.refine(isSafe, 'must be an https address, unless it is on this machine').optional()),
   SSO_CLIENT_ID: optional(z.string().default('')),
@@ -62,8 +62,16 @@ const environment = z.object({
   POWERBI_SCOPE: optional(z.string().default('https://analysis.windows.net/powerbi/api/.default')),
   POWERBI_API_BASE: optional(address.default(local)),
   POWERBI_EMBED_ORIGINS: optional(origins.default([local])),
+  /** Origins of web pages that may be H5 reports. */
+  H5_ORIGINS: optional(origins.default([])),
   POWERBI_CLIENT_ID: optional(z.string().default('')),
   POWERBI_CLIENT_SECRET: optional(z.string().default('')),
+  /** How long files of a version that nobody has any more stay for pages that were opened with it. */
+  PORTAL_RELEASE_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(30)),
+  PORTAL_RELEASE_MAX_KB: optional(z.coerce.number({ error: 'must be a number of kilobytes' }).int().min(1).default(8_192)),
+  PORTAL_RELEASE_ROLLBACK: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
+  PORTAL_RELEASE_ROLLBACK_USERS: optional(z.coerce.number({ error: 'must be a number of users' }).int().min(1).default(3)),
+  PORTAL_RELEASE_ROLLBACK_POINTS: optional(z.coerce.number({ error: 'must be a number of percentage points' }).min(1).max(100).default(10)),
   /** Minutes before an embed token's end at which the browser renews it. */
   POWERBI_RENEW_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(50).default(10)),
 });
@@ -84,16 +92,27 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
   }
   const values = read.data;
   const dataFolder = resolve(root, values.PORTAL_DATA_DIR);
+  const publicAddress = values.PORTAL_PUBLIC_ADDRESS ?? `http://${values.PORTAL_HOST}:${values.PORTAL_PORT}`;
   return {
     port: values.PORTAL_PORT,
     host: values.PORTAL_HOST,
     trustProxy: values.PORTAL_TRUST_PROXY === '1',
     logLevel: values.PORTAL_LOG_LEVEL,
+    /** Where people reach the portal; single sign-on comes back there, and mails lead there. */
+    publicAddress,
     dataFolder,
     uploadFolder: join(dataFolder, 'uploads'),
     dist: resolve(root, values.PORTAL_DIST),
     databaseUrl: values.DATABASE_URL,
+    h5Folder: join(dataFolder, 'h5'),
+    h5Origins: values.H5_ORIGINS,
     exportFolder: join(dataFolder, 'exports'),
+    releases: {
+      folder: join(dataFolder, 'releases'),
+      days: values.PORTAL_RELEASE_DAYS,
+      maximumBytes: values.PORTAL_RELEASE_MAX_KB * 1024,
+      rollBack: { on: values.PORTAL_RELEASE_ROLLBACK === '1', users: values.PORTAL_RELEASE_ROLLBACK_USERS, points: values.PORTAL_RELEASE_ROLLBACK_POINTS },
+    },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, outbox: join(dataFolder, 'outbox') },
     samples: values.PORTAL_SAMPLES === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
@@ -118,7 +137,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
           scope: values.SSO_SCOPE,
           accountClaim: values.SSO_ACCOUNT_CLAIM,
           newUserGroup: values.SSO_NEW_USER_GROUP,
-          publicAddress: values.PORTAL_PUBLIC_ADDRESS ?? `http://${values.PORTAL_HOST}:${values.PORTAL_PORT}`,
+          publicAddress,
         }
       : undefined,
     powerBi: {

@@ -33,6 +33,8 @@ export type CallOptions<E extends Endpoint> = {
 export type TestPortal = {
   readonly portal: Portal;
   readonly folder: string;
+  /** Undefined on PGlite. */
+  readonly databaseUrl: string | undefined;
   readonly call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Answer<ValueOf<E>>>;
   /** As above, and the call has to succeed. */
   readonly value: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<ValueOf<E>>;
@@ -87,6 +89,7 @@ export const startTestPortal = async (kind: DatabaseKind = 'pglite', variables: 
   return {
     portal,
     folder,
+    databaseUrl: database.url,
     call,
     value,
     signIn: async (account = 'viewer') => {

@@ -58,6 +58,7 @@ const usual = ({ path }: Recorded): Answer => {
   const id = path.split('/').at(-1)?.split('?')[0] ?? '';
   if (path.endsWith('/oauth2/v2.0/token')) return { body: { token_type: 'Bearer', expires_in: 3599, access_token: `entra-${(issued += 1)}` } };
   if (path.endsWith('/ExportTo')) return { status: 202, body: { id: `export/${(issued += 1)}=`, status: 'NotStarted', percentComplete: 0 } };
+  if (path.includes('/Export?')) return { headers: { 'content-type': 'application/zip' }, body: 'what the report is made of' };
   if (path.endsWith('/file')) return { headers: { 'content-type': 'application/pdf' }, body: 'what the file holds' };
   if (/\/exports\/[^/]+$/.test(path)) return { body: { id, status: 'Succeeded', percentComplete: 100, resourceFileExtension: '.pdf' } };
   if (path.endsWith('/GenerateToken')) return { body: { token: `embed-${(issued += 1)}`, tokenId: 'x', expiration: inAnHour() } };

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { endpoints, fieldError, SUCCESS, type Endpoint } from '@portal/shared/contract';
+import { endpoints, fieldError, SUCCESS, type Access, type Endpoint } from '@portal/shared/contract';
 
 export const DOCS_PATH = '/api/docs';
 
@@ -74,13 +74,18 @@ const describeCall = (group: string, name: string, endpoint: Endpoint, schemas: 
   tags: [group],
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-  ...(endpoint.access === 'public' ? {} : { description: `Interface class: ${endpoint.access}` }),
+  ...describeAccess(endpoint.access),
   ...(endpoint.method === 'GET' ? { parameters: describeQuery(endpoint) } : { requestBody: describeBody(endpoint) }),
   responses: {
     200: { description: describeSuccess(endpoint), content: { 'application/json': { schema: envelopeOf(endpoint, describeValue(`${group}.${name}`, endpoint, schemas)) } } },
     default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
   },
 });
+
+const describeAccess = (access: Access): Json => {
+  if (access === 'public') return {};
+  return { description: access === 'deploy' ? 'A deploy token, or interface class: releases' : `Interface class: ${access}` };
+};
 
 const describeSuccess = ({ statusCodes = [] }: Endpoint): string =>
   statusCodes.length === 0 ? 'Success' : `Success, or statusCode ${statusCodes.join(', ')} for the caller to handle`;

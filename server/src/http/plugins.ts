@@ -8,7 +8,7 @@ import { UPLOAD_MEGABYTES } from '@portal/shared/contract';
 const MEGABYTE = 1024 * 1024;
 
 /** Cookies, uploads, limits and the headers that keep a browser from doing what the portal never asks for. */
-export const registerPlugins = async (app: FastifyInstance, embedOrigins: readonly string[]): Promise<void> => {
+export const registerPlugins = async (app: FastifyInstance, frameOrigins: readonly string[]): Promise<void> => {
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_MEGABYTES * MEGABYTE, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: true });
   await app.register(rateLimit, {
@@ -24,7 +24,8 @@ export const registerPlugins = async (app: FastifyInstance, embedOrigins: readon
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
-        frameSrc: [...embedOrigins],
+        // Uploaded H5 reports are on this server, in a sandbox.
+        frameSrc: ["'self'", ...frameOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'self'"],

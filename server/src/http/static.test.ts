@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -9,19 +9,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 describe('built files', () => {
   let portal: TestPortal;
-  let release: string;
 
   beforeAll(async () => {
     portal = await startTestPortal('pglite', { POWERBI_EMBED_ORIGINS: 'https://app.powerbi.com' });
     const host = join(portal.folder, 'dist', 'host');
-    release = join(portal.folder, 'dist', 'remotes', 'admin', '1.0.0-abcd');
-    for (const folder of [join(host, 'assets'), release]) mkdirSync(folder, { recursive: true });
+    mkdirSync(join(host, 'assets'), { recursive: true });
     writeFileSync(join(host, 'index.html'), PAGE);
     const script = join(host, 'assets', 'main.0123456789.js');
     writeFileSync(script, 'plain');
     writeFileSync(`${script}.br`, brotliCompressSync('compressed'));
-    writeFileSync(join(release, 'mf-manifest.json'), '{}');
-    writeFileSync(join(release, '..', 'current.json'), '{"version":"1.0.0-abcd"}');
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 
@@ -57,20 +53,6 @@ describe('built files', () => {
     expect(compressed.headers.vary).toMatch(/accept-encoding/i);
   });
 
-  test('a release is kept for a year, the mark of the current one is not', async () => {
-    expect((await get('/remotes/admin/1.0.0-abcd/mf-manifest.json')).headers['cache-control']).toBe(FOR_EVER);
-    expect((await get('/remotes/admin/current.json')).headers['cache-control']).toBe('no-cache');
-  });
-
-  test('a remote’s files are missing while they are gone, and there when they are back', async () => {
-    const url = '/remotes/admin/1.0.0-abcd/mf-manifest.json';
-    rmSync(release, { recursive: true });
-    expect((await get(url)).statusCode).toBe(404);
-    mkdirSync(release);
-    writeFileSync(join(release, 'mf-manifest.json'), '{}');
-    expect((await get(url)).statusCode).toBe(200);
-  });
-
   test.each(['/../settings.ts', '/..%2f..%2fkeys%2fsessions.key', '/remotes/..%2f..%2f..%2fkeys%2fsessions.key', '/%2e%2e/%2e%2e/keys/sessions.key'])(
     '%s leads nowhere',
     async (url) => {
@@ -82,7 +64,7 @@ describe('built files', () => {
     const { headers } = await get('/', page);
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';" +
-        "frame-src https://app.powerbi.com;object-src 'none';base-uri 'self';frame-ancestors 'self'",
+        "frame-src 'self' https://app.powerbi.com;object-src 'none';base-uri 'self';frame-ancestors 'self'",
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['strict-transport-security']).toBeUndefined();

@@ -10,11 +10,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 /** Names with a hash of their content never change their meaning. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/;
-/** A release folder, `<name>/<version>/…`, never changes; what is beside it, current.json, does. */
-const IN_RELEASE = /[/\\]remotes[/\\][^/\\]+[/\\][^/\\]+[/\\]/;
 
 /**
- * Serves the built host and the remotes, compressed by their build. A path of the browser's router gets the host's page;
+ * Serves the built host, compressed by its build. A path of the browser's router gets the host's page;
  * a missing file or call never does, because a page in place of a script fails without a reason that anybody can see.
  */
 export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<void> => {
@@ -25,15 +23,6 @@ export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<vo
     cacheControl: false,
     // Uploads are sent through this registration, too, and say themselves how long they are good for.
     setHeaders: (reply, path) => void (reply.hasHeader('cache-control') || reply.header('cache-control', HASHED.test(path) ? FOR_EVER : ASK_EACH_TIME)),
-  });
-  await app.register(fastifyStatic, {
-    root: join(dist, 'remotes'),
-    prefix: '/remotes/',
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', IN_RELEASE.test(path) ? FOR_EVER : ASK_EACH_TIME),
   });
   const page = () => readFile(join(host, 'index.html')).catch(() => undefined);
   const sendPage = (reply: FastifyReply, content: Buffer) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_EACH_TIME).send(content);

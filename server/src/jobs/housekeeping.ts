@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts';
+import type { LiveEvents } from '../modules/events/service.ts';
 import type { ExportRunner } from '../modules/exports/runner.ts';
 import { removeGrants } from '../modules/hand-over/repository.ts';
 import { removeEnded } from '../modules/sign-in/repository.ts';
@@ -6,8 +7,10 @@ import type { ScheduledJob } from './jobs.ts';
 
 const KEPT_MILLISECONDS = 86_400_000;
 
-/** Removes sessions and handed-over sign-ins that have been over for a day, and exported files after a week, every night at 03:15 UTC. */
-export const housekeeping = (sql: Sql, exports: Pick<ExportRunner, 'forgetOld'>): ScheduledJob => ({
+type Housekept = { readonly sql: Sql; readonly exports: Pick<ExportRunner, 'forgetOld'>; readonly events: Pick<LiveEvents, 'forgetOld'>; readonly forgetOldReleases: () => Promise<void> };
+
+/** Removes what nobody needs any more, every night at 03:15 UTC: sessions, handed-over sign-ins and live events that have been over for a day, exported files after a week, old releases. */
+export const housekeeping = ({ sql, exports, events, forgetOldReleases }: Housekept): ScheduledJob => ({
   name: 'housekeeping',
   cron: '15 3 * * *',
   work: async () => {
@@ -15,5 +18,7 @@ export const housekeeping = (sql: Sql, exports: Pick<ExportRunner, 'forgetOld'>)
     await removeEnded(sql, before);
     await removeGrants(sql, before);
     await exports.forgetOld();
+    await events.forgetOld();
+    await forgetOldReleases();
   },
 });

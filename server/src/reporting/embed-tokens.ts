@@ -1,5 +1,5 @@
 import type { PowerBiSettings } from '../settings.ts';
-import { member, textMember, type PowerBiClient } from './client.ts';
+import { member, textMember, workspacePath, type PowerBiClient } from './client.ts';
 
 /** An embed token never outlives the Entra token that asked for it (protocol 13.5): below this a fresh one asks. */
 const ENTRA_MINUTES = 15;
@@ -23,7 +23,7 @@ export type Allowances = {
   readonly allowSaveAs: boolean;
 };
 
-type Source = { readonly embedUrl: string; readonly datasetId: string; readonly needsIdentity: boolean };
+type Source = { readonly embedUrl: string; readonly datasetId: string; readonly datasetPath: string; readonly needsIdentity: boolean };
 export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
 
 /** Embed tokens for reports and dashboards, cut to what a reader may do (DESIGN 5 and 7). */
@@ -54,12 +54,18 @@ export class EmbedTokens {
     return source.needsIdentity ? [identityOf(allowed, source.datasetId)] : [];
   }
 
+  /** Where the REST API has a report's dataset; empty when it has none of its own. @throws Refusal 502 or 503 */
+  async datasetOf(report: { workspaceId: string; reportId: string }): Promise<string> {
+    return (await this.#sourceOf(report)).datasetPath;
+  }
+
   /** Dashboards know only the V1 call. @throws Refusal 502 or 503 */
   async forDashboard({ workspaceId, dashboardId }: { workspaceId: string; dashboardId: string }): Promise<IssuedToken> {
-    const path = `groups/${encodeURIComponent(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}`;
+    const path = `${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}`;
     const source = await this.#remembered(path, async () => ({
       embedUrl: textMember(await this.#client.call(path), 'embedUrl'),
       datasetId: '',
+      datasetPath: '',
       needsIdentity: false,
     }));
     return this.#issue(`${path}/GenerateToken`, source.embedUrl, { accessLevel: 'View' });
@@ -83,15 +89,15 @@ export class EmbedTokens {
   }
 
   async #readReport(workspaceId: string, reportId: string): Promise<Source> {
-    const group = `groups/${encodeURIComponent(workspaceId)}`;
+    const group = workspacePath(workspaceId);
     const report = await this.#client.call(`${group}/reports/${encodeURIComponent(reportId)}`);
     const datasetId = textMember(report, 'datasetId');
     const embedUrl = textMember(report, 'embedUrl');
     // Paginated reports have no dataset of their own.
-    if (!datasetId) return { embedUrl, datasetId, needsIdentity: false };
-    const datasetGroup = `groups/${encodeURIComponent(textMember(report, 'datasetWorkspaceId') || workspaceId)}`;
-    const dataset = await this.#client.call(`${datasetGroup}/datasets/${encodeURIComponent(datasetId)}`);
-    return { embedUrl, datasetId, needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true };
+    if (!datasetId) return { embedUrl, datasetId, datasetPath: '', needsIdentity: false };
+    const datasetPath = `${workspacePath(textMember(report, 'datasetWorkspaceId') || workspaceId)}/datasets/${encodeURIComponent(datasetId)}`;
+    const dataset = await this.#client.call(datasetPath);
+    return { embedUrl, datasetId, datasetPath, needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true };
   }
 
   #remembered(key: string, read: () => Promise<Source>): Promise<Source> {

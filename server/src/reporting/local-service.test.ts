@@ -36,7 +36,7 @@ describe('the portal with the local reporting service', () => {
       POWERBI_CLIENT_SECRET: CLIENT.secret,
     });
     token = await portal.signIn('viewer');
-    reports = await portal.value(endpoints.reports.getMyReports, { token });
+    reports = (await portal.value(endpoints.reports.getMyReports, { token })).filter(({ platform }) => platform === 'PowerBI');
   }, START_MILLISECONDS * 3);
   afterAll(async () => {
     await portal.stop();
@@ -51,7 +51,7 @@ describe('the portal with the local reporting service', () => {
   });
 
   test('every sample report opens, its address on the service’s origin and its token good for a while', async () => {
-    expect(reports).toHaveLength(5);
+    expect(reports).toHaveLength(7);
     for (const { id, ename } of reports) {
       const data = await portal.value(endpoints.reports.getReport, { token, body: { id, type: 'Online' } });
       expect([ename, new URL(data.reportMsg.embedUrl).origin, data.embedOrigins]).toEqual([ename, origin, [origin]]);
@@ -68,19 +68,32 @@ describe('the portal with the local reporting service', () => {
     expect([reportRole.allowA, reportRole.AllowBSaveAs]).toEqual([4, 1]);
   });
 
+  test('a report’s file comes through the portal as the service made it, and no more of it than row-level security allows', async () => {
+    const admin = await portal.signIn('admin');
+    const [report] = reports.filter(({ ename }) => ename === 'US Flights');
+    const { path, name } = await portal.value(endpoints.reportFiles.download, { token: admin, body: { id: report?.id ?? 0 }, language: 'en' });
+    const file = await portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${admin}` } });
+    expect([file.statusCode, file.headers['content-type'], name]).toEqual([200, 'application/zip', 'US Flights.pbix']);
+    expect(file.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
+    expect(file.rawPayload.length).toBeGreaterThan(10_000_000);
+  });
+
   test('the dashboard opens', async () => {
     const [dashboard] = await portal.value(endpoints.reports.getMyDashboards, { token });
     const data = await portal.value(endpoints.reports.getReport, { token, body: { id: dashboard?.dashboardId ?? 0, type: 'Dashboards' } });
     expect(new URL(data.reportMsg.embedUrl).pathname).toMatch(/dashboardEmbed/i);
   });
 
-  test('the catalogue’s pages are those of the service', async () => {
+  test('the catalogue’s reports are those of the service, with their pages', async () => {
     const secret = new URLSearchParams({ client_id: CLIENT.id, client_secret: CLIENT.secret, grant_type: 'client_credentials', scope: 'https://analysis.windows.net/powerbi/api/.default' });
     const signedIn = await fetch(`${origin}/local/oauth2/v2.0/token`, { method: 'POST', body: secret });
     const { access_token: entra } = (await signedIn.json()) as { access_token: string };
     for (const sample of sampleClasses.flatMap((one) => one.reports)) {
-      const address = `${origin}/v1.0/myorg/groups/${SAMPLE_WORKSPACE}/reports/${sampleReportId(sample)}/pages`;
-      const { value } = (await (await fetch(address, { headers: { authorization: `Bearer ${entra}` } })).json()) as { value: { name: string; displayName: string }[] };
+      const address = `${origin}/v1.0/myorg/groups/${SAMPLE_WORKSPACE}/reports/${sampleReportId(sample)}`;
+      const ask = async (path: string) => (await (await fetch(path, { headers: { authorization: `Bearer ${entra}` } })).json()) as Record<string, unknown>;
+      expect(await ask(address)).toMatchObject({ name: sample.name.en, reportType: sample.pages ? 'PowerBIReport' : 'PaginatedReport' });
+      if (!sample.pages) continue;
+      const { value } = (await ask(`${address}/pages`)) as { value: { name: string; displayName: string }[] };
       expect(value.map((page) => [page.name, page.displayName])).toEqual(sample.pages.map(({ code, name }) => [code, name.en]));
     }
   });

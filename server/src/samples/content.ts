@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { reportType } from '@portal/shared/contract';
 import type { Sql } from '../database/database.ts';
 import { article, articleClass, chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
+import { addressOfBundle, type BundleStore } from '../modules/h5-reports/bundle-store.ts';
 import type { FileStore } from '../modules/uploads/file-store.ts';
 import { keepPicture } from '../modules/uploads/service.ts';
 import { sampleArticles } from './articles.ts';
 import { sampleLessons } from './lessons.ts';
 import { SAMPLE_DASHBOARD, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
 
+export type SampleStores = { readonly files: FileStore; readonly bundles: BundleStore };
 type Groups = { readonly administrators: number; readonly viewers: number };
 type Levels = Omit<typeof groupReport.$inferInsert, 'groupId' | 'reportId'>;
 
@@ -24,16 +27,29 @@ const EVERYTHING: Levels = {
 const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowHideFilter: true, allowHideNavigator: true };
 
 /** The sample catalogue and lessons; the reports themselves are in the reporting service. */
-export const addSampleContent = async (sql: Sql, files: FileStore, groups: Groups): Promise<void> => {
+export const addSampleContent = async (sql: Sql, { files, bundles }: SampleStores, groups: Groups): Promise<void> => {
   for (const [index, { name, reports }] of sampleClasses.entries()) {
     const [added] = await sql.insert(reportClass).values({ name: name.zh, ename: name.en, sort: index + 1 }).returning({ id: reportClass.id });
     for (const [sort, sample] of reports.entries()) {
       if (added) await addReport(sql, files, groups, sample, added.id, sort + 1);
     }
+    if (added && index === 0) await addH5Report(sql, { files, bundles }, groups, added.id, reports.length + 1);
   }
   await addDashboard(sql, groups);
   await addLessons(sql);
   await addArticles(sql);
+};
+
+/** The sample H5 report: pages that come with the product, as somebody would upload them. */
+const addH5Report = async (sql: Sql, { files, bundles }: SampleStores, groups: Groups, classId: number, sort: number): Promise<void> => {
+  const folder = new URL('../../samples/h5/seattle/', import.meta.url);
+  const pages = await Promise.all((await readdir(folder)).map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(new URL(name, folder))]));
+  const [added] = await sql
+    .insert(report)
+    .values({ name: '西雅图四季', ename: 'Seattle Seasons', classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), cover: await addCover(sql, files, 'seattle') })
+    .returning({ id: report.id });
+  if (!added) throw new Error('The sample H5 report was not written');
+  await sql.insert(groupReport).values([groups.administrators, groups.viewers].map((groupId) => ({ groupId, reportId: added.id, allowA: 0 })));
 };
 
 const addReport = async (sql: Sql, files: FileStore, groups: Groups, sample: SampleReport, classId: number, sort: number): Promise<void> => {
@@ -44,20 +60,20 @@ const addReport = async (sql: Sql, files: FileStore, groups: Groups, sample: Sam
       ename: sample.name.en,
       classId,
       sort,
-      reportType: 0,
+      reportType: sample.pages ? reportType.online : reportType.paginated,
       platform: PLATFORM,
       workspaceId: SAMPLE_WORKSPACE,
       sourceReportId: sampleReportId(sample),
-      isMenuShowPage: true,
+      isMenuShowPage: sample.pages !== undefined,
       isWatermark: false,
       cover: await addCover(sql, files, sample.cover),
     })
     .returning({ id: report.id });
   if (!added) throw new Error(`The sample report ${sample.name.en} was not written`);
   const reportId = added.id;
-  await sql.insert(reportPage).values(
-    sample.pages.map(({ code, name }, index) => ({ reportId, code, displayName: name.zh, enDisplayName: name.en, sort: index + 1 })),
-  );
+  if (sample.pages) {
+    await sql.insert(reportPage).values(sample.pages.map(({ code, name }, index) => ({ reportId, code, displayName: name.zh, enDisplayName: name.en, sort: index + 1 })));
+  }
   await sql.insert(groupReport).values([
     { groupId: groups.administrators, reportId, ...EVERYTHING },
     { groupId: groups.viewers, reportId, ...READING },

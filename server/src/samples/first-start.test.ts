@@ -6,7 +6,9 @@ import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/datab
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
 import { chapter, dashboard, groupReport, lesson, report, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
+import { BundleStore } from '../modules/h5-reports/bundle-store.ts';
 import { FolderStore } from '../modules/uploads/file-store.ts';
+import type { SampleStores } from './content.ts';
 import { firstStart } from './first-start.ts';
 import { sampleLessons } from './lessons.ts';
 
@@ -16,11 +18,11 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   let folder: string;
   let given: TestDatabase;
   let database: Database;
-  let files: FolderStore;
+  let stores: SampleStores;
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
-    files = new FolderStore(join(folder, 'uploads'));
+    stores = { files: new FolderStore(join(folder, 'uploads')), bundles: new BundleStore(join(folder, 'h5')) };
     given = await makeDatabase(kind);
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
     await database.migrate(migrationsFolder);
@@ -32,21 +34,21 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   }, START_MILLISECONDS);
 
   test('fills the database once, and tells a one-time password once', async () => {
-    const accounts = await firstStart(database.sql, files, wanted);
+    const accounts = await firstStart(database.sql, stores, wanted);
     expect(accounts).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.any(String) }]);
-    expect(await database.sql.$count(report)).toBe(5);
+    expect(await database.sql.$count(report)).toBe(8);
     expect(await database.sql.$count(dashboard)).toBe(1);
-    expect(await database.sql.$count(groupReport)).toBe(10);
+    expect(await database.sql.$count(groupReport)).toBe(16);
     expect(await database.sql.$count(reportPage)).toBeGreaterThanOrEqual(10);
-    expect(await firstStart(database.sql, files, wanted)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
-    expect(await database.sql.$count(report)).toBe(5);
+    expect(await firstStart(database.sql, stores, wanted)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
+    expect(await database.sql.$count(report)).toBe(8);
     const users = await database.sql.select().from(userAccount).orderBy(userAccount.id);
     expect(users.map(({ mustChangePassword }) => mustChangePassword)).toEqual([false, true]);
     expect(users.every(({ passwordHash }) => passwordHash.startsWith('$argon2id$'))).toBe(true);
   });
 
   test('without the samples there is the administrator, and a viewer only with a password of his own', async () => {
-    expect(await firstStart(database.sql, files, { ...wanted, samples: false })).toEqual([{ account: 'admin' }]);
+    expect(await firstStart(database.sql, stores, { ...wanted, samples: false })).toEqual([{ account: 'admin' }]);
     expect(await database.sql.$count(report)).toBe(0);
     expect(await database.sql.$count(lesson)).toBe(0);
   });
@@ -54,10 +56,10 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   test('that breaks off in the middle leaves nothing, and the next one is whole', async () => {
     await database.sql.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
     await database.sql.execute('create trigger refuse before insert on chapter for each row execute function refuse()');
-    await expect(firstStart(database.sql, files, wanted)).rejects.toThrow();
+    await expect(firstStart(database.sql, stores, wanted)).rejects.toThrow();
     for (const table of [resourceGroup, userAccount, report, lesson]) expect(await database.sql.$count(table)).toBe(0);
     await database.sql.execute('drop trigger refuse on chapter');
-    await firstStart(database.sql, files, wanted);
+    await firstStart(database.sql, stores, wanted);
     expect(await database.sql.$count(chapter)).toBeGreaterThan(10);
   });
 });

@@ -2,10 +2,9 @@ import { sql as raw } from 'drizzle-orm';
 import { interfaceClasses, type InterfaceClass } from '@portal/shared/contract';
 import { inTransaction, type Sql } from '../database/database.ts';
 import { portalGroup, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource, userAccount, userGroup } from '../database/schema/index.ts';
-import type { FileStore } from '../modules/uploads/file-store.ts';
 import { hashPassword, randomPassword } from '../modules/sign-in/passwords.ts';
 import type { Settings } from '../settings.ts';
-import { addSampleContent } from './content.ts';
+import { addSampleContent, type SampleStores } from './content.ts';
 
 /** An account that the portal came with. The one-time password is known only when it was just made. */
 export type SeededAccount = { readonly account: string; readonly oneTimePassword?: string };
@@ -19,7 +18,7 @@ const viewerClasses: readonly InterfaceClass[] = ['session', 'reports', 'favouri
  * Fills an empty database, in one transaction: a crash in the middle leaves it empty (DESIGN 7).
  * @returns who can sign in; on later starts without passwords
  */
-export const firstStart = async (sql: Sql, files: FileStore, wanted: Wanted): Promise<SeededAccount[]> => {
+export const firstStart = async (sql: Sql, stores: SampleStores, wanted: Wanted): Promise<SeededAccount[]> => {
   if (!(await isEmpty(sql))) return knownAccounts(sql);
   const people = peopleOf(wanted);
   const accounts = await Promise.all(people.map(prepareAccount));
@@ -33,7 +32,7 @@ export const firstStart = async (sql: Sql, files: FileStore, wanted: Wanted): Pr
       if (user) await transaction.insert(userGroup).values({ userId: user.id, groupId });
     }
     if (wanted.samples) {
-      await addSampleContent(transaction, files, { administrators: groups.administrators.groupId, viewers: groups.viewers.groupId });
+      await addSampleContent(transaction, stores, { administrators: groups.administrators.groupId, viewers: groups.viewers.groupId });
     }
   });
   return accounts.map(({ person: { account }, oneTimePassword }) => ({ account, ...(oneTimePassword && { oneTimePassword }) }));
@@ -58,7 +57,7 @@ const prepareAccount = async (person: Person) => {
 /** The two resource groups with their menus and interfaces, and the two groups (roles) that carry grants. */
 const addGroups = async (sql: Sql) => {
   const menu = await addMenu(sql);
-  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.exports, menu.system, menu.users]);
+  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.exports, menu.system, menu.users, menu.comments, menu.replies, menu.releases]);
   const viewers = await addResourceGroup(sql, 'Viewers', viewerClasses, [menu.learning, menu.exports]);
   const groups = await sql
     .insert(portalGroup)
@@ -79,7 +78,10 @@ const addMenu = async (sql: Sql) => {
   const exports = await add({ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: '我的导出', entitle: 'My exports', icon: 'ExportOutlined', sort: 2 });
   const system = await add({ name: 'System', type: 'folder', title: '系统管理', entitle: 'System', icon: 'SettingOutlined', sort: 3 });
   const users = await add({ name: 'User', type: 'page', path: 'User', parentId: system, title: '用户管理', entitle: 'Users', icon: 'TeamOutlined', sort: 1 });
-  return { learning, exports, system, users };
+  const comments = await add({ name: 'CommentManage', type: 'page', path: 'CommentManage', parentId: system, title: '评论管理', entitle: 'Comments', icon: 'CommentOutlined', sort: 11 });
+  const replies = await add({ name: 'ReplyManage', type: 'page', path: 'ReplyManage', parentId: system, title: '回复管理', entitle: 'Replies', icon: 'MessageOutlined', sort: 12 });
+  const releases = await add({ name: 'Releases', type: 'page', path: 'Releases', parentId: system, title: '发布管理', entitle: 'Releases', icon: 'RocketOutlined', sort: 90 });
+  return { learning, exports, system, users, comments, replies, releases };
 };
 
 const addResourceGroup = async (sql: Sql, name: string, classes: readonly InterfaceClass[], resources: readonly number[]): Promise<number> => {

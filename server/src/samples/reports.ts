@@ -6,7 +6,8 @@ export type SampleReport = {
   readonly number: string;
   readonly cover: string;
   readonly name: Bilingual;
-  readonly pages: readonly SamplePage[];
+  /** A paginated report has none. */
+  readonly pages?: readonly SamplePage[];
 };
 export type SampleClass = { readonly name: Bilingual; readonly reports: readonly SampleReport[] };
 
@@ -14,7 +15,7 @@ export type SampleClass = { readonly name: Bilingual; readonly reports: readonly
 const sampleId = (kind: string, number: string): string => `7c0e7a10-0000-4000-8000-000000000${kind}${number}`;
 export const SAMPLE_WORKSPACE = sampleId('0', '01');
 export const SAMPLE_DASHBOARD = { id: sampleId('3', '01'), name: { zh: '总览', en: 'Overview' } };
-export const sampleReportId = ({ number }: SampleReport): string => sampleId('2', number);
+export const sampleReportId = ({ number, pages: own }: SampleReport): string => sampleId(own ? '2' : '4', number);
 
 const pages = (...names: Bilingual[]): SamplePage[] => names.map((name, index) => ({ code: `ReportSection${index + 1}`, name }));
 
@@ -35,6 +36,7 @@ export const sampleClasses: readonly SampleClass[] = [
         name: { zh: '城市天气', en: 'Weather' },
         pages: pages({ zh: '晴雨', en: 'Rain and sun' }, { zh: '冷暖', en: 'Heat and frost' }),
       },
+      { number: '01', cover: 'routes', name: { zh: '航线一览', en: 'Route Directory' } },
     ],
   },
   {
@@ -58,6 +60,7 @@ export const sampleClasses: readonly SampleClass[] = [
         name: { zh: '美国就业', en: 'Employment' },
         pages: pages({ zh: '衰退', en: 'Recession' }, { zh: '失业', en: 'Unemployment' }, { zh: '职业', en: 'Occupations' }),
       },
+      { number: '02', cover: 'catalogue', name: { zh: '电影目录', en: 'Film Catalogue' } },
     ],
   },
 ];

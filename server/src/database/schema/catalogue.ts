@@ -32,7 +32,7 @@ export const report = pgTable(
     /** Ids in the reporting service. */
     workspaceId: text('workspace_id').notNull().default(''),
     sourceReportId: text('source_report_id').notNull().default(''),
-    /** Address of an H5 report; the others get theirs from the reporting service. */
+    /** Of an H5 report: a web address, or `bundle:` and the name of an uploaded one. The others get theirs from the reporting service. */
     h5Url: text('h5_url').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     isVisibleOnWeb: boolean('is_visible_on_web').notNull().default(true),
@@ -43,6 +43,12 @@ export const report = pgTable(
     videoUrl: text('video_url').notNull().default(''),
     docUrl: text('doc_url').notNull().default(''),
     cover: text('cover').notNull().default(''),
+    /** Whom its readers may ask, for example a department. */
+    owner: text('owner').notNull().default(''),
+    /** Somebody answers for its numbers. */
+    isCertified: boolean('is_certified').notNull().default(false),
+    /** Data that are older than so many hours are late; null where nobody says. */
+    freshHours: integer('fresh_hours'),
     sort: integer('sort').notNull().default(0),
     createTime: createTime(),
   },

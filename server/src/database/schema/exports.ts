@@ -9,7 +9,7 @@ export type ExportWish = {
   readonly formats: readonly ExportFormat[];
   /** Codes of pages; without any, every page that the reader may open when it runs. */
   readonly pages?: readonly string[] | undefined;
-  /** Filters as the viewer has captured them. */
+  /** Filters or parameters as the viewer has captured them. */
   readonly state?: string | undefined;
   readonly language: 'zh' | 'en';
   readonly mail?: { readonly to: readonly string[]; readonly title: string; readonly content: string } | undefined;
@@ -45,7 +45,7 @@ export const exportFile = pgTable(
   {
     id: identity(),
     taskId: integer('task_id').notNull().references(() => exportTask.id, { onDelete: 'cascade' }),
-    format: text('format', { enum: ['PDF', 'PPTX', 'PNG'] }).notNull(),
+    format: text('format', { enum: ['PDF', 'PPTX', 'PNG', 'XLSX', 'DOCX', 'CSV'] }).notNull(),
     /** Random; the file is stored and fetched under it. */
     fileName: text('file_name').notNull(),
     /** With its dot; several pictures come as an archive. */

@@ -1,5 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RemoteJson } from '@portal/shared/contract';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from './accounts.ts';
 import { createTime, identity, instant } from './columns.ts';
 
@@ -13,6 +12,8 @@ export const upload = pgTable(
     bytes: integer('bytes').notNull(),
     /** Null for what came with the product. */
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Whether it was ever part of a comment: then only who may read one with it gets it. */
+    isPosted: boolean('is_posted').notNull().default(false),
     createTime: createTime(),
   },
   (table) => [uniqueIndex('upload_file_name').on(table.fileName), index('upload_user').on(table.userId)],
@@ -36,21 +37,8 @@ export const auditLog = pgTable(
     index('audit_log_time').on(table.createTime),
     index('audit_log_user').on(table.userId, table.createTime),
     index('audit_log_action').on(table.action, table.createTime),
+    index('audit_log_target').on(table.target, table.id),
   ],
-);
-
-/** A release of a remote; it stays known when its files are gone, because menus and guards need its routes. */
-export const release = pgTable(
-  'release',
-  {
-    name: text('name').notNull(),
-    version: text('version').notNull(),
-    description: jsonb('description').$type<RemoteJson>().notNull(),
-    isActive: boolean('is_active').notNull().default(false),
-    createTime: createTime(),
-    activeTime: instant('active_time'),
-  },
-  (table) => [primaryKey({ columns: [table.name, table.version] }), index('release_active').on(table.isActive)],
 );
 
 export const siteSetting = pgTable('site_setting', {

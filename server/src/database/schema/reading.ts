@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from './accounts.ts';
 import { report } from './catalogue.ts';
 import { createTime, identity } from './columns.ts';
@@ -30,45 +29,6 @@ export const collection = pgTable(
     index('collection_by_class').on(table.collectionClassId),
     index('collection_by_report').on(table.reportId),
   ],
-);
-
-export const comment = pgTable(
-  'comment',
-  {
-    id: identity(),
-    /** A report's or a dashboard's id: they are numbered from one sequence. */
-    catalogueId: integer('catalogue_id').notNull(),
-    modularId: text('modular_id').notNull().default(''),
-    modularName: text('modular_name').notNull().default(''),
-    content: text('content').notNull(),
-    images: text('images').array().notNull().default(sql`'{}'::text[]`),
-    toIds: text('to_ids').notNull().default(''),
-    toNames: text('to_names').notNull().default(''),
-    toPath: text('to_path').notNull().default(''),
-    /** 1 shown, -1 hidden or deleted (SPEC 4). */
-    isShow: smallint('is_show').notNull().default(1),
-    /** 0 waiting, 1 passed, 2 not passed (SPEC 4, examination). */
-    state: smallint('state').notNull().default(1),
-    userId: integer('user_id').notNull().references(() => userAccount.id),
-    createTime: createTime(),
-  },
-  (table) => [index('comment_list').on(table.catalogueId, table.isShow, table.id), index('comment_user').on(table.userId, table.id)],
-);
-
-export const commentReply = pgTable(
-  'comment_reply',
-  {
-    id: identity(),
-    commentId: integer('comment_id').notNull().references(() => comment.id, { onDelete: 'cascade' }),
-    content: text('content').notNull(),
-    images: text('images').array().notNull().default(sql`'{}'::text[]`),
-    toIds: text('to_ids').notNull().default(''),
-    toNames: text('to_names').notNull().default(''),
-    isShow: smallint('is_show').notNull().default(1),
-    userId: integer('user_id').notNull().references(() => userAccount.id),
-    createTime: createTime(),
-  },
-  (table) => [index('comment_reply_list').on(table.commentId, table.id), index('comment_reply_user').on(table.userId)],
 );
 
 export const reportVisit = pgTable(

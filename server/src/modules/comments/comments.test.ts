@@ -35,12 +35,14 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(second.items[0]).toMatchObject({ from_Name: 'Report Viewer', reportName: '美国航班', isShow: 1, reply: [] });
   });
 
-  test('keep whom they are addressed to, and any characters', async () => {
+  test('keep whom they are addressed to by the accounts’ own names, and any characters', async () => {
     const [, reportId = 0] = reports;
     const content = `'; drop table comment; -- <script>alert(1)</script> 你好 😀 \\ % _`;
-    const written = await write(reportId, content, { to_Ids: '1,2', to_Nams: '甲,乙', to_Path: '/a', modularId: 'm', modularName: 'M' });
-    expect(written).toMatchObject({ content, to_Ids: '1,2', to_Nams: '甲,乙', to_Path: '/a', modularId: 'm', modularName: 'M' });
-    expect((await read(reportId)).items).toEqual([written]);
+    const [to] = await portal.value(endpoints.comments.people, { token, query: { reportId, keyword: 'ADMINI' } });
+    const rest = { to_Ids: String(to?.id), to_Nams: 'Somebody else', to_Path: '/a', modularId: 'm', modularName: 'M' };
+    const written = await write(reportId, content, rest);
+    expect(written).toMatchObject({ content, ...rest, to_Nams: 'Administrator', isOwn: 1 });
+    expect((await read(reportId)).items).toEqual([{ ...written, isOwn: 0 }]);
     expect((await read(reportId, { modularId: 'm' })).total).toBe(1);
     expect((await read(reportId, { modularId: 'other' })).total).toBe(0);
   });
@@ -51,7 +53,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     const shown = await write(reportId, 'Shown');
     const hidden = await write(reportId, 'Hidden');
     await sql.update(comment).set({ isShow: -1 }).where(eq(comment.id, hidden.id));
-    const reply = { commentId: shown.id, userId: shown.from_Id };
+    const reply = { commentId: shown.id, userId: shown.from_Id, userName: shown.from_Name };
     await sql.insert(commentReply).values([{ ...reply, content: 'One' }, { ...reply, content: 'Two', isShow: -1 }, { ...reply, content: 'Three' }]);
     const { items, total } = await read(reportId);
     expect(total).toBe(1);
@@ -74,6 +76,23 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
   test('can be written on a dashboard', async () => {
     const [dashboard] = await portal.value(endpoints.reports.getMyDashboards, { token });
     expect((await write(dashboard?.dashboardId ?? 0, 'On the dashboard')).reportName).toBe('总览');
+  });
+
+  test('are written once, however often they are sent', async () => {
+    const [, , , , reportId = 0] = reports;
+    const key = 'made-by-a-browser';
+    const [one, other] = await Promise.all([write(reportId, 'Once', { key }), write(reportId, 'Once', { key })]);
+    expect([other.id, (await write(reportId, 'Once', { key })).id]).toEqual([one.id, one.id]);
+    expect((await read(reportId)).total).toBe(1);
+  });
+
+  test('have 500 characters at most, of which an emoji is one', async () => {
+    const [, , , , reportId = 0] = reports;
+    expect((await write(reportId, '😀'.repeat(500))).content).toHaveLength(1000);
+    const answer = await portal.call(create, { token, language: 'en', body: { reportId, content: 'a'.repeat(501) } });
+    expect([answer.status, answer.envelope.message]).toEqual([400, 'Text: must be at most 500 characters']);
+    const images = Array.from({ length: 10 }, (_, index) => `/api/Upload/Files/${index}.webp`);
+    expect((await portal.call(create, { token, body: { reportId, content: 'x', images } })).envelope.errors?.[0]?.field).toBe('images');
   });
 
   test('of nothing are refused', async () => {

@@ -71,9 +71,26 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     }
   });
 
+  test('of a paginated report carry its parameters, and know more formats', async () => {
+    const paginated = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ reportType }) => reportType === 2)?.id ?? 0;
+    const parameterValues = [{ name: 'region', value: 'West' }, { name: 'distance', value: 500 }, { name: 'route', value: null }];
+    const task = await ended((await begin({ reportId: paginated, isPPT: 0, isXLSX: 1, isDOCX: 1, isCSV: 1, isPNG: 1, state: JSON.stringify(parameterValues) })).id);
+    expect(task).toMatchObject({ state: 'done', isXLSX: 1, isDOCX: 1, isCSV: 1, isPNG: 1, isPDF: 0 });
+    const bodies = powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    expect(bodies).toMatchObject([
+      { format: 'IMAGE', paginatedReportConfiguration: { formatSettings: { OutputFormat: 'PNG' } } },
+      { format: 'XLSX', paginatedReportConfiguration: { locale: 'en-US', parameterValues } },
+      { format: 'DOCX' },
+      { format: 'CSV' },
+    ]);
+    for (const body of bodies) expect(body).not.toHaveProperty('powerBIReportConfiguration');
+    const refused = await portal.call(create, { token: viewer, body: { name: 'x', reportId: paginated, isEmail: 0, state: 'captured' }, language: 'en' });
+    expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'state']);
+  });
+
   test('carry the reader’s identity where the data has row-level security', async () => {
     powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true } } : undefined);
-    const [other] = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).slice(-1);
+    const other = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).findLast(({ reportType }) => reportType === 0);
     await ended((await begin({ reportId: other?.id })).id);
     expect(asked()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
   });
@@ -93,6 +110,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
 
   test.each([
     ['no format', { isPPT: 0 }, 'isPPT', 'Choose one file format at least'],
+    ['a format of tables for a report that is none', { isXLSX: 1 }, 'isXLSX', 'Only paginated reports are exported as XLSX'],
     ['a mail to nobody', { isEmail: 1 }, 'strEmail', 'Enter an e-mail address'],
     ['no address', { isEmail: 1, strEmail: 'ada@example.test; nobody' }, 'strEmail', '“nobody” is not an e-mail address'],
     ['no name', { name: ' ' }, 'name', 'Name: cannot be empty'],

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bilingual, ExportFormat } from '@portal/shared/contract';
+import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import { say } from '../../language/language.ts';
 import { texts } from '../../language/texts.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Refusal } from '../../refusal.ts';
 import { member, textMember, type PowerBiClient } from '../../reporting/client.ts';
-import type { EmbedTokens } from '../../reporting/embed-tokens.ts';
-import type { Catalogue } from '../reports/catalogue.ts';
+import type { ExportWish } from '../../database/schema/index.ts';
+import type { EmbedTokens, Identity } from '../../reporting/embed-tokens.ts';
+import type { Catalogue, GrantedReport } from '../reports/catalogue.ts';
 import type { FolderStore } from '../uploads/file-store.ts';
 import { mailText } from './mail-text.ts';
+import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
 import type { ClaimedTask } from './repository.ts';
 
@@ -111,20 +113,12 @@ export class ExportRunner {
     const granted = await catalogue.openReport(user.id, reportId);
     const { report, grant } = granted;
     if (!user.isAction || !grant.allowExportData) throw new Refusal(403, texts.exportDenied);
-    const permitted = (await catalogue.pages(granted)).map(({ code }) => code);
-    const pages = permitted.filter((code) => !wish.pages || wish.pages.includes(code));
-    if (pages.length === 0) throw new Refusal(403, texts.reportNoPages);
+    const pages = await this.#pages(granted, wish);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
     const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
-    const configuration = {
-      settings: { locale: wish.language === 'zh' ? 'zh-CN' : 'en-US' },
-      pages: pages.map((pageName) => ({ pageName })),
-      ...(wish.state && { defaultBookmark: { name: 'viewer', state: wish.state } }),
-      ...(identities.length > 0 && { identities }),
-    };
     for (const [index, format] of wish.formats.entries()) {
-      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: { format, powerBIReportConfiguration: configuration } });
+      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities) });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
       const told = (percent: number) => this.#tell(id, Math.round((index * 100 + percent) / wish.formats.length));
       const extension = await this.#untilDone(exported, told);
@@ -134,6 +128,15 @@ export class ExportRunner {
       made.push({ format, fileName, extension: fileName.slice(36), mediaType, bytes: content.length });
     }
     await repository.progress(sql, id, 99, LEASE);
+  }
+
+  /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws Refusal 403 */
+  async #pages(granted: GrantedReport, { pages: wished }: ExportWish): Promise<string[] | null> {
+    if (granted.report.reportType === reportType.paginated) return null;
+    const permitted = (await this.#parts.catalogue.pages(granted)).map(({ code }) => code);
+    const pages = permitted.filter((code) => !wished || wished.includes(code));
+    if (pages.length === 0) throw new Refusal(403, texts.reportNoPages);
+    return pages;
   }
 
   /** @returns the extension of the file. @throws Refusal 502 when the service gives up */
@@ -174,6 +177,18 @@ export class ExportRunner {
     }
   }
 }
+
+/** The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others. */
+const requestFor = (format: ExportFormat, { language, state }: ExportWish, pages: readonly string[] | null, identities: readonly Identity[]) => {
+  const locale = language === 'zh' ? 'zh-CN' : 'en-US';
+  const who = identities.length > 0 && { identities };
+  if (pages === null) {
+    const formatSettings = format === 'PNG' && { formatSettings: { OutputFormat: 'PNG' } };
+    return { format: format === 'PNG' ? 'IMAGE' : format, paginatedReportConfiguration: { locale, ...formatSettings, parameterValues: readParameters(state), ...who } };
+  }
+  const bookmark = state && { defaultBookmark: { name: 'viewer', state } };
+  return { format, powerBIReportConfiguration: { settings: { locale }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...who } };
+};
 
 const reasonOf = (error: unknown): Bilingual =>
   error instanceof Refusal ? { zh: say('zh', error.text, error.values), en: say('en', error.text, error.values) } : texts.internal;

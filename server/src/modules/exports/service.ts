@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddresses, type endpoints, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract';
+import { exportFlags, mailAddresses, reportType, type endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import type { ExportWish } from '../../database/schema/index.ts';
 import type { Language } from '../../language/language.ts';
@@ -9,6 +9,7 @@ import type { Catalogue } from '../reports/catalogue.ts';
 import { flagOf } from '../reports/grants.ts';
 import type { Reader } from '../sign-in/reader.ts';
 import type { FileStore } from '../uploads/file-store.ts';
+import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
 import type { ExportRunner } from './runner.ts';
 
@@ -37,8 +38,10 @@ export class Exports {
   /** @throws Refusal 400 that names the field, 403 or 404 for the report, 429 when too many are open */
   async create(reader: Reader, wanted: Wanted, language: Language): Promise<ExportTask> {
     const wish = wishOf(wanted, language);
-    const { grant } = await this.#catalogue.openReport(reader.id, wanted.reportId);
+    const { grant, report } = await this.#catalogue.openReport(reader.id, wanted.reportId);
     if (!grant.allowExportData) throw new Refusal(403, texts.exportDenied);
+    checkFormats(wanted, report.reportType);
+    if (report.reportType === reportType.paginated) readParameters(wanted.state);
     const open = await repository.countOpen(this.#sql, reader.id);
     if (open >= MOST_OPEN) throw new Refusal(429, texts.exportTooMany, { values: { count: open } });
     const id = await repository.addTask(this.#sql, { userId: reader.id, reportId: wanted.reportId, name: wanted.name, wish });
@@ -89,8 +92,19 @@ export class Exports {
   }
 }
 
-const wishOf = ({ isPDF, isPPT, isPNG, isEmail, strEmail, mailTitle, mailContent, pages, state }: Wanted, language: Language): ExportWish => {
-  const formats: ExportFormat[] = [...(isPPT ? (['PPTX'] as const) : []), ...(isPDF ? (['PDF'] as const) : []), ...(isPNG ? (['PNG'] as const) : [])];
+const formatFlags = Object.keys(exportFlags) as ExportFlag[];
+/** Only paginated reports are tables through and through. */
+const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
+
+/** @throws Refusal 400 for a format that the kind of report does not have */
+const checkFormats = (wanted: Wanted, kind: number): void => {
+  if (kind === reportType.h5) throw new Refusal(400, texts.exportKind, { field: 'reportId' });
+  const wrong = formatFlags.find((flag) => wanted[flag] === 1 && forTables.has(flag) && kind !== reportType.paginated);
+  if (wrong) throw new Refusal(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
+};
+
+const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, pages, state, ...flags }: Wanted, language: Language): ExportWish => {
+  const formats = formatFlags.filter((flag) => flags[flag] === 1).map((flag): ExportFormat => exportFlags[flag]);
   if (formats.length === 0) throw new Refusal(400, texts.exportNoFormat, { field: 'isPPT' });
   const to = mailAddresses(strEmail);
   if (isEmail && to.length === 0) throw new Refusal(400, texts.exportNoAddress, { field: 'strEmail' });
@@ -110,9 +124,7 @@ const taskOf = ({ task, reportName, reportEnName, files }: repository.ListedTask
     reportEnName,
     isEmail: flagOf(wish.mail !== undefined),
     strEmail: wish.mail?.to.join('; ') ?? '',
-    isPDF: flagOf(wish.formats.includes('PDF')),
-    isPPT: flagOf(wish.formats.includes('PPTX')),
-    isPNG: flagOf(wish.formats.includes('PNG')),
+    ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(wish.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
     state,
     percent,
     message: failure?.[language] ?? '',

@@ -5,7 +5,7 @@ import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
 import { databaseKinds } from '../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
-describe.each(databaseKinds)('the release registry on %s', (kind) => {
+describe.each(databaseKinds)('the remotes that come with the product, on %s', (kind) => {
   let portal: TestPortal;
   let token: string;
   let folder: string;
@@ -41,11 +41,15 @@ describe.each(databaseKinds)('the release registry on %s', (kind) => {
         routes: [{ path: 'User', title: { zh: '用户', en: 'Users' }, keepAlive: true }],
         slots: [],
         commands: [],
+        integrity: {},
+        off: false,
+        previous: null,
       },
     ]);
     publish('admin', '1.0.1-bbbb');
     publish('viewer', '2.0.0-cccc');
     expect((await registered()).map(({ name, version }) => [name, version])).toEqual([['admin', '1.0.1-bbbb'], ['viewer', '2.0.0-cccc']]);
+    expect((await registered())[0]?.previous?.version).toBe('1.0.0-aaaa');
     publish('admin', '1.0.0-aaaa');
     expect((await registered())[0]?.version).toBe('1.0.0-aaaa');
     expect((await portal.value(endpoints.release.registry, { token })).contract).toBe(SHELL_CONTRACT);

@@ -1,22 +1,101 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
 import type { RemoteJson } from '@portal/shared/contract';
-import { inTransaction, type Sql } from '../../database/database.ts';
-import { release } from '../../database/schema/index.ts';
+import type { Sql } from '../../database/database.ts';
+import { portalGroup, release, releaseActivation, remote, userGroup } from '../../database/schema/index.ts';
 
-/** The active release of every remote that was ever seen. */
-export const activeReleases = async (sql: Sql): Promise<RemoteJson[]> => {
-  const rows = await sql.select({ description: release.description }).from(release).where(eq(release.isActive, true)).orderBy(asc(release.name));
-  return rows.map(({ description }) => description);
+export type RemoteRow = typeof remote.$inferSelect;
+export type ReleaseRow = typeof release.$inferSelect;
+export type ActivationRow = typeof releaseActivation.$inferSelect;
+
+/** Makes a remote known and keeps everybody else from changing its releases until the transaction ends. */
+export const holdRemote = async (sql: Sql, name: string): Promise<RemoteRow> => {
+  await sql.insert(remote).values({ name }).onConflictDoNothing();
+  const [held] = await sql.select().from(remote).where(eq(remote.name, name)).for('update');
+  if (!held) throw new Error(`Remote ${name} was not written`);
+  return held;
 };
 
-/** Makes a release the active one of its remote. */
-export const activate = (sql: Sql, description: RemoteJson): Promise<void> =>
-  inTransaction(sql, async (transaction) => {
-    const { name, version } = description;
-    const active = { description, isActive: true, activeTime: new Date() };
-    await transaction
-      .insert(release)
-      .values({ name, version, ...active })
-      .onConflictDoUpdate({ target: [release.name, release.version], set: active });
-    await transaction.update(release).set({ isActive: false }).where(and(eq(release.name, name), ne(release.version, version)));
-  });
+export const listRemotes = (sql: Sql): Promise<RemoteRow[]> => sql.select().from(remote).orderBy(remote.name);
+
+export const changeRemote = async (sql: Sql, name: string, values: Partial<typeof remote.$inferInsert>): Promise<void> => {
+  await sql.update(remote).set(values).where(eq(remote.name, name));
+};
+
+export const findRelease = async (sql: Sql, name: string, version: string): Promise<ReleaseRow | undefined> =>
+  (await sql.select().from(release).where(and(eq(release.name, name), eq(release.version, version))))[0];
+
+/** Adds a version. One that is known stays as it is, and has its files (again). */
+export const addRelease = async (sql: Sql, values: typeof release.$inferInsert): Promise<void> => {
+  await sql.insert(release).values(values).onConflictDoUpdate({ target: [release.name, release.version], set: { goneTime: null } });
+};
+
+export const changeRelease = async (sql: Sql, name: string, version: string, values: Partial<typeof release.$inferInsert>): Promise<void> => {
+  await sql.update(release).set(values).where(and(eq(release.name, name), eq(release.version, version)));
+};
+
+/** Versions that were registered after the given one. */
+export const versionsAfter = async (sql: Sql, name: string, version: string): Promise<string[]> => {
+  const time = raw`(select given.create_time from ${release} given where given.name = ${name} and given.version = ${version})`;
+  return (await sql.select({ version: release.version }).from(release).where(and(eq(release.name, name), raw`${release.createTime} > ${time}`))).map((row) => row.version);
+};
+
+/** Descriptions of the given versions. */
+export const describe = async (sql: Sql, versions: readonly { name: string; version: string }[]): Promise<RemoteJson[]> => {
+  if (versions.length === 0) return [];
+  const wanted = versions.map(({ name, version }) => and(eq(release.name, name), eq(release.version, version)));
+  return (await sql.select({ description: release.description }).from(release).where(or(...wanted))).map(({ description }) => description);
+};
+
+/** Activations in force, of one remote or of all, in the order of their remotes' names. */
+export const liveActivations = (sql: Sql, name?: string): Promise<ActivationRow[]> =>
+  sql
+    .select()
+    .from(releaseActivation)
+    .where(and(isNull(releaseActivation.endTime), name === undefined ? undefined : eq(releaseActivation.name, name)))
+    .orderBy(releaseActivation.name, releaseActivation.id);
+
+/** What everybody had before the present version: what a roll-back leads to, and what is loaded when the present one cannot be. */
+export const previousVersions = async (sql: Sql, name?: string): Promise<Map<string, string>> => {
+  const live = raw`(select live.version from ${releaseActivation} live where live.name = ${releaseActivation.name} and live.audience = 'all' and live.end_time is null)`;
+  const rows = await sql
+    .selectDistinctOn([releaseActivation.name], { name: releaseActivation.name, version: releaseActivation.version })
+    .from(releaseActivation)
+    .innerJoin(release, and(eq(release.name, releaseActivation.name), eq(release.version, releaseActivation.version)))
+    .where(
+      and(
+        eq(releaseActivation.audience, 'all'),
+        isNotNull(releaseActivation.endTime),
+        raw`${releaseActivation.version} is distinct from ${live}`,
+        isNull(release.withdrawnTime),
+        isNull(release.goneTime),
+        name === undefined ? undefined : eq(releaseActivation.name, name),
+      ),
+    )
+    .orderBy(releaseActivation.name, desc(releaseActivation.startTime), desc(releaseActivation.id));
+  return new Map(rows.map((row) => [row.name, row.version]));
+};
+
+export const endActivations = async (sql: Sql, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await sql.update(releaseActivation).set({ endTime: new Date() }).where(inArray(releaseActivation.id, [...ids]));
+};
+
+export const addActivation = async (sql: Sql, values: typeof releaseActivation.$inferInsert): Promise<void> => {
+  await sql.insert(releaseActivation).values(values);
+};
+
+export const groupIdsOf = async (sql: Sql, userId: number): Promise<number[]> =>
+  (await sql.select({ groupId: userGroup.groupId }).from(userGroup).where(eq(userGroup.userId, userId))).map(({ groupId }) => groupId);
+
+export const listGroups = (sql: Sql) => sql.select({ id: portalGroup.id, code: portalGroup.code, name: portalGroup.name }).from(portalGroup).orderBy(portalGroup.name);
+
+/** Marks the versions as gone that nobody has, that no roll-back leads to, and that were used last before an instant. */
+export const letGo = async (sql: Sql, before: Date): Promise<void> => {
+  const used = raw`(select max(coalesce(used.end_time, 'infinity')) from ${releaseActivation} used where used.name = ${release.name} and used.version = ${release.version})`;
+  const previous = await previousVersions(sql);
+  const kept = [...previous].map(([name, version]) => or(ne(release.name, name), ne(release.version, version)));
+  const shipped = raw`${release.version} is not distinct from (select shipped.shipped_version from ${remote} shipped where shipped.name = ${release.name})`;
+  await sql
+    .update(release)
+    .set({ goneTime: new Date() })
+    .where(and(isNull(release.goneTime), lt(release.createTime, before), raw`coalesce(${used}, ${release.createTime}) < ${before.toISOString()}::timestamptz`, raw`not (${shipped})`, ...kept));
+};

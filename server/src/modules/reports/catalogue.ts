@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { Dashboard, Report, ReportClass } from '@portal/shared/contract';
+import type { Bilingual, Dashboard, Report, ReportClass } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import { report } from '../../database/schema/index.ts';
 import { texts } from '../../language/texts.ts';
@@ -87,10 +87,24 @@ export class Catalogue {
     throw new Refusal(404, texts.dashboardMissing);
   }
 
-  /** The name of a report or dashboard that the reader may open. @throws Refusal 404 or 403 */
-  async nameOf(userId: number, id: number): Promise<string> {
-    if (await repository.dashboardExists(this.#sql, id)) return (await this.openDashboard(userId, id)).displayName;
-    return (await this.openReport(userId, id)).report.name;
+  /** The names of a report or dashboard that the reader may open. @throws Refusal 404 or 403 */
+  async namesOf(userId: number, id: number): Promise<Bilingual> {
+    if (await repository.dashboardExists(this.#sql, id)) {
+      const { displayName, enDisplayName } = await this.openDashboard(userId, id);
+      return { zh: displayName, en: enDisplayName };
+    }
+    const { report: opened } = await this.openReport(userId, id);
+    return { zh: opened.name, en: opened.ename };
+  }
+
+  /** Ids of the reports and dashboards that the reader may open. */
+  async openIds(userId: number): Promise<Set<number>> {
+    const grants = await repository.grantsOf(this.#sql, userId);
+    const [reports, dashboards] = await Promise.all([
+      repository.activeAmong(this.#sql, grants.map(({ reportId }) => reportId)),
+      repository.listDashboards(this.#sql, userId),
+    ]);
+    return new Set([...reports, ...dashboards.map(({ id }) => id)]);
   }
 
   async pages({ report, grant }: GrantedReport) {

@@ -1,8 +1,10 @@
-import type { EmbedData, EmbedToken, ReportRole, ViewerType } from '@portal/shared/contract';
+import { reportType, type EmbedData, type EmbedToken, type ReportRole, type ViewerType } from '@portal/shared/contract';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EmbedTokens, IssuedToken } from '../../reporting/embed-tokens.ts';
+import type { H5Pages, H5Place } from '../h5-reports/pages.ts';
 import type { Reader } from '../sign-in/reader.ts';
+import type { Views } from '../views/service.ts';
 import type { Catalogue, GrantedReport } from './catalogue.ts';
 import { flagOf, roleOf, type Grant } from './grants.ts';
 import type { DashboardRow } from './repository.ts';
@@ -11,10 +13,8 @@ type Wanted = { readonly id: number; readonly type: ViewerType };
 
 /** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
 const READ_WRITE = 3;
-const H5 = 5;
+const { online: ONLINE, h5: H5 } = reportType;
 const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
-/** An H5 page has no token; the viewer asks again after this long. */
-const H5_HOURS = 12;
 
 /** Gives the viewer what it needs to show a report or dashboard, cut to what the reader may do (DESIGN 7). */
 export class Embedding {
@@ -22,7 +22,12 @@ export class Embedding {
   readonly #tokens: EmbedTokens;
   readonly #embedOrigins: readonly string[];
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[]) {
+  readonly #h5: H5Pages;
+  readonly #views: Views;
+
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], h5: H5Pages, views: Views) {
+    this.#h5 = h5;
+    this.#views = views;
     this.#catalogue = catalogue;
     this.#tokens = tokens;
     this.#embedOrigins = embedOrigins;
@@ -43,8 +48,8 @@ export class Embedding {
     const granted = await this.#catalogue.openReport(reader.id, id);
     const { report, grant } = granted;
     const pages = await this.#catalogue.pages(granted);
-    if (grant.pages && pages.length === 0) throw new Refusal(403, texts.reportNoPages);
-    const [issued, isFavourite] = await Promise.all([this.#reportToken(reader, granted), this.#catalogue.isFavourite(reader.id, id)]);
+    if (report.reportType === ONLINE && grant.pages && pages.length === 0) throw new Refusal(403, texts.reportNoPages);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(reader, granted), this.#catalogue.isFavourite(reader.id, id), this.#views.beginning(reader, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -63,6 +68,7 @@ export class Embedding {
       reportRole: roleOf(grant),
       pagesArry: pages,
       isColl: flagOf(isFavourite),
+      view,
       embedOrigins: this.#originsOf(issued),
     };
   }
@@ -88,12 +94,13 @@ export class Embedding {
       reportRole: viewOnly(id),
       pagesArry: [],
       isColl: 0,
+      view: null,
       embedOrigins: this.#originsOf(issued),
     };
   }
 
   async #reportToken(reader: Reader, { report, grant }: GrantedReport): Promise<IssuedToken> {
-    if (report.reportType === H5) return h5Token(report.h5Url);
+    if (report.reportType === H5) return h5Token(this.#h5.place(report.h5Url));
     return this.#tokens.forReport(
       { workspaceId: report.workspaceId, reportId: report.sourceReportId },
       { username: reader.account, dataRoles: grant.dataRoles, ...allowancesOf(grant) },
@@ -104,18 +111,17 @@ export class Embedding {
     return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId });
   }
 
-  /** An H5 page lives where its report says; an administrator wrote that address, so its origin may be framed. */
+  /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
   #originsOf({ embedUrl, accessToken }: IssuedToken): string[] {
-    return accessToken ? [...this.#embedOrigins] : [new URL(embedUrl).origin];
+    if (accessToken) return [...this.#embedOrigins];
+    return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
   }
 }
 
 const allowancesOf = ({ allowA, allowSaveAs }: Grant) => ({ allowEdit: allowA >= READ_WRITE, allowSaveAs });
 
-const h5Token = (embedUrl: string): IssuedToken => {
-  const now = new Date();
-  return { embedUrl, accessToken: '', tokenExpiration: new Date(now.getTime() + H5_HOURS * 3_600_000), serverTime: now };
-};
+/** An H5 page has no token: its address admits. */
+const h5Token = ({ embedUrl, until }: H5Place): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });
 
 const tokenOf = ({ accessToken, tokenExpiration, serverTime }: IssuedToken): EmbedToken => ({
   accessToken,

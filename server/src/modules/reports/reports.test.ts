@@ -77,10 +77,10 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
   };
 
   test('are listed for the web, of a class with the classes below it, and all', async () => {
-    const all = ['US Flights', 'Weather', 'Stock Prices', 'Films', 'Employment'];
+    const all = ['US Flights', 'Weather', 'Route Directory', 'Seattle Seasons', 'Stock Prices', 'Films', 'Employment', 'Film Catalogue'];
     expect(await enames({})).toEqual(all);
     expect(await enames({ isPcweb: '1' })).toEqual(all);
-    expect(await enames({ classId: String(flights.parentId) })).toEqual(['US Flights', 'Weather']);
+    expect(await enames({ classId: String(flights.parentId) })).toEqual(['US Flights', 'Weather', 'Route Directory', 'Seattle Seasons']);
     const [below] = await sql().insert(reportClass).values({ name: '下级', ename: 'Below', parentId: flights.parentId }).returning();
     await sql().update(report).set({ classId: below?.id ?? 0 }).where(eq(report.id, flights.id));
     expect(await enames({ classId: String(flights.parentId) })).toEqual(expect.arrayContaining(['US Flights', 'Weather']));
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
 
   test('are found by either name, and by a page’s', async () => {
     expect(await found('flig')).toEqual(['US Flights']);
-    expect(await found('电影')).toEqual(['Films']);
+    expect(await found('电影')).toEqual(['Films', 'Film Catalogue']);
     expect(await found('Airports')).toEqual(['US Flights']);
     expect(await found('延误')).toEqual(['US Flights']);
   });

@@ -64,6 +64,10 @@ export const listReports = (sql: Sql, ids: readonly number[], condition?: SQL): 
 export const findReport = async (sql: Sql, id: number): Promise<ReportRow | undefined> =>
   (await sql.select().from(report).where(and(eq(report.id, id), eq(report.isActive, true))))[0];
 
+/** Which of the reports are active. */
+export const activeAmong = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
+  (await sql.select({ id: report.id }).from(report).where(and(inArray(report.id, [...ids]), eq(report.isActive, true)))).map(({ id }) => id);
+
 export const pagesOf = (sql: Sql, reportIds: readonly number[]): Promise<PageRow[]> =>
   sql
     .select()

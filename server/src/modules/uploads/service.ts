@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Reader } from '../sign-in/reader.ts';
 import type { FileStore } from './file-store.ts';
 import { reEncode } from './pictures.ts';
 import * as repository from './repository.ts';
 
 export const FILES_PATH = '/api/Upload/Files';
 const fileNameOf = (path: string): string => path.slice(FILES_PATH.length + 1);
+
+/** Who may see a picture that was posted in a comment, besides who uploaded it. */
+export type PictureAccess = (reader: Reader, path: string) => Promise<boolean>;
 
 /** Pictures that people upload (SPEC 5 and 7.6). */
 export class Uploads {
@@ -37,11 +41,15 @@ export class Uploads {
     return (await repository.countOwn(this.#sql, userId, names)) === names.length;
   }
 
-  /** @throws Refusal 404 */
-  async mediaTypeOf(fileName: string): Promise<string> {
+  /** The name of the file behind a path. */
+  readonly nameOf = fileNameOf;
+
+  /** @throws Refusal 404, also for a picture of a comment that the reader may not read */
+  async open(reader: Reader, fileName: string, mayRead: PictureAccess): Promise<{ mediaType: string; isPosted: boolean }> {
     const found = await repository.findUpload(this.#sql, fileName);
-    if (!found) throw new Refusal(404, texts.fileGone);
-    return found.mediaType;
+    const isOpen = found && (!found.isPosted || found.userId === reader.id || (await mayRead(reader, `${FILES_PATH}/${fileName}`)));
+    if (!isOpen) throw new Refusal(404, texts.fileGone);
+    return found;
   }
 }
 

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql } from '../../database/database.ts';
+import type { ScheduledJob } from '../../jobs/jobs.ts';
+import { say } from '../../language/language.ts';
+import { texts } from '../../language/texts.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Catalogue } from '../reports/catalogue.ts';
+import type { CommentRow } from './repository.ts';
+import { shownComment } from './shown.ts';
+import * as repository from './unread-repository.ts';
+import type { MailReader } from './unread-repository.ts';
+
+type Parts = {
+  readonly sql: Sql;
+  readonly catalogue: Catalogue;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Where people reach the portal. */
+  readonly publicAddress: string;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** Every day at 00:00 UTC, a mail to everybody who wants one and was mentioned since the last. */
+export const mentionMailJob = (parts: Parts): ScheduledJob => ({ name: 'mention-mails', cron: '0 0 * * *', work: () => sendMentionMails(parts) });
+
+/** One mail to each reader. A mail that cannot be sent is tried again the next day, and keeps nobody else from his. */
+export const sendMentionMails = async ({ sql, catalogue, mailer, publicAddress, log }: Parts): Promise<void> => {
+  for (const reader of await repository.mailReaders(sql)) {
+    try {
+      const mentions = await repository.mentionsToMail(sql, reader.id, [...(await catalogue.openIds(reader.id))]);
+      if (mentions.length > 0) await mailer.send({ to: [reader.mail], ...mailOf(reader, mentions, publicAddress), attachments: [] });
+      await repository.markMailed(sql, reader.id);
+    } catch (error) {
+      log.error({ err: error, userId: reader.id }, 'a mail of mentions was not sent');
+    }
+  }
+};
+
+const mailOf = ({ id, language }: MailReader, mentions: readonly CommentRow[], publicAddress: string): { subject: string; text: string } => {
+  const items = mentions.map((row) => {
+    const { id: commentId, reportId, reportName, reportEnName, page, type, from_Name, content } = shownComment(row, [], id);
+    const name = language === 'zh' ? reportName : reportEnName || reportName;
+    return `${name} – ${from_Name}\n${content}\n${publicAddress}/Main/PBIViews/${reportId}/${encodeURIComponent(page)}/${type}?comment=${commentId}\n`;
+  });
+  const title = mentions.length === 1 ? texts.mentionMailTitleOne : texts.mentionMailTitle;
+  return { subject: say(language, title, { count: mentions.length }), text: [...items, say(language, texts.mentionMailEnd)].join('\n') };
+};

@@ -1,0 +1,34 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../database/database.ts';
+import { liveEvent } from '../../database/schema/index.ts';
+
+export type LiveEventRow = typeof liveEvent.$inferSelect;
+export type NewLiveEvent = Pick<typeof liveEvent.$inferInsert, 'userId' | 'catalogueId' | 'name' | 'data'>;
+
+export const addEvents = async (sql: Sql, events: readonly NewLiveEvent[]): Promise<void> => {
+  if (events.length > 0) await sql.insert(liveEvent).values([...events]);
+};
+
+/** What was written in the last seconds by the database's clock, which all servers share; in its order. */
+export const latestEvents = (sql: Sql, seconds: number): Promise<LiveEventRow[]> =>
+  sql
+    .select()
+    .from(liveEvent)
+    .where(gt(liveEvent.createTime, raw`now() - make_interval(secs => ${seconds}::int)`))
+    .orderBy(asc(liveEvent.id));
+
+/** What one reader missed after an event. */
+export const eventsAfter = (sql: Sql, id: number, userId: number, catalogueIds: readonly number[], most: number): Promise<LiveEventRow[]> =>
+  sql
+    .select()
+    .from(liveEvent)
+    .where(and(gt(liveEvent.id, id), or(eq(liveEvent.userId, userId), inArray(liveEvent.catalogueId, [...catalogueIds]))))
+    .orderBy(asc(liveEvent.id))
+    .limit(most);
+
+export const lastEventId = async (sql: Sql): Promise<number> =>
+  (await sql.select({ id: liveEvent.id }).from(liveEvent).orderBy(desc(liveEvent.id)).limit(1))[0]?.id ?? 0;
+
+export const removeEvents = async (sql: Sql, before: Date): Promise<void> => {
+  await sql.delete(liveEvent).where(lt(liveEvent.createTime, before));
+};

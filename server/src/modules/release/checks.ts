@@ -1,0 +1,84 @@
+import { HOST_PATHS, isInRange, type Bilingual, type HostJson, type ReleaseProblem, type RemoteJson } from '@portal/shared/contract';
+import { say, type Language } from '../../language/language.ts';
+import { texts } from '../../language/texts.ts';
+
+/** What a release is held against. */
+export type Surroundings = {
+  /** What the host provides that is served now; undefined when there is no built host. */
+  readonly host: HostJson | undefined;
+  /** Versions of other remotes that somebody has now. */
+  readonly others: readonly Pick<RemoteJson, 'name' | 'version' | 'routes'>[];
+  /** The version as it is known already. */
+  readonly known: RemoteJson | undefined;
+  /** What all files of a release may have together. */
+  readonly maximumBytes: number;
+};
+
+type Problem = Omit<ReleaseProblem, 'message'> & { readonly text: Bilingual; readonly values?: Record<string, string | number> };
+
+/** Everything that keeps a release from its users; none where the list is empty. */
+export const problemsOf = (remote: RemoteJson, surroundings: Surroundings, language: Language): ReleaseProblem[] =>
+  [
+    ...ofVersion(remote, surroundings),
+    ...ofContract(remote, surroundings),
+    ...ofShared(remote, surroundings),
+    ...ofSize(remote, surroundings),
+    ...ofPaths(remote, surroundings),
+    ...ofLanguages(remote),
+  ].map(({ check, field, text, values }) => ({ check, field, message: say(language, text, values) }));
+
+const ofVersion = ({ version, files }: RemoteJson, { known }: Surroundings): Problem[] => {
+  if (known && fingerprintOf(known) !== fingerprintOf({ files })) return [{ check: 'version', field: 'version', text: texts.releaseVersionTaken, values: { version } }];
+  return files.some(({ path }) => path === 'mf-manifest.json') ? [] : [{ check: 'version', field: 'files', text: texts.releaseNoManifest }];
+};
+
+/** Changes with every name and every content. */
+export const fingerprintOf = ({ files }: Pick<RemoteJson, 'files'>): string =>
+  files
+    .map(({ path, sha256 }) => `${path} ${sha256}`)
+    .sort()
+    .join('\n');
+
+const ofContract = ({ contract: range }: RemoteJson, { host }: Surroundings): Problem[] => {
+  if (!host) return [{ check: 'contract', field: 'contract', text: texts.releaseNoHost }];
+  return isInRange(host.contract, range) ? [] : [{ check: 'contract', field: 'contract', text: texts.releaseContract, values: { range, contract: host.contract } }];
+};
+
+const ofShared = ({ shared }: RemoteJson, { host }: Surroundings): Problem[] =>
+  Object.entries(shared).flatMap(([module, range]): Problem[] => {
+    const provided = host?.shared[module];
+    if (!host || (provided && isInRange(provided, range))) return [];
+    const values = { module, range, provided: provided ?? '–' };
+    return [{ check: 'shared', field: `shared.${module}`, text: texts.releaseShared, values }];
+  });
+
+const ofSize = ({ files }: RemoteJson, { maximumBytes }: Surroundings): Problem[] => {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const kilobytes = (number: number) => Math.ceil(number / 1024);
+  return bytes <= maximumBytes ? [] : [{ check: 'size', field: 'files', text: texts.releaseSize, values: { size: kilobytes(bytes), maximum: kilobytes(maximumBytes) } }];
+};
+
+const ofPaths = ({ name, routes }: RemoteJson, { others }: Surroundings): Problem[] =>
+  routes.flatMap(({ path }, index): Problem[] => {
+    const other = others.find((one) => one.name !== name && one.routes.some((route) => meet(route.path, path)));
+    const owner = other?.name ?? (HOST_PATHS.some((own) => meet(own, path)) ? 'host' : undefined);
+    return owner ? [{ check: 'paths', field: `routes.${index}.path`, text: texts.releasePath, values: { path, owner } }] : [];
+  });
+
+/** Whether some address belongs to both patterns. A parameter stands for any text; capitals make no difference to the router. */
+export const meet = (left: string, right: string): boolean => {
+  const [one, two] = [segments(left), segments(right)];
+  return one.length === two.length && one.every((part, index) => part.startsWith(':') || two[index]?.startsWith(':') || part === two[index]);
+};
+
+const segments = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
+const ofLanguages = ({ routes, commands }: RemoteJson): Problem[] => {
+  const titles = [
+    ...routes.map(({ title }, index) => ({ field: `routes.${index}.title`, title })),
+    ...commands.map(({ title }, index) => ({ field: `commands.${index}.title`, title })),
+  ];
+  return titles
+    .filter(({ title }) => title.zh.trim() === '' || title.en.trim() === '')
+    .map(({ field }) => ({ check: 'languages', field, text: texts.releaseTitle }));
+};

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { HandlersOf } from '../../contract-routes.ts';
+import { fileLimit } from '../../http/rate-limits.ts';
+import { languageOf } from '../../language/language.ts';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Authenticate } from '../sign-in/reader.ts';
+import { REPORT_FILES, type ReportFiles } from './service.ts';
+
+export const reportFileRoutes = (files: ReportFiles): HandlersOf<'reportFiles'> => ({
+  download: ({ reader, body, language }) => files.offer(reader, body.id, language),
+});
+
+/** Gives a report's file, as it comes from the reporting service. Not in the contract: the answer is the file, without an envelope. */
+export const serveReportFiles = (app: FastifyInstance, files: ReportFiles, authenticate: Authenticate): void => {
+  app.get<{ Params: { id: string }; Querystring: { language?: unknown } }>(`${REPORT_FILES}/:id(^[0-9]{1,9}$)`, { config: { rateLimit: fileLimit } }, async (request, reply) => {
+    const reader = await authenticate(request);
+    if (!reader) throw new Refusal(401, texts.signInAgain);
+    // The browser asks for it by itself, and then tells its own language, not the portal's.
+    const { language: chosen } = request.query;
+    const language = languageOf(typeof chosen === 'string' ? chosen : request.headers['accept-language']);
+    const { content, mediaType, name } = await files.open(reader, Number(request.params.id), language, goneAway(reply));
+    return reply
+      .type(mediaType)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(content);
+  });
+};
+
+/** A signal that the browser closed the connection before all was sent. */
+const goneAway = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+};

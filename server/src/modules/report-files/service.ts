@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { endpoints, ValueOf } from '@portal/shared/contract';
+import type { Language } from '../../language/language.ts';
+import { texts } from '../../language/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { EmbedTokens } from '../../reporting/embed-tokens.ts';
+import type { ReportCalls } from '../../reporting/report-calls.ts';
+import type { Catalogue, GrantedReport } from '../reports/catalogue.ts';
+import type { Reader } from '../sign-in/reader.ts';
+
+/** reportType of a report whose file is a .pbix (SPEC 3). */
+const ONLINE = 0;
+const EXTENSION = '.pbix';
+export const REPORT_FILES = '/api/OnlinePowerBI/ReportFile';
+
+/** What no file system takes in a name, and what could turn the order of its letters round. */
+const unfit = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
+const MOST_NAME = 100;
+
+/** A report's name as that of its file. */
+export const fileNameOf = (name: string): string => {
+  const fit = name.replace(unfit, ' ').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...fit].slice(0, MOST_NAME).join('').trim() || 'report'}${EXTENSION}`;
+};
+
+/** The files that reports are made of, for readers who may have them (SPEC 6 and 7.3). */
+export class ReportFiles {
+  readonly #catalogue: Catalogue;
+  readonly #tokens: EmbedTokens;
+  readonly #calls: ReportCalls;
+
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, calls: ReportCalls) {
+    this.#catalogue = catalogue;
+    this.#tokens = tokens;
+    this.#calls = calls;
+  }
+
+  /** Where the file is fetched. @throws Refusal 400, 403 or 404 when the reader cannot have it */
+  async offer(reader: Reader, id: number, language: Language): Promise<ValueOf<typeof endpoints.reportFiles.download>> {
+    const { report } = await this.#permitted(reader, id);
+    return { path: `${REPORT_FILES}/${report.id}?language=${language}`, name: fileNameOf(nameIn(report, language)) };
+  }
+
+  /**
+   * The file, as it comes. Rows that row-level security may keep from the reader stay where they are: the file then leans
+   * on its dataset.
+   * @param signal of a reader who may go away
+   * @throws Refusal as above, 502 or 503 when the reporting service fails
+   */
+  async open(reader: Reader, id: number, language: Language, signal: AbortSignal): Promise<{ content: Readable; mediaType: string; name: string }> {
+    const { report, grant } = await this.#permitted(reader, id);
+    const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const identities = await this.#tokens.identitiesFor(source, { username: reader.account, dataRoles: grant.dataRoles });
+    const file = await this.#calls.file(source, identities.length === 0, signal);
+    return { ...file, name: fileNameOf(nameIn(report, language)) };
+  }
+
+  async #permitted(reader: Reader, id: number): Promise<GrantedReport> {
+    const granted = await this.#catalogue.openReport(reader.id, id);
+    const { report, grant } = granted;
+    if (!grant.allowExportData || !grant.allowDownload) throw new Refusal(403, texts.reportFileDenied);
+    if (grant.pages !== null) throw new Refusal(403, texts.reportFilePages);
+    if (report.reportType !== ONLINE) throw new Refusal(400, texts.reportFileKind, { field: 'id' });
+    return granted;
+  }
+}
+
+const nameIn = ({ name, ename }: { name: string; ename: string }, language: Language): string => (language === 'zh' ? name : ename || name);

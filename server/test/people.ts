@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { endpoints } from '@portal/shared/contract';
+import { portalGroup, resourceGroup, userAccount, userGroup } from '../src/database/schema/index.ts';
+import { hashPassword } from '../src/modules/sign-in/passwords.ts';
+import type { TestPortal } from './portal.ts';
+
+const PASSWORD = 'Reader-password-1';
+
+/** Adds somebody who has the viewers' menus and interfaces, and signs him in. Without `grants` no report is open to him. */
+export const addReader = async (portal: TestPortal, account: string, { grants = true, mail = '' } = {}): Promise<{ id: number; token: string }> => {
+  const { sql } = portal.portal.database;
+  const [resources] = await sql.select().from(resourceGroup).where(eq(resourceGroup.name, 'Viewers'));
+  const [group] = await sql.select().from(portalGroup).where(eq(portalGroup.code, 'viewers'));
+  const values = { account, fullName: `Reader ${account}`, mail, resourceGroupId: resources?.id ?? 0, passwordHash: await hashPassword(PASSWORD) };
+  const [added] = await sql.insert(userAccount).values(values).returning({ id: userAccount.id });
+  if (!added || !group) throw new Error('The reader was not added');
+  if (grants) await sql.insert(userGroup).values({ userId: added.id, groupId: group.id });
+  const session = await portal.value(endpoints.signIn.login, { body: { grant_type: 'password', username: account, password: PASSWORD } });
+  return { id: added.id, token: (session as { accessToken: string }).accessToken };
+};

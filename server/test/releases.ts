@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints, SHELL_CONTRACT, type RemoteJson } from '@portal/shared/contract';
+import type { TestPortal } from './portal.ts';
+
+export const hostProvides = { react: '19.3.1', '@portal/shared/api': '1.0.0' };
+
+/** Puts a built host beside the portal, as far as releases look at it. */
+export const buildHost = ({ folder }: TestPortal): void => {
+  mkdirSync(join(folder, 'dist', 'host'), { recursive: true });
+  writeFileSync(join(folder, 'dist', 'host', 'host.json'), JSON.stringify({ contract: SHELL_CONTRACT, shared: hostProvides }));
+};
+
+export type TestRelease = { readonly remote: RemoteJson; readonly contents: readonly Buffer[] };
+
+/** A release with a manifest and a script that differ from version to version. */
+export const makeRelease = (name: string, version: string, described: Partial<RemoteJson> = {}): TestRelease => {
+  const files = { 'mf-manifest.json': JSON.stringify({ name, version }), 'assets/main.js': `console.log(${JSON.stringify([name, version])});`.repeat(100) };
+  const contents = Object.values(files).map((text) => Buffer.from(text));
+  return {
+    contents,
+    remote: {
+      name,
+      version,
+      contract: '^1.0.0',
+      routes: [{ path: `${name}/page`, title: { zh: '页面', en: 'Page' }, keepAlive: true }],
+      slots: [],
+      commands: [],
+      shared: { react: '^19.3.0' },
+      files: Object.entries(files).map(([path, text]) => ({ path, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })),
+      ...described,
+    },
+  };
+};
+
+/** Uploads and registers a release. */
+export const publish = async (portal: TestPortal, token: string, { remote, contents }: TestRelease): Promise<void> => {
+  for (const content of contents) await portal.value(endpoints.deployment.file, { token, file: { content } });
+  await portal.value(endpoints.deployment.publish, { token, body: { remote, note: `note of ${remote.version}` } });
+};
