@@ -30,7 +30,7 @@ export const useRemoteCommands = ({ state, activeKey }: Tabs): Target[] => {
       void message.error(t('palette.commandFailed'));
     }
   };
-  return registry.remotes.flatMap(({ name, commands }) =>
+  return registry.remotes.filter(({ off }) => !off).flatMap(({ name, commands }) =>
     commands
       .filter(({ forReports }) => !forReports || tab.reportId !== undefined)
       .map(({ id, title }) => ({ key: `command-${name}-${id}`, group: 'command' as const, title, run: () => void run(name, id)() })),

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { withDevelopedRemotes } from './developed-remotes.ts';
 
-const released = (name: string) => ({ name, contract: '^1.0.0', routes: [], slots: [], commands: [], version: '1.0.0-abc', manifest: `/remotes/${name}` });
+const released = (name: string) => ({ name, contract: '^1.0.0', routes: [], slots: [], commands: [], version: '1.0.0-abc', manifest: `/remotes/${name}`, integrity: {}, off: false, previous: null });
 const registry = { contract: '1.0.0', remotes: [released('admin'), released('viewer')] };
 
 afterEach(() => {

@@ -11,7 +11,7 @@ export const withDevelopedRemotes = async (registry: Registry): Promise<Registry
     Object.values(DEVELOPED_REMOTES).map(async (port) => {
       const origin = `http://localhost:${port}`;
       const description = remoteJson.parse(await (await fetch(`${origin}/remote.json`)).json());
-      return { ...description, manifest: `${origin}/mf-manifest.json` };
+      return { ...description, manifest: `${origin}/mf-manifest.json`, integrity: {}, off: false, previous: null };
     }),
   );
   const replaced = new Set(developed.map(({ name }) => name));

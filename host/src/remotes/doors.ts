@@ -13,6 +13,7 @@ export const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   './ui/base': () => import('@portal/shared/ui/base'),
   './ui/shell': () => import('@portal/shared/ui/shell'),
   './ui/data': () => import('@portal/shared/ui/data'),
+  './ui/resource': () => import('@portal/shared/ui/resource'),
 };
 
 /** Parts of shared libraries that only remotes use: the host provides those as well. */

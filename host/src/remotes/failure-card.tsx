@@ -55,6 +55,6 @@ const Details = ({ failure }: { failure: RemoteFailure }) => {
 };
 
 const explanationOf = ({ stage, kind }: RemoteFailure) => {
-  if (stage !== 'registry') return kind;
+  if (stage !== 'registry' || kind === 'off') return kind;
   return kind === 'invalid' ? 'unknown' : 'registry';
 };

@@ -11,8 +11,12 @@ export type FailureKind =
   | 'timeout'
   /** A file of the loaded release is missing or broken off. */
   | 'chunk'
+  /** A file is not the one that was released. */
+  | 'integrity'
   /** The remote's own code threw. */
   | 'evaluation'
+  /** Switched off for everyone. */
+  | 'off'
   /** What was fetched is no remote of this portal. */
   | 'invalid'
   /** The remote was built for another version of the portal, or of a shared module. */

@@ -5,11 +5,13 @@ import {
   registerRemotes,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
+import type { FetchableRelease } from '@portal/shared/contract';
 import { LoadError, isChunkError } from './failure.ts';
+import { expectIntegrity, integrityOf, isDamaged } from './integrity.ts';
 
 export type Federation = {
-  /** Makes a remote known by the address of its manifest. A remote that is known already is forgotten first, with all it had loaded. */
-  register: (name: string, manifest: string) => void;
+  /** Makes a remote known in one release. A remote that is known already is forgotten first, with all it had loaded. */
+  register: (name: string, release: Pick<FetchableRelease, 'manifest' | 'integrity'>) => void;
   /** Loads a remote's one exposed module. Rejects with a LoadError. */
   load: (name: string) => Promise<unknown>;
 };
@@ -23,15 +25,25 @@ const manifestErrors = new Map<string, LoadError>();
 const transport: ModuleFederationRuntimePlugin = {
   name: 'portal-transport',
   async fetch(url, options, remote) {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(FILE_TIMEOUT) }).catch((cause: unknown) => {
-      const kind = cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network';
-      throw remember(remote?.name, new LoadError('manifest', kind, { cause }));
+    const integrity = integrityOf(url);
+    const response = await fetch(url, { ...options, integrity, signal: AbortSignal.timeout(FILE_TIMEOUT) }).catch(async (cause: unknown) => {
+      throw remember(remote?.name, new LoadError('manifest', await kindOf(cause, url), { cause }));
     });
     if (!response.ok) throw remember(remote?.name, new LoadError('manifest', 'http', { status: response.status }));
     return response;
   },
   // The run time's own limit for scripts is shorter than the specification's.
-  createScript: () => ({ timeout: FILE_TIMEOUT }),
+  createScript: ({ url }) => ({ script: Object.assign(document.createElement('script'), { src: url, integrity: integrityOf(url), crossOrigin: 'anonymous' }), timeout: FILE_TIMEOUT }),
+  createLink: ({ url, attrs }) => {
+    const link = Object.assign(document.createElement('link'), { href: url });
+    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+    return Object.assign(link, { integrity: integrityOf(url) });
+  },
+};
+
+const kindOf = async (cause: unknown, url: string): Promise<'timeout' | 'integrity' | 'network'> => {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout';
+  return (await isDamaged(url)) ? 'integrity' : 'network';
 };
 
 const remember = (name: string | undefined, error: LoadError): LoadError => {
@@ -42,11 +54,12 @@ const remember = (name: string | undefined, error: LoadError): LoadError => {
 let prepared = false;
 
 export const federation: Federation = {
-  register(name, manifest) {
+  register(name, release) {
     if (!prepared) registerPlugins([transport]);
     prepared = true;
+    expectIntegrity(release);
     // The run time keeps and changes what it is given: always a new object.
-    registerRemotes([{ name, entry: manifest }], { force: true });
+    registerRemotes([{ name, entry: release.manifest }], { force: true });
   },
 
   async load(name) {
@@ -71,11 +84,12 @@ const explain = async (error: unknown): Promise<LoadError> => {
   return new LoadError('module', 'evaluation', { cause: error });
 };
 
-/** A script says only that it failed; asking for it once more tells a refusal by the server from a lost connection. */
+/** A script says only that it failed; asking for it once more tells a refusal by the server, and a damaged file, from a lost connection. */
 const ofFile = async (stage: 'entry' | 'module', url: string | undefined, cause: unknown, late: boolean): Promise<LoadError> => {
   if (late) return new LoadError(stage, 'timeout', { cause });
   const response = url === undefined ? undefined : await fetch(url, { method: 'HEAD' }).catch(() => undefined);
   const status = response && !response.ok ? response.status : undefined;
+  if (url !== undefined && response?.ok && (await isDamaged(url))) return new LoadError(stage, 'integrity', { cause });
   if (stage === 'module') return new LoadError(stage, 'chunk', { status, cause });
   return new LoadError(stage, status === undefined ? 'network' : 'http', { status, cause });
 };

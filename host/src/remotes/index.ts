@@ -4,4 +4,5 @@ import './doors.ts';
 export { pagesOf, registryQuery, type RemotePageRoute } from './registry.ts';
 export { RemotePage } from './remote-page.tsx';
 export { RemoteSlot } from './remote-slot.tsx';
+export { UpdateNotice } from './update-notice.tsx';
 export { RemotesProvider, useRemotes, type Remotes } from './remotes-provider.tsx';

@@ -4,6 +4,7 @@ import { defineRemote } from '@portal/shared/shell';
 import { LoadError } from './failure.ts';
 import type { Federation } from './federation.ts';
 import { createRemoteLoader, type LoaderOptions } from './load.ts';
+import type { Reporter } from './reporter.ts';
 
 const Users = () => null;
 const description = {
@@ -17,7 +18,15 @@ const texts = { zh: async () => ({ default: {} }), en: async () => ({ default: {
 const counted = jest.fn<() => void>();
 const page = jest.fn(async () => ({ default: Users }));
 const admin = { default: defineRemote(description, { pages: { User: page }, slots: {}, texts, commands: { count: async () => ({ default: counted }) } }) };
-const registered: RegisteredRemote = { ...description, version: '1.0.0-abc', manifest: '/remotes/admin/1.0.0-abc/mf-manifest.json' };
+const registered: RegisteredRemote = {
+  ...description,
+  version: '1.0.0-abc',
+  manifest: '/remotes/admin/1.0.0-abc/mf-manifest.json',
+  integrity: {},
+  off: false,
+  previous: null,
+};
+const before = { version: '0.9.0-old', contract: '^1.0.0', manifest: '/remotes/admin/0.9.0-old/mf-manifest.json', integrity: {} };
 
 /** A federation run time whose loads give the answers in order; the last one stays. */
 const answering = (...answers: (unknown | Error)[]) => {
@@ -39,6 +48,7 @@ const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) 
     federation,
     contract: '1.2.0',
     addTexts: async () => undefined,
+    reporter: { shown: () => undefined, failed: () => undefined },
     pauses: [0, 0],
     ...options,
   });
@@ -59,7 +69,7 @@ describe('a remote that loads', () => {
     loader.forget('admin', place);
     await expect(loader.part('admin', place)).resolves.toBe(Users);
     expect(federation.register).toHaveBeenCalledTimes(1);
-    expect(federation.register).toHaveBeenCalledWith('admin', registered.manifest);
+    expect(federation.register).toHaveBeenCalledWith('admin', registered);
   });
 
   test('gives the same promise until it is forgotten, as React needs it', () => {
@@ -168,4 +178,64 @@ test('a place that is opened while its prefetch fails shows that failure', async
   await expect(opened).rejects.toMatchObject({ kind: 'http' });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(loader.part('admin', place)).toBe(opened);
+});
+
+describe('a version that cannot be loaded', () => {
+  const withPrevious = { remotes: [{ ...registered, previous: before }] };
+  const reporter = () => ({ shown: jest.fn<Reporter['shown']>(), failed: jest.fn<Reporter['failed']>() });
+
+  test.each([
+    ['is gone', new LoadError('manifest', 'http', { status: 404 })],
+    ['is not what was released', new LoadError('entry', 'integrity')],
+    ['throws while it is loaded', new LoadError('module', 'evaluation')],
+  ])('%s: the one before takes its place, and both are reported', async (_, error) => {
+    const federation = answering(error, admin);
+    const reports = reporter();
+    const loader = loaderOf(federation, { ...withPrevious, reporter: reports });
+    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    expect(federation.register).toHaveBeenLastCalledWith('admin', expect.objectContaining(before));
+    expect(loader.version('admin', place)).toBe(before.version);
+    expect(reports.failed.mock.calls.map(([{ version, kind }]) => [version, kind])).toEqual([[registered.version, error.kind]]);
+    expect(reports.shown.mock.calls.map(([, version]) => version)).toEqual([before.version]);
+  });
+
+  test('hangs: the one before takes its place', async () => {
+    const load = jest.fn<Federation['load']>().mockImplementationOnce(() => new Promise(() => undefined)).mockResolvedValue(admin);
+    await expect(loaderOf({ register: () => undefined, load }, { ...withPrevious, timeout: 20 }).part('admin', place)).resolves.toBe(Users);
+  });
+
+  test('is not asked for again: the remote stays at the one before', async () => {
+    const federation = answering(new LoadError('entry', 'integrity'), admin);
+    const loader = loaderOf(federation, withPrevious);
+    await loader.part('admin', place);
+    await loader.command('admin', 'count');
+    expect(federation.register).toHaveBeenCalledTimes(2);
+  });
+
+  test('and neither can the one before: what is wrong with the first is said', async () => {
+    const federation = answering(new LoadError('entry', 'integrity'), new LoadError('manifest', 'http', { status: 404 }));
+    await expect(loaderOf(federation, withPrevious).part('admin', place)).rejects.toMatchObject({ version: registered.version, kind: 'integrity' });
+  });
+
+  test('only in one page: the others stay with the version that has loaded', async () => {
+    page.mockImplementationOnce(() => Promise.reject(new SyntaxError('bad')));
+    const federation = answering(admin);
+    const loader = loaderOf(federation, withPrevious);
+    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    expect(loader.version('admin', place)).toBe(before.version);
+    await loader.command('admin', 'count');
+    expect(federation.register).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('nothing of a remote that is switched off is loaded, until it is on again', async () => {
+  const federation = answering(admin);
+  const loader = loaderOf(federation, { remotes: [{ ...registered, off: true }] });
+  loader.prefetch('admin', place);
+  await expect(loader.part('admin', place)).rejects.toMatchObject({ kind: 'off' });
+  expect(federation.register).not.toHaveBeenCalled();
+  loader.switchOff([]);
+  await expect(loader.part('admin', place)).resolves.toBe(Users);
+  loader.switchOff(['admin']);
+  await expect(loader.command('admin', 'count')).rejects.toMatchObject({ kind: 'off' });
 });

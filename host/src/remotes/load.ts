@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { RegisteredRemote } from '@portal/shared/contract';
+import { isInRange, type FetchableRelease, type RegisteredRemote } from '@portal/shared/contract';
 import { isRemote, type Remote, type RemoteCommand, type RemoteTexts } from '@portal/shared/shell';
-import { isInRange } from './contract-range.ts';
 import { RemoteFailure, isPassing, toFailure, type RemoteStage } from './failure.ts';
 import type { Federation } from './federation.ts';
+import type { Reporter } from './reporter.ts';
 
 /** A remote's page (by the path of its route) or what it puts into a slot (by the slot's name). */
 export type RemotePlace = { page: string } | { slot: string };
@@ -14,12 +14,18 @@ export type RemoteLoader = {
    * Rejects with a RemoteFailure.
    */
   part: (name: string, place: RemotePlace) => Promise<ComponentType<object>>;
+  /** The version that a place was loaded from: the user's, or the one before it where that could not be loaded. */
+  version: (name: string, place: RemotePlace) => string;
   /** Makes the next `part` of that place a real new try. */
   forget: (name: string, place: RemotePlace) => void;
   /** Fetches ahead what will probably be opened; a failure is left to the real opening. */
   prefetch: (name: string, place: RemotePlace) => void;
   /** What a command of the palette does. Rejects with a RemoteFailure. */
   command: (name: string, id: string) => Promise<RemoteCommand>;
+  /** Says which remotes are switched off: nothing of them is loaded any more. */
+  switchOff: (names: readonly string[]) => void;
+  /** Reports what a remote's component threw while it was drawn. */
+  failed: (failure: RemoteFailure) => void;
 };
 
 export type LoaderOptions = {
@@ -29,91 +35,127 @@ export type LoaderOptions = {
   contract: string;
   /** Makes a remote's texts known; fulfilled when those of the current language are. */
   addTexts: (name: string, texts: RemoteTexts) => Promise<void>;
+  reporter: Reporter;
   /** Overall limit for a remote or a part of it, retries included, in milliseconds (SPEC 8). */
   timeout?: number;
   /** Pauses before a transport error is tried again, in milliseconds. */
   pauses?: readonly number[];
 };
 
+/** One version of a remote. */
+type Candidate = FetchableRelease & { name: string };
+
 export const createRemoteLoader = ({
   remotes,
   federation,
   contract,
   addTexts,
+  reporter,
   timeout = 120_000,
   pauses = [500, 2_000],
 }: LoaderOptions): RemoteLoader => {
   const loaded = new Map<string, Promise<Remote>>();
   const parts = new Map<string, Promise<ComponentType<object>>>();
+  const versions = new Map<string, string>();
   const opened = new Set<string>();
+  /** Remotes of which the user's own version did not come up: from then on it is the one before. */
+  const fallen = new Set<string>();
+  let off: readonly string[] = remotes.filter((remote) => remote.off).map(({ name }) => name);
 
   const registered = (name: string): RegisteredRemote => {
     const remote = remotes.find((one) => one.name === name);
     if (!remote) throw new RemoteFailure({ remote: name, version: '', stage: 'registry', kind: 'invalid' });
+    if (off.includes(name)) throw new RemoteFailure({ remote: name, version: remote.version, stage: 'registry', kind: 'off' });
     return remote;
   };
 
-  const load = async (remote: RegisteredRemote): Promise<Remote> => {
-    checkContract(remote, remote.contract, contract);
+  const load = async (release: Candidate): Promise<Remote> => {
+    checkContract(release, release.contract, contract);
     const module = await withRetries(pauses, async () => {
-      federation.register(remote.name, remote.manifest);
-      return attempt(remote, 'module', () => federation.load(remote.name));
+      federation.register(release.name, release);
+      return attempt(release, 'module', () => federation.load(release.name));
     });
     const defined = (module as { default?: unknown } | null)?.default;
-    if (!isRemote(defined) || defined.description.name !== remote.name) {
-      throw new RemoteFailure({ remote: remote.name, version: remote.version, stage: 'module', kind: 'invalid' });
+    if (!isRemote(defined) || defined.description.name !== release.name) {
+      throw new RemoteFailure({ remote: release.name, version: release.version, stage: 'module', kind: 'invalid' });
     }
-    checkContract(remote, defined.description.contract, contract);
-    await attempt(remote, 'texts', () => addTexts(remote.name, defined.texts));
+    checkContract(release, defined.description.contract, contract);
+    await attempt(release, 'texts', () => addTexts(release.name, defined.texts));
     return defined;
   };
 
-  /** A remote that has loaded stays; one that failed is loaded anew by the next call. */
-  const loadOnce = (remote: RegisteredRemote): Promise<Remote> => {
-    const known = loaded.get(remote.name);
+  /** A version that has loaded stays; one that failed is loaded anew by the next call. */
+  const loadOnce = (release: Candidate): Promise<Remote> => {
+    const key = `${release.name} ${release.version}`;
+    const known = loaded.get(key);
     if (known) return known;
-    const loading = within(timeout, remote, 'module', load(remote));
-    loaded.set(remote.name, loading);
-    loading.catch(() => loaded.delete(remote.name));
+    const loading = within(timeout, release, 'module', load(release));
+    loaded.set(key, loading);
+    loading.catch(() => loaded.delete(key));
     return loading;
   };
 
-  const loadPart = async (name: string, place: RemotePlace): Promise<ComponentType<object>> => {
-    const remote = registered(name);
-    const lazy = lazyOf(await loadOnce(remote), place);
-    if (!lazy) throw new RemoteFailure({ remote: name, version: remote.version, stage: 'page', kind: 'invalid' });
-    const module = await within(timeout, remote, 'page', withRetries(pauses, () => attempt(remote, 'page', lazy)));
-    return module.default;
+  /** A thing of one version, and how long that took. */
+  const loadFrom = async <Thing>(release: Candidate, lazyOf: (remote: Remote) => (() => Promise<{ default: Thing }>) | undefined): Promise<Thing> => {
+    const began = performance.now();
+    try {
+      const lazy = lazyOf(await loadOnce(release));
+      if (!lazy) throw new RemoteFailure({ remote: release.name, version: release.version, stage: 'page', kind: 'invalid' });
+      const module = await within(timeout, release, 'page', withRetries(pauses, () => attempt(release, 'page', lazy)));
+      reporter.shown(release.name, release.version, performance.now() - began);
+      return module.default;
+    } catch (error) {
+      const failure = toFailure(error, { remote: release.name, version: release.version, stage: 'page' });
+      reporter.failed(failure);
+      throw failure;
+    }
+  };
+
+  /** A thing of the user's version or, when that cannot be had, of the one before it. Whoever gets neither learns what is wrong with his own. */
+  const loadThing = async <Thing>(name: string, lazyOf: (remote: Remote) => (() => Promise<{ default: Thing }>) | undefined, onVersion: (version: string) => void): Promise<Thing> => {
+    const own = registered(name);
+    const before = own.previous && { name, ...own.previous };
+    const first: Candidate = before && fallen.has(name) ? before : own;
+    onVersion(first.version);
+    try {
+      return await loadFrom(first, lazyOf);
+    } catch (failure) {
+      if (!before || first === before || !(failure instanceof RemoteFailure)) throw failure;
+      const thing = await loadFrom(before, lazyOf).catch(() => Promise.reject(failure));
+      if (failure.stage !== 'page') fallen.add(name);
+      onVersion(before.version);
+      return thing;
+    }
   };
 
   const fetched = (name: string, place: RemotePlace): Promise<ComponentType<object>> => {
     const key = keyOf(name, place);
     const known = parts.get(key);
     if (known) return known;
-    const loading = loadPart(name, place);
+    const loading = loadThing(name, (remote) => lazyOf(remote, place), (version) => versions.set(key, version));
     parts.set(key, loading);
     return loading;
   };
 
-  const loadCommand = async (name: string, id: string): Promise<RemoteCommand> => {
-    const remote = registered(name);
-    const lazy = (await loadOnce(remote)).commands[id];
-    if (!lazy) throw new RemoteFailure({ remote: name, version: remote.version, stage: 'page', kind: 'invalid' });
-    return (await within(timeout, remote, 'page', withRetries(pauses, () => attempt(remote, 'page', lazy)))).default;
-  };
-
   return {
-    command: loadCommand,
+    command: (name, id) => loadThing(name, ({ commands }) => commands[id], () => undefined),
     part: (name, place) => {
       opened.add(keyOf(name, place));
       return fetched(name, place);
     },
+    version: (name, place) => versions.get(keyOf(name, place)) ?? '',
     forget: (name, place) => parts.delete(keyOf(name, place)),
     prefetch: (name, place) => {
       const key = keyOf(name, place);
       // Whoever has opened the place meanwhile sees the failure, and decides about another try.
       fetched(name, place).catch(() => opened.has(key) || parts.delete(key));
     },
+    switchOff: (names) => {
+      // What could not be loaded while it was off can be loaded now.
+      if (off.some((name) => !names.includes(name))) parts.clear();
+      off = names;
+    },
+    failed: reporter.failed,
   };
 };
 
@@ -124,13 +166,13 @@ const lazyOf = (remote: Remote, place: RemotePlace): (() => Promise<{ default: C
     ? remote.pages[place.page]
     : (remote.slots as Record<string, () => Promise<{ default: ComponentType<object> }>>)[place.slot];
 
-const checkContract = (remote: RegisteredRemote, range: string, contract: string): void => {
+const checkContract = (remote: Candidate, range: string, contract: string): void => {
   if (isInRange(contract, range)) return;
   const cause = new Error(`the module needs contract ${range}, the portal has ${contract}`);
   throw new RemoteFailure({ remote: remote.name, version: remote.version, stage: 'contract', kind: 'contract', cause });
 };
 
-const attempt = async <Value>(remote: RegisteredRemote, stage: RemoteStage, work: () => Promise<Value>): Promise<Value> => {
+const attempt = async <Value>(remote: Candidate, stage: RemoteStage, work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } catch (error) {
@@ -152,7 +194,7 @@ const withRetries = async <Value>(pauses: readonly number[], work: () => Promise
 
 const within = async <Value>(
   milliseconds: number,
-  { name, version }: RegisteredRemote,
+  { name, version }: Candidate,
   stage: RemoteStage,
   work: Promise<Value>,
 ): Promise<Value> => {

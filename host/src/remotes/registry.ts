@@ -20,6 +20,33 @@ export const registryQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+/** What the registry says in the meantime: only what is switched off takes effect at once, and a notice offers the rest. */
+export const watchQuery = queryOptions({
+  queryKey: ['release', 'watch'],
+  queryFn: async ({ signal }): Promise<Registry> => endpoints.release.registry.value.parse(await call(endpoints.release.registry, { signal, quiet: true })),
+  staleTime: 0,
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The registry of the page's start with the switches of now. */
+export const withSwitches = (registry: Registry, now: Registry | undefined): Registry => {
+  const off = (name: string): boolean | undefined => now?.remotes.find((one) => one.name === name)?.off;
+  if (registry.remotes.every((remote) => (off(remote.name) ?? remote.off) === remote.off)) return registry;
+  return { ...registry, remotes: registry.remotes.map((remote) => ({ ...remote, off: off(remote.name) ?? remote.off })) };
+};
+
+/** Whether a new load of the page would bring other versions. What comes from a development server has no other. */
+export const isOutdated = ({ remotes }: Registry, now: Registry | undefined): boolean => {
+  if (!now) return false;
+  const released = remotes.filter(({ manifest }) => manifest.startsWith('/'));
+  const versionsOf = (list: readonly RegisteredRemote[]) => list.map(({ name, version }) => `${name} ${version}`);
+  const known = new Set(versionsOf(released));
+  const developed = new Set(remotes.filter((remote) => !released.includes(remote)).map(({ name }) => name));
+  const current = versionsOf(now.remotes.filter(({ name }) => !developed.has(name)));
+  return current.length !== known.size || current.some((version) => !known.has(version));
+};
+
 export type RemotePageRoute = { remote: string; path: string; title: { zh: string; en: string }; keepAlive: boolean };
 
 /** Every page that the remotes claim, for the routes under /Main. */

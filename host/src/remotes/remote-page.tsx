@@ -34,11 +34,11 @@ export const RemotePage = ({ name, path }: { name: string; path: string }) => {
     const failure = new RemoteFailure({ remote: name, version: '', stage: 'registry', kind: 'network', cause: remotes.error });
     return failed(failure, remotes.retry);
   }
+  if (remote?.off) return failed(new RemoteFailure({ remote: name, version: remote.version, stage: 'registry', kind: 'off' }), remotes.look);
   return (
     <RemotePart
       loader={remotes.loader}
       name={name}
-      version={remote?.version ?? ''}
       place={{ page: path }}
       props={{}}
       loading={<LoadingState />}

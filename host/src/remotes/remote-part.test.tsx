@@ -7,6 +7,7 @@ import type { RemoteLoader } from './load.ts';
 import { RemotePart } from './remote-part.tsx';
 
 const place = { page: 'User' };
+const failed = jest.fn<RemoteLoader['failed']>();
 const Users = ({ label = 'the users' }: { label?: string }) => <p>{label}</p>;
 const gone = new RemoteFailure({ remote: 'admin', version: '1.0.0-abc', stage: 'manifest', kind: 'http', status: 404 });
 
@@ -23,7 +24,10 @@ const loaderWith = (...answers: (ComponentType<object> | Error)[]): RemoteLoader
     },
     forget: () => (current = undefined),
     command: async () => () => undefined,
-  prefetch: () => undefined,
+    prefetch: () => undefined,
+    version: () => '1.0.0-abc',
+    switchOff: () => undefined,
+    failed,
   };
 };
 
@@ -33,7 +37,6 @@ const show = async (loader: RemoteLoader, props = {}) => {
       <RemotePart
         loader={loader}
         name="admin"
-        version="1.0.0-abc"
         place={place}
         props={props}
         loading={<p>loading</p>}
@@ -78,5 +81,6 @@ test('an error while rendering is a failure of the remote, not of the page aroun
   };
   await show(loaderWith(Broken, Users));
   await click('admin 1.0.0-abc render evaluation');
+  expect(failed.mock.calls.map(([{ stage, message }]) => [stage, message])).toEqual([['render', expect.stringContaining('boom')]]);
   expect(screen.getByText('the users')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Component, Suspense, createElement, use, useState, type ReactNode } from 'react';
-import { toFailure, type RemoteFailure } from './failure.ts';
+import { RemoteFailure, toFailure } from './failure.ts';
 import type { RemoteLoader, RemotePlace } from './load.ts';
 
 export type FailureView = (failure: RemoteFailure, retry: () => void) => ReactNode;
@@ -7,7 +7,6 @@ export type FailureView = (failure: RemoteFailure, retry: () => void) => ReactNo
 type PartProps = {
   loader: RemoteLoader;
   name: string;
-  version: string;
   place: RemotePlace;
   /** What the remote's component is given. */
   props: object;
@@ -23,7 +22,7 @@ export const RemotePart = ({ failed, loading, ...part }: PartProps): ReactNode =
     setAttempt(attempt + 1);
   };
   return (
-    <Boundary key={attempt} name={part.name} version={part.version} failed={(failure) => failed(failure, retry)}>
+    <Boundary key={attempt} loader={part.loader} name={part.name} place={part.place} failed={(failure) => failed(failure, retry)}>
       <Suspense fallback={loading}>
         <Loaded {...part} />
       </Suspense>
@@ -34,7 +33,7 @@ export const RemotePart = ({ failed, loading, ...part }: PartProps): ReactNode =
 const Loaded = ({ loader, name, place, props }: Pick<PartProps, 'loader' | 'name' | 'place' | 'props'>): ReactNode =>
   createElement(use(loader.part(name, place)), props);
 
-type BoundaryProps = { name: string; version: string; failed: (failure: RemoteFailure) => ReactNode; children: ReactNode };
+type BoundaryProps = Pick<PartProps, 'loader' | 'name' | 'place'> & { failed: (failure: RemoteFailure) => ReactNode; children: ReactNode };
 
 /** Catches what the loading rejects with and what the remote's component throws while it renders. */
 class Boundary extends Component<BoundaryProps, { error?: unknown; caught: boolean }> {
@@ -44,9 +43,17 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; caught: boole
     return { error, caught: true };
   }
 
+  /** What did not load, the loader has reported itself. */
+  override componentDidCatch(error: unknown): void {
+    if (!(error instanceof RemoteFailure)) this.props.loader.failed(this.#failure(error));
+  }
+
   override render(): ReactNode {
-    if (!this.state.caught) return this.props.children;
-    const { name, version } = this.props;
-    return this.props.failed(toFailure(this.state.error, { remote: name, version, stage: 'render' }));
+    return this.state.caught ? this.props.failed(this.#failure(this.state.error)) : this.props.children;
+  }
+
+  #failure(error: unknown): RemoteFailure {
+    const { loader, name, place } = this.props;
+    return toFailure(error, { remote: name, version: loader.version(name, place), stage: 'render' });
   }
 }

@@ -49,15 +49,14 @@ export const RemoteSlot = (fill: SlotFill): ReactNode => {
   const { t } = useTranslation('remotes');
   const remotes = useRemotes();
   if (remotes.state !== 'ready') return fill.fallback;
-  const filling = remotes.registry.remotes.filter(({ slots }) => slots.includes(fill.name));
+  const filling = remotes.registry.remotes.filter(({ slots, off }) => !off && slots.includes(fill.name));
   if (filling.length === 0) return fill.fallback;
   const view = slotViews[fill.name] as SlotView<SlotName>;
-  return filling.map(({ name, version }) => (
+  return filling.map(({ name }) => (
     <RemotePart
       key={name}
       loader={remotes.loader}
       name={name}
-      version={version}
       place={{ slot: fill.name }}
       props={fill.props}
       loading={fill.fallback}

@@ -1,17 +1,28 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { SHELL_CONTRACT } from '@portal/shared/contract';
+import { call } from '@portal/shared/api';
+import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
 import { i18n } from '@portal/shared/language';
 import { federation as webpackFederation, type Federation } from './federation.ts';
 import { createRemoteLoader, type RemoteLoader } from './load.ts';
 import { addRemoteTexts } from './remote-texts.ts';
-import { registryQuery, type Registry } from './registry.ts';
+import { isOutdated, registryQuery, watchQuery, withSwitches, type Registry } from './registry.ts';
+import { createReporter } from './reporter.ts';
 import { remotesTexts } from './texts.ts';
 
 export type Remotes =
   | { state: 'pending' }
   | { state: 'failed'; error: unknown; retry: () => void }
-  | { state: 'ready'; registry: Registry; loader: RemoteLoader };
+  | {
+      state: 'ready';
+      /** As it was when the page was loaded; only what is switched off is as it is now. */
+      registry: Registry;
+      loader: RemoteLoader;
+      /** There are other versions now; they come with the next load of the page. */
+      outdated: boolean;
+      /** Asks at once what has changed. */
+      look: () => void;
+    };
 
 const RemotesContext = createContext<Remotes | undefined>(undefined);
 
@@ -21,18 +32,28 @@ i18n.addResourceBundle('en', 'remotes', remotesTexts.en);
 /** Gives the signed-in part of the host the user's remotes. Needs a query client above it; `federation` is another one in tests. */
 export const RemotesProvider = ({ federation = webpackFederation, children }: { federation?: Federation; children: ReactNode }) => {
   const { data: registry, error, isFetching, refetch } = useQuery(registryQuery);
-  const remotes = useMemo((): Remotes => {
-    if (registry) {
-      const loader = createRemoteLoader({
+  const { data: now, refetch: look } = useQuery({ ...watchQuery, enabled: registry !== undefined });
+  const loader = useMemo(
+    () =>
+      registry &&
+      createRemoteLoader({
         remotes: registry.remotes,
         federation,
         contract: SHELL_CONTRACT,
         addTexts: addRemoteTexts,
-      });
-      return { state: 'ready', registry, loader };
+        reporter: createReporter((reports) => call(endpoints.release.report, { body: { reports }, quiet: true })),
+      }),
+    [registry, federation],
+  );
+  const remotes = useMemo((): Remotes => {
+    if (registry && loader) {
+      return { state: 'ready', registry: withSwitches(registry, now), loader, outdated: isOutdated(registry, now), look: () => void look() };
     }
     return error && !isFetching ? { state: 'failed', error, retry: () => void refetch() } : { state: 'pending' };
-  }, [registry, error, isFetching, refetch, federation]);
+  }, [registry, loader, now, look, error, isFetching, refetch]);
+  useEffect(() => {
+    if (remotes.state === 'ready') remotes.loader.switchOff(remotes.registry.remotes.filter(({ off }) => off).map(({ name }) => name));
+  }, [remotes]);
   return <RemotesContext value={remotes}>{children}</RemotesContext>;
 };
 

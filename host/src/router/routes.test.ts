@@ -96,6 +96,6 @@ const UNCLAIMED: readonly string[] = [
   'SelfServiceMyReportAlreadyDeleted', 'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement', 'LessonManagement',
   'ChapterManagement', 'AnnouncementManagement', 'AnnouncementLog', 'CarouselManage', 'ArticleClassManagement',
   'ArticleManagement', 'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
-  'LessonList', 'LessonDetail', 'LessonPlayer', 'SelfBIView/:id/:datasetId/:type/:view', 'AnnouncementEdit/:type/:name',
+  'LessonList', 'LessonDetail', 'LessonPlayer', 'AnnouncementEdit/:type/:name',
   'AnnouncementDetail/:type/:name', 'CooperativeModelDetail/:id',
 ];

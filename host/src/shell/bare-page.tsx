@@ -40,8 +40,9 @@ const useOnlyTab = (pathname: string): PageTab => {
       tab: { key: pathname, path: pathname, title: { zh: '', en: '' }, closable: false },
       active: true,
       onDispose: (dispose) => {
-        window.addEventListener('pagehide', dispose);
-        return () => window.removeEventListener('pagehide', dispose);
+        const leave = () => dispose(false);
+        window.addEventListener('pagehide', leave);
+        return () => window.removeEventListener('pagehide', leave);
       },
       setTitle: ({ zh }) => {
         if (zh) document.title = zh;

@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai';
 import { useUser } from '@portal/shared/auth';
 import { PortalTheme } from '@portal/shared/ui/base';
 import { IdleWatch } from '../idle/idle-watch.tsx';
-import { RemotesProvider } from '../remotes/index.ts';
+import { RemotesProvider, UpdateNotice } from '../remotes/index.ts';
 import { ScreenWatermark } from '../watermark/screen-watermark.tsx';
 import { ShellLayout } from './shell-layout.tsx';
 import { makeQueryClient } from './query-client.ts';
@@ -25,6 +25,7 @@ const ShellOf = ({ account }: { account: string }) => {
           <RemotesProvider>
             <ShellLayout account={account} />
             <ScreenWatermark account={account} />
+            <UpdateNotice />
             <IdleWatch />
           </RemotesProvider>
         </Provider>

@@ -1,44 +1,54 @@
 import { Activity, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type Tab } from '@portal/shared/shell';
-import { ErrorState } from '@portal/shared/ui/base';
+import { Button, ErrorState } from '@portal/shared/ui/base';
 import { Home } from '../home/home.tsx';
 import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
 import { Boundary } from '../shell/boundary.tsx';
 import { NotAvailable } from '../shell/not-available.tsx';
 import { NotFound } from '../shell/not-found.tsx';
+import { useTabTitle } from '../shell/page-title.ts';
+import { useNarrow } from '../shell/shell-settings.ts';
 import { ChangePasswordPage } from '../sign-in/change-password-page.tsx';
 import { pathnameOf, shownTabs } from './tabs.ts';
 import styles from './tab-pages.module.css';
 import type { Tabs } from './use-tabs.ts';
 
 /**
- * The pages of the live tabs. A hidden one stays in the document, so that a report keeps its frame, filters and scroll;
+ * The pages of the live tabs: the one in front and, where there is room, one beside it. A hidden one stays in the document, so that a report keeps its frame, filters and scroll;
  * each has a location of its own, so that it does not see the front tab's parameters.
  */
 export const TabPages = ({ tabs, granted }: { tabs: Tabs; granted: readonly string[] }) => {
   const remotes = useRemotes();
   const pages = remotes.state === 'ready' ? pagesOf(remotes.registry.remotes) : [];
   const isKept = ({ path }: Tab): boolean => pages.find((page) => matchPath(`/Main/${page.path}`, pathnameOf(path)))?.keepAlive ?? true;
-  return shownTabs(tabs.state, tabs.activeKey, isKept).map((tab) => (
-    <Activity key={`${tab.key} ${tabs.state.loads[tab.key] ?? 0}`} mode={tab.key === tabs.activeKey ? 'visible' : 'hidden'}>
-      <TabPage tab={tab} tabs={tabs} pages={pages} granted={granted} />
-    </Activity>
-  ));
+  const narrow = useNarrow();
+  const beside = narrow || tabs.state.beside === tabs.activeKey ? undefined : tabs.state.beside;
+  return (
+    <div className={styles.pages}>
+      {shownTabs(tabs.state, tabs.activeKey, isKept).map((tab) => (
+        <Activity key={`${tab.key} ${tabs.state.loads[tab.key] ?? 0}`} mode={tab.key === tabs.activeKey || tab.key === beside ? 'visible' : 'hidden'}>
+          <TabPage tab={tab} tabs={tabs} pages={pages} granted={granted} isBeside={tab.key === beside} />
+        </Activity>
+      ))}
+    </div>
+  );
 };
 
-type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; granted: readonly string[] };
+type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; granted: readonly string[]; isBeside: boolean };
 
-const TabPage = ({ tab, tabs, pages, granted }: PageProps) => {
+const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const remotes = useRemotes();
   const { setTitle, replacePath, onDispose } = tabs;
-  const active = tab.key === tabs.activeKey;
+  const active = tab.key === tabs.activeKey || isBeside;
   const { key } = tab;
   // As long as the tab lives these stay the same, so that pages can have them in their effects.
   const actions = useMemo(
     () => ({
-      onDispose: (dispose: () => void) => onDispose(key, dispose),
+      onDispose: (dispose: (closed: boolean) => void) => onDispose(key, dispose),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
     }),
@@ -46,19 +56,34 @@ const TabPage = ({ tab, tabs, pages, granted }: PageProps) => {
   );
   const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
   return (
-    <div className={styles.page}>
-      <PageTabProvider value={pageTab}>
-        <Boundary failed={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
-          <Routes location={tab.path}>
-            <Route path="/Main/Home" element={<Home />} />
-            <Route path="/Main/ChangePassword" element={<ChangePasswordPage />} />
-            {pages.map(({ remote, path }) => (
-              <Route key={path} path={`/Main/${path}`} element={<RemotePage name={remote} path={path} />} />
-            ))}
-            {remotes.state !== 'pending' && <Route path="*" element={<Unclaimed tab={tab} granted={granted} />} />}
-          </Routes>
-        </Boundary>
-      </PageTabProvider>
+    <div className={isBeside ? `${styles.page} ${styles.beside}` : styles.page}>
+      {isBeside && <BesideBar tab={tab} onEnd={() => tabs.showBeside(undefined)} />}
+      <div className={styles.content}>
+        <PageTabProvider value={pageTab}>
+          <Boundary failed={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
+            <Routes location={tab.path}>
+              <Route path="/Main/Home" element={<Home />} />
+              <Route path="/Main/ChangePassword" element={<ChangePasswordPage />} />
+              {pages.map(({ remote, path }) => (
+                <Route key={path} path={`/Main/${path}`} element={<RemotePage name={remote} path={path} />} />
+              ))}
+              {remotes.state !== 'pending' && <Route path="*" element={<Unclaimed tab={tab} granted={granted} />} />}
+            </Routes>
+          </Boundary>
+        </PageTabProvider>
+      </div>
+    </div>
+  );
+};
+
+/** Above the page beside the one in front: what it is, and the way back to one page. */
+const BesideBar = ({ tab, onEnd }: { tab: Tab; onEnd: () => void }) => {
+  const { t } = useTranslation('host');
+  const title = useTabTitle()(tab);
+  return (
+    <div className={styles.bar}>
+      <span>{title}</span>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('tabs.besideEndNamed', { title })} title={t('tabs.besideEnd')} onClick={onEnd} />
     </div>
   );
 };

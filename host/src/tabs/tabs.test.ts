@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyOf, liveKeys, noTabs, previousOf, restoredTabs, shownTabs, tabsReducer, type TabsState } from './tabs.ts';
+import { keyOf, LIVE_TABS, liveKeys, noTabs, previousOf, restoredTabs, shownTabs, tabsReducer, type TabsState } from './tabs.ts';
 
 const visit = (state: TabsState, ...paths: string[]): TabsState => paths.reduce((current, path) => tabsReducer(current, { type: 'visit', path }), state);
 const keys = (state: TabsState): string[] => state.tabs.map((tab) => tab.key);
@@ -108,4 +108,32 @@ test('a page that names its tab again as it is named changes nothing', () => {
   const named = tabsReducer(open, { type: 'title', key, title: { zh: '文章', en: 'Article' } });
   expect(named.tabs[1]?.title).toEqual({ zh: '文章', en: 'Article' });
   expect(tabsReducer(named, { type: 'title', key, title: { zh: '文章', en: 'Article' } })).toBe(named);
+});
+
+describe('side by side', () => {
+  const open = (...ids: number[]) => ids.reduce((state, id) => tabsReducer(state, { type: 'visit', path: `/Main/PBIViews/${id}/null/Online` }), noTabs);
+
+  test('the two change places when the one beside is brought to the front', () => {
+    const split = tabsReducer(open(1, 2), { type: 'beside', key: 'report-1' });
+    expect(split.beside).toBe('report-1');
+    expect(tabsReducer(split, { type: 'visit', path: '/Main/PBIViews/1/null/Online' }).beside).toBe('report-2');
+  });
+
+  test('a third one in front leaves the one beside where it is', () => {
+    const split = tabsReducer(open(1, 2), { type: 'beside', key: 'report-1' });
+    expect(tabsReducer(split, { type: 'visit', path: '/Main/PBIViews/3/null/Online' }).beside).toBe('report-1');
+  });
+
+  test('closing the one beside ends it', () => {
+    const split = tabsReducer(open(1, 2), { type: 'beside', key: 'report-1' });
+    expect(tabsReducer(split, { type: 'close', keys: ['report-1'] }).beside).toBeUndefined();
+    expect(tabsReducer(split, { type: 'close', keys: ['report-2'] }).beside).toBe('report-1');
+  });
+
+  test('what is seen is never evicted', () => {
+    const split = tabsReducer(open(1, 2), { type: 'beside', key: 'report-1' });
+    const many = Array.from({ length: LIVE_TABS + 2 }, (_, index) => index + 10).reduce((state, id) => tabsReducer(state, { type: 'visit', path: `/Main/PBIViews/${id}/null/Online` }), split);
+    expect(liveKeys(many)).toContain('report-1');
+    expect(liveKeys(many)).toHaveLength(LIVE_TABS);
+  });
 });

@@ -10,6 +10,8 @@ export type TabsState = {
   readonly recent: readonly string[];
   /** How often each page was loaded again; a page with another number is another page. */
   readonly loads: Readonly<Record<string, number>>;
+  /** Key of the tab that is shown beside the one in front. */
+  readonly beside?: string;
 };
 
 type Title = Tab['title'];
@@ -20,7 +22,8 @@ export type TabsAction =
   | { type: 'close'; keys: readonly string[] }
   | { type: 'affix'; key: string; affixed: boolean }
   | { type: 'move'; key: string; to: number }
-  | { type: 'reload'; key: string };
+  | { type: 'reload'; key: string }
+  | { type: 'beside'; key: string | undefined };
 
 const REPORT = /^\/Main\/PBIViews\/(\d+)(?=\/|$)/;
 
@@ -55,6 +58,8 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
         ...state,
         tabs: known ? state.tabs.map((one) => (one.key === key ? tab : one)) : [...state.tabs, tab],
         recent: [key, ...state.recent.filter((one) => one !== key)],
+        // The two that are side by side change places.
+        beside: key === state.beside ? state.recent[0] : state.beside,
       };
     }
     case 'title': {
@@ -67,7 +72,12 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
       return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key ? { ...tab, path: action.path } : tab)) };
     case 'close': {
       const gone = (key: string): boolean => action.keys.includes(key) && state.tabs.some((tab) => tab.key === key && tab.closable);
-      return { ...state, tabs: state.tabs.filter(({ key }) => !gone(key)), recent: state.recent.filter((key) => !gone(key)) };
+      return {
+        ...state,
+        tabs: state.tabs.filter(({ key }) => !gone(key)),
+        recent: state.recent.filter((key) => !gone(key)),
+        beside: state.beside !== undefined && gone(state.beside) ? undefined : state.beside,
+      };
     }
     case 'affix':
       return { ...state, tabs: inOrder(state.tabs.map((tab) => (tab.key === action.key && tab.key !== HOME ? withAffix(tab, action.affixed) : tab))) };
@@ -75,6 +85,8 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
       return { ...state, tabs: moved(state.tabs, action.key, action.to) };
     case 'reload':
       return { ...state, loads: { ...state.loads, [action.key]: (state.loads[action.key] ?? 0) + 1 } };
+    case 'beside':
+      return { ...state, beside: action.key };
   }
 };
 
@@ -108,8 +120,11 @@ export const restoredTabs = (stored: unknown): TabsState => {
   return { ...noTabs, tabs: inOrder([homeTab, ...tabs.values()]) };
 };
 
-/** Keys of the tabs whose pages are kept in the document. */
-export const liveKeys = ({ recent }: TabsState): readonly string[] => recent.slice(0, LIVE_TABS);
+/** Keys of the tabs whose pages are kept in the document; one that is seen is never evicted. */
+export const liveKeys = ({ recent, beside }: TabsState): readonly string[] => {
+  const live = recent.slice(0, LIVE_TABS);
+  return beside === undefined || live.includes(beside) ? live : [...live.slice(0, -1), beside];
+};
 
 /** The tabs whose pages are in the document: the one in front, and of the live ones those whose route is kept alive. */
 export const shownTabs = (state: TabsState, activeKey: string, isKept: (tab: Tab) => boolean): readonly Tab[] => {

@@ -5,6 +5,9 @@ import { keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type Ta
 
 const STORAGE = 'hb_tabs';
 
+/** Ends what a page has made; told whether its tab is gone, or only its page. */
+type Dispose = (closed: boolean) => void;
+
 export type Tabs = {
   state: TabsState;
   activeKey: string;
@@ -15,11 +18,13 @@ export type Tabs = {
   affix: (key: string, affixed: boolean) => void;
   /** Puts a tab at another index of the strip. */
   move: (key: string, to: number) => void;
+  /** Shows a tab beside the one in front; undefined ends it. */
+  showBeside: (key: string | undefined) => void;
   /** Loads a tab's page anew. */
   reload: (key: string) => void;
   /** Takes back a tab that may not be shown; the address is the caller's. */
   refuse: (key: string) => void;
-  onDispose: (key: string, dispose: () => void) => () => void;
+  onDispose: (key: string, dispose: Dispose) => () => void;
 };
 
 /** The open tabs of the account; the address decides which is in front. Restored after a reload. */
@@ -30,11 +35,11 @@ export const useTabs = (account: string): Tabs => {
   const activeKey = keyOf(path);
   const storage = `${STORAGE}:${account}`;
   const [state, dispatch] = useReducer(tabsReducer, storage, restored);
-  const disposers = useRef(new Map<string, Set<() => void>>());
+  const disposers = useRef(new Map<string, Set<Dispose>>());
   const live = useRef<readonly string[]>([]);
 
-  const dispose = useCallback((key: string) => {
-    disposers.current.get(key)?.forEach((one) => one());
+  const dispose = useCallback((key: string, closed: boolean) => {
+    disposers.current.get(key)?.forEach((one) => one(closed));
     disposers.current.delete(key);
   }, []);
 
@@ -45,7 +50,7 @@ export const useTabs = (account: string): Tabs => {
 
   useEffect(() => {
     const now = liveKeys(state);
-    live.current.filter((one) => !now.includes(one)).forEach(dispose);
+    for (const key of live.current) if (!now.includes(key)) dispose(key, !state.tabs.some((tab) => tab.key === key));
     live.current = now;
     keep(storage, state);
   }, [state, storage, dispose]);
@@ -83,24 +88,25 @@ export const useTabs = (account: string): Tabs => {
 
   const refuse = useCallback((key: string) => dispatch({ type: 'close', keys: [key] }), []);
   const affix = useCallback((key: string, affixed: boolean) => dispatch({ type: 'affix', key, affixed }), []);
+  const showBeside = useCallback((key: string | undefined) => dispatch({ type: 'beside', key }), []);
   const move = useCallback((key: string, to: number) => dispatch({ type: 'move', key, to }), []);
   const reload = useCallback(
     (key: string) => {
-      dispose(key);
+      dispose(key, true);
       dispatch({ type: 'reload', key });
     },
     [dispose],
   );
 
-  const onDispose = useCallback((key: string, dispose: () => void) => {
+  const onDispose = useCallback((key: string, dispose: Dispose) => {
     const known = disposers.current.get(key) ?? new Set();
     disposers.current.set(key, known.add(dispose));
     return () => void known.delete(dispose);
   }, []);
 
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, reload, refuse, onDispose }),
-    [state, activeKey, visit, close, setTitle, replacePath, affix, move, reload, refuse, onDispose],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose }),
+    [state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose],
   );
 };
 

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { RegisteredRemote } from '@portal/shared/contract';
+import { isOutdated, withSwitches } from './registry.ts';
+
+const remote = (name: string, version: string, more: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
+  name,
+  version,
+  contract: '^1.0.0',
+  manifest: `/remotes/${name}/${version}/mf-manifest.json`,
+  integrity: {},
+  routes: [],
+  slots: [],
+  commands: [],
+  off: false,
+  previous: null,
+  ...more,
+});
+const registry = (...remotes: RegisteredRemote[]) => ({ contract: '1.0.0', remotes });
+
+test('another version, a new remote and one that is gone are news', () => {
+  const before = registry(remote('admin', '1'), remote('viewer', '1'));
+  expect(isOutdated(before, undefined)).toBe(false);
+  expect(isOutdated(before, registry(remote('viewer', '1'), remote('admin', '1', { off: true })))).toBe(false);
+  expect(isOutdated(before, registry(remote('admin', '2'), remote('viewer', '1')))).toBe(true);
+  expect(isOutdated(before, registry(remote('admin', '1'), remote('viewer', '1'), remote('new', '1')))).toBe(true);
+  expect(isOutdated(before, registry(remote('admin', '1')))).toBe(true);
+});
+
+test('a remote from a development server has no other version', () => {
+  const before = registry(remote('admin', 'dev', { manifest: 'http://localhost:9001/mf-manifest.json' }));
+  expect(isOutdated(before, registry(remote('admin', '1')))).toBe(false);
+});
+
+test('a switch takes effect at once, a version does not', () => {
+  const before = registry(remote('admin', '1'), remote('viewer', '1'));
+  const after = withSwitches(before, registry(remote('admin', '2', { off: true }), remote('viewer', '1')));
+  expect(after.remotes.map(({ version, off }) => [version, off])).toEqual([['1', true], ['1', false]]);
+  expect(withSwitches(before, registry(remote('admin', '2')))).toBe(before);
+});
