@@ -12,6 +12,7 @@ export default defineRemote(description, {
     'Rdlreports/:id': report,
     'ReportServer/:id': report,
     'Dashboard/:id': report,
+    'SelfBIView/:id/:datasetId/:kind/:view': report,
     ReportListForClass: () => import('./report-class/report-class-page.tsx'),
     ReportExportTask: () => import('./exports/exports-page.tsx'),
     'HomeList/:seek': () => import('./search/search-page.tsx'),

@@ -1,7 +1,14 @@
 import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
 import type { EmbedData } from '@portal/shared/contract';
 
+type IPaginatedReportLoadConfiguration = Models.IPaginatedReportLoadConfiguration;
+/** The language is left out of the SDK's typings; it makes parameters of the address of it, as for other reports. */
+type PaginatedSettings = NonNullable<IPaginatedReportLoadConfiguration['settings']>;
+
 export type Language = 'zh' | 'en';
+
+/** CSS pixels of width below which a window is a phone's. */
+const PHONE = 576;
 
 /** The reporting service's names of the portal's languages, for its texts and for its numbers and dates. */
 const locales = {
@@ -18,12 +25,13 @@ export const permissionsFor = (models: typeof Models, allowA: number): Models.Pe
   return allowA === 3 ? models.Permissions.ReadWrite : models.Permissions.All;
 };
 
-/** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code. */
+/** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code, `state` what was captured of the report before. */
 export const reportConfiguration = (
   models: typeof Models,
   data: EmbedData,
   page: string,
   language: Language,
+  state?: string,
 ): IReportEmbedConfiguration => {
   const { reportRole } = data;
   const { Enabled, Hidden } = models.CommandDisplayOption;
@@ -33,6 +41,7 @@ export const reportConfiguration = (
     permissions: permissionsFor(models, reportRole.allowA),
     viewMode: models.ViewMode.View,
     pageName: page,
+    ...(state && { bookmark: { state } }),
     settings: {
       panes: {
         filters: { visible: reportRole.allowHideFilter === 1, expanded: false },
@@ -43,11 +52,34 @@ export const reportConfiguration = (
       bars: { statusBar: { visible: false } },
       commands: [{ exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } }],
       background: models.BackgroundType.Transparent,
-      layoutType: models.LayoutType.Master,
+      // Where a report has no layout for phones, the service shows its own one all the same.
+      layoutType: window.innerWidth < PHONE ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
       localeSettings: locales[language],
     },
   };
 };
+
+/** The parameters in what was captured of a paginated report; a text that is none holds nothing. */
+const parametersIn = (state: string | undefined): Models.IPaginatedReportParameter[] => {
+  try {
+    return state ? (JSON.parse(state) as Models.IPaginatedReportParameter[]) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** How a paginated report is embedded. Here `commands` is an object, and not a list as for other reports (protocol 4.2). */
+export const paginatedConfiguration = (
+  models: typeof Models,
+  data: EmbedData,
+  language: Language,
+  state?: string,
+): IPaginatedReportLoadConfiguration & { type: 'report' } => ({
+  ...common(models, data),
+  type: 'report',
+  settings: { commands: { parameterPanel: { enabled: true, expanded: true } }, localeSettings: locales[language] } as PaginatedSettings,
+  parameterValues: parametersIn(state),
+});
 
 export const dashboardConfiguration = (
   models: typeof Models,

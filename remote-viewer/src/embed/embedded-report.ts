@@ -1,10 +1,11 @@
 import type { Dashboard, IDashboardEmbedConfiguration, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
 import { noteActivity } from '@portal/shared/auth';
-import type { EmbedData } from '@portal/shared/contract';
-import { dashboardConfiguration, reportConfiguration, type Language } from './configuration.ts';
+import type { EmbedData, ViewerType } from '@portal/shared/contract';
+import { dashboardConfiguration, paginatedConfiguration, reportConfiguration, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
+import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
-import { forgetToken, loadSdk, serviceFor } from './sdk.ts';
+import { askPage, forgetToken, loadSdk, serviceFor } from './sdk.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
 export const LOAD_TIMEOUT = 30_000;
@@ -17,9 +18,18 @@ export type EmbedListener = {
   expired: () => void;
   /** A report that was on screen is gone. */
   failed: (failure: EmbedFailure) => void;
+  /** The reader has saved the report, or a copy of it, in the report's own editor. */
+  saved: (name: string, isCopy: boolean) => void;
 };
 
 type PageChanged = { newPage: Models.IPage };
+type Saved = { reportName?: string; saveAs?: boolean };
+type Configuration = IReportEmbedConfiguration | IDashboardEmbedConfiguration | ReturnType<typeof paginatedConfiguration>;
+
+const configurationOf = (models: typeof Models, data: EmbedData, page: string, language: Language, state?: string): Configuration => {
+  if (data.type === 'Dashboards') return dashboardConfiguration(models, data, language);
+  return data.type === 'Rdlreports' ? paginatedConfiguration(models, data, language, state) : reportConfiguration(models, data, page, language, state);
+};
 
 /**
  * One report or dashboard in a frame.
@@ -32,6 +42,8 @@ export class EmbeddedReport {
   readonly #listener: EmbedListener;
   #service: ReturnType<typeof serviceFor> | undefined;
   #embed: Report | Dashboard | undefined;
+  #page: HTMLIFrameElement | undefined;
+  #type: ViewerType = 'Online';
   /** Counts what was closed: an opening that was overtaken notices. */
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
@@ -51,24 +63,35 @@ export class EmbeddedReport {
   /**
    * Embeds, in place of what was there, and waits until it is loaded.
    *
-   * @param page the first page's code; without meaning for a dashboard.
+   * @param page the first page's code; without meaning for dashboards and paginated reports.
+   * @param state what {@link captureState} gave before
    * @throws EmbedFailure
    */
-  async open(data: EmbedData, page: string, language: Language): Promise<void> {
+  async open(data: EmbedData, page: string, language: Language, state?: string): Promise<void> {
     this.close();
+    this.#type = data.type;
     const turn = this.#turn;
+    if (data.type === 'H5Report') return this.#openPage(data, language);
     const { models } = await loadSdk();
     if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
     this.#service = serviceFor(data.reportMsg.embedUrl, data.embedOrigins);
-    const configuration =
-      data.type === 'Dashboards'
-        ? dashboardConfiguration(models, data, language)
-        : reportConfiguration(models, data, page, language);
-    await this.#untilLoaded(async () => this.#start(configuration, data.reportMsg.reportName));
+    await this.#untilLoaded(async () => this.#start(configurationOf(models, data, page, language, state), data.reportMsg.reportName));
   }
 
-  /** Replaces the token without any visible change. */
+  /** An H5 report is a page of its own, which speaks no protocol: loaded is all that is known of it. */
+  async #openPage(data: EmbedData, language: Language): Promise<void> {
+    const frame = pageFrame(data, language);
+    await this.#untilLoaded(async () => {
+      frame.addEventListener('load', () => this.#wait?.loaded());
+      this.container.replaceChildren(frame);
+    });
+    this.#page = frame;
+  }
+
+  /** Replaces the token without any visible change. An H5 report has none. */
   async renewToken(token: string): Promise<void> {
+    if (this.#page) return;
+
     await this.#answer((embed) => embed.setAccessToken(token));
     forgetToken(this.container);
   }
@@ -77,25 +100,78 @@ export class EmbeddedReport {
     await this.#answer((embed) => (embed as Report).setPage(code));
   }
 
-  /** Loads the report again on the page `page`; the SDK by itself would go back to the page it was opened with. */
+  /** Loads the report again as it is published, on the page `page`; the SDK by itself would go back to the page it was opened with. */
   async reload(page: string): Promise<void> {
+    if (this.#page) return this.#reloadPage(this.#page);
     await this.#untilLoaded(() =>
       this.#answer((embed) => {
-        Object.assign(embed.config, { pageName: page });
+        // As it is published: what was captured is for the first time only.
+        Object.assign(embed.config, { pageName: page, bookmark: undefined, parameterValues: undefined });
         return embed.reload();
       }),
     );
   }
 
-  /** Queries the data again and keeps filters and page. Reports only: dashboards have no such call. */
-  async refresh(): Promise<void> {
-    await this.#answer((embed) => (embed as Report).refresh());
+  async #reloadPage(frame: HTMLIFrameElement): Promise<void> {
+    // Another origin's page cannot be told to load again; its address can be given anew.
+    await this.#untilLoaded(async () => frame.setAttribute('src', frame.src));
   }
 
-  /** Page and filters of this moment, as a text that only the reporting service reads. Reports only. */
+  /**
+   * Queries the data again and keeps what the reader has chosen. Dashboards have no such call; a paginated report is
+   * loaded again with its parameters, as the SDK does not refresh it (protocol 4.2).
+   */
+  async refresh(): Promise<void> {
+    if (this.#type !== 'Rdlreports') return this.#answer((embed) => (embed as Report).refresh());
+    await this.#reloadWith(JSON.parse((await this.captureState()) || '[]'));
+  }
+
+  async #reloadWith(parameterValues: unknown): Promise<void> {
+    await this.#untilLoaded(() =>
+      this.#answer((embed) => {
+        Object.assign(embed.config, { parameterValues });
+        return embed.reload();
+      }),
+    );
+  }
+
+  /**
+   * Page and filters of this moment, as a text that only the reporting service reads; of a paginated report its
+   * parameters, as JSON, where the service tells them. Reports only.
+   */
   async captureState(): Promise<string> {
+    if (this.#type === 'Rdlreports') {
+      const values = await this.#answer((embed) => askPage(embed, '/report/parameterValues')).catch(() => undefined);
+      return Array.isArray(values) ? JSON.stringify(values) : '';
+    }
     const { state } = await this.#answer((embed) => (embed as Report).bookmarksManager.capture());
     return state ?? '';
+  }
+
+  /** Brings back what {@link captureState} gave. Reports only. */
+  async applyState(state: string): Promise<void> {
+    if (this.#type === 'Rdlreports') return this.#reloadWith(JSON.parse(state || '[]'));
+    if (state) await this.#answer((embed) => (embed as Report).bookmarksManager.applyState(state));
+  }
+
+  /** Shows the report's own editor. Pages are listed there, and only there (SPEC 2.5). */
+  async edit(): Promise<void> {
+    await this.#answer((embed) => (embed as Report).switchMode('edit'));
+    await this.#listPages(true);
+  }
+
+  async view(): Promise<void> {
+    await this.#answer((embed) => (embed as Report).switchMode('view'));
+    await this.#listPages(false);
+  }
+
+  /** Whether the editor's changes are saved. */
+  isSaved(): Promise<boolean> {
+    return this.#answer((embed) => (embed as Report).isSaved());
+  }
+
+  async #listPages(visible: boolean): Promise<void> {
+    await this.#answer((embed) => (embed as Report).updateSettings({ panes: { pageNavigation: { visible } } }));
   }
 
   /** Prints the report's page. Reports only. */
@@ -108,22 +184,24 @@ export class EmbeddedReport {
     this.#turn += 1;
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
+    this.#page = undefined;
     this.#service?.reset(this.container);
     // An embed that failed half-way is unknown to the service, which then leaves its frame behind.
     this.container.replaceChildren();
   }
 
-  #start(configuration: IReportEmbedConfiguration | IDashboardEmbedConfiguration, title: string): void {
+  #start(configuration: Configuration, title: string): void {
     const embed = this.#service?.embed(this.container, configuration as IReportEmbedConfiguration) as Report | Dashboard;
     this.#embed = embed;
     forgetToken(this.container);
     embed.setComponentTitle(title);
     embed.on('loaded', () => this.#wait?.loaded());
     embed.on('error', (event) => this.#onError(event.detail));
-    if (configuration.type === 'report') {
+    if (this.#type === 'Online') {
+      embed.on<Saved>('saved', ({ detail }) => this.#listener.saved(detail.reportName ?? title, detail.saveAs === true));
       embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));
       // The portal does not see the mouse over the frame: who uses the report is there, too (SPEC 4, idle).
-      for (const used of ['dataSelected', 'buttonClicked', 'filtersApplied', 'commandTriggered']) embed.on(used, noteActivity);
+      for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied', 'commandTriggered']) embed.on(used, noteActivity);
     }
   }
 

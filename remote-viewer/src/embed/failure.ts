@@ -5,8 +5,7 @@ import { INTERFACE_DENIED } from '@portal/shared/contract';
  * Why a report is not shown. Each kind has its own message and next step in the texts:
  * `origin` foreign embed address · `refused` no permission · `missing` deleted meanwhile · `token` embed token refused ·
  * `capacity` of the reporting service exceeded or paused · `network` · `timeout` not answered in time ·
- * `noPages` no page granted · `noSource` a kind of report that this portal has no source for · `server` anything else
- * the portal's server says · `other` anything else.
+ * `noPages` no page granted · `server` anything else the portal's server says · `other` anything else.
  */
 export const failureKinds = [
   'origin',
@@ -17,7 +16,6 @@ export const failureKinds = [
   'network',
   'timeout',
   'noPages',
-  'noSource',
   'server',
   'other',
 ] as const;

@@ -10,8 +10,12 @@ export class FakeEmbed {
   readonly reload = answered();
   readonly refresh = answered();
   readonly print = answered();
-  readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }) };
+  readonly switchMode = answered();
+  readonly updateSettings = answered();
+  readonly isSaved = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }), applyState: answered() };
   readonly setComponentTitle = jest.fn();
+  readonly iframe = { contentWindow: null };
   readonly #element: HTMLElement;
   readonly #handlers = new Map<string, Handler>();
 
@@ -41,7 +45,7 @@ export class FakeEmbed {
 /** Stands for `window.powerbi`. */
 export const fakeService = {
   accessToken: undefined as string | undefined,
-  hpm: {} as { defaultTargetOrigin?: string },
+  hpm: { get: jest.fn<(path: string) => Promise<{ body: unknown }>>() } as { defaultTargetOrigin?: string; get: jest.Mock<(path: string) => Promise<{ body: unknown }>> },
   wpmp: {} as { receivedMessageValidation?: { expectedMessageOrigin: string } },
   embeds: [] as FakeEmbed[],
   embed: jest.fn((element: HTMLElement, config: Record<string, unknown>) => {

@@ -48,10 +48,16 @@ export const serviceFor = (embedUrl: string, embedOrigins: readonly string[]) =>
   return window.powerbi;
 };
 
+/** Asks the embedded page for something that the SDK has no call for. Power BI's own page answers 404. */
+export const askPage = async (embed: PowerBi.Embed, path: string): Promise<unknown> => {
+  const { body } = await internals().hpm.get(path, { uid: embed.config.uniqueId }, embed.iframe.contentWindow);
+  return body;
+};
+
 /** Parts of the service that its typings leave out, or give without these fields. */
 type ServiceInternals = {
   accessToken: string | undefined;
-  hpm: { defaultTargetOrigin: string };
+  hpm: { defaultTargetOrigin: string; get: (path: string, headers: Record<string, unknown>, page: Window | null) => Promise<{ body: unknown }> };
   wpmp: { receivedMessageValidation: { expectedMessageOrigin: string }; suppressWarnings: boolean };
 };
 

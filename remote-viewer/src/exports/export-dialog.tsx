@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
-import type { EmbedData } from '@portal/shared/contract';
+import type { EmbedData, ExportFlag } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Alert, App, Input } from '@portal/shared/ui/base';
@@ -13,10 +13,11 @@ import type { OpenReport } from '../viewer/open-report.ts';
 import styles from './exports.module.css';
 import { useCreateExport, type NewExport } from './queries.ts';
 
-type Format = 'isPPT' | 'isPDF' | 'isPNG';
-type Fields = { name: string; formats: Format[]; pages: 'all' | 'one'; filters: boolean; isEmail: boolean; strEmail: string };
+type Fields = { name: string; formats: ExportFlag[]; pages: 'all' | 'one'; filters: boolean; isEmail: boolean; strEmail: string };
 
-const FORMATS: readonly Format[] = ['isPPT', 'isPDF', 'isPNG'];
+const FORMATS: readonly ExportFlag[] = ['isPPT', 'isPDF', 'isPNG'];
+/** Tables through and through, which spreadsheets and word processors know, too. */
+const PAGINATED_FORMATS: readonly ExportFlag[] = ['isPDF', 'isXLSX', 'isDOCX', 'isCSV', 'isPPT', 'isPNG'];
 const MOST_NAME = 200;
 export const EXPORTS_PATH = '/Main/ReportExportTask';
 
@@ -33,6 +34,7 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
   const create = useCreateExport();
   const [problem, setProblem] = useState('');
   const isEmail = Form.useWatch('isEmail', form);
+  const isPaginated = data.type === 'Rdlreports';
   const { reportName, reportEnName } = data.reportMsg;
   const initial: Fields = {
     // SPEC 9: the report's name and the date.
@@ -66,16 +68,18 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
           <Input maxLength={MOST_NAME} />
         </Form.Item>
         <Form.Item name="formats" label={t('export.formats')} rules={[{ type: 'array', min: 1, message: t('export.formatNeeded') }]}>
-          <Checkbox.Group options={FORMATS.map((format) => ({ value: format, label: t(`export.${format}`) }))} />
+          <Checkbox.Group options={(isPaginated ? PAGINATED_FORMATS : FORMATS).map((format) => ({ value: format, label: t(`export.${format}`) }))} />
         </Form.Item>
-        <Form.Item name="pages" label={t('export.pages')}>
-          <Radio.Group>
-            <Radio value="all">{t('export.allPages', { count: data.pagesArry.length })}</Radio>
-            <Radio value="one">{t('export.onePage')}</Radio>
-          </Radio.Group>
-        </Form.Item>
+        {!isPaginated && (
+          <Form.Item name="pages" label={t('export.pages')}>
+            <Radio.Group>
+              <Radio value="all">{t('export.allPages', { count: data.pagesArry.length })}</Radio>
+              <Radio value="one">{t('export.onePage')}</Radio>
+            </Radio.Group>
+          </Form.Item>
+        )}
         <Form.Item name="filters" valuePropName="checked">
-          <Checkbox>{t('export.filters')}</Checkbox>
+          <Checkbox>{t(isPaginated ? 'export.parameters' : 'export.filters')}</Checkbox>
         </Form.Item>
         <Form.Item name="isEmail" label={t('export.mail')} valuePropName="checked">
           <Switch />
@@ -94,13 +98,16 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 const wishOf = async ({ name, formats, pages, filters, isEmail, strEmail }: Fields, report: OpenReport, reportId: number, page: string | null): Promise<NewExport> => {
-  const flag = (format: Format) => (formats.includes(format) ? 1 : 0);
+  const flag = (format: ExportFlag) => (formats.includes(format) ? 1 : 0);
   return {
     name,
     reportId,
     isPPT: flag('isPPT'),
     isPDF: flag('isPDF'),
     isPNG: flag('isPNG'),
+    isXLSX: flag('isXLSX'),
+    isDOCX: flag('isDOCX'),
+    isCSV: flag('isCSV'),
     isEmail: isEmail ? 1 : 0,
     ...(isEmail && { strEmail }),
     ...(pages === 'one' && page !== null && { pages: [page] }),

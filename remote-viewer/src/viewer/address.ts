@@ -8,6 +8,8 @@ export type Address = {
   /** A page's code, or `null` as text for the first one. */
   readonly page: string;
   readonly type: ViewerType;
+  /** The report's editor is asked for (SPEC 2.4, self-service report view). */
+  readonly edits: boolean;
   /** The same kind of address for another page of the report. */
   readonly atPage: (code: string) => string;
 };
@@ -16,6 +18,7 @@ export type Address = {
 const forms: readonly { pattern: string; type?: ViewerType }[] = [
   { pattern: 'PBIViews/:id/:page/:type' },
   { pattern: 'DefindReport/:id/:page/:type' },
+  { pattern: 'SelfBIView/:id/:datasetId/:kind/:view', type: 'Online' },
   { pattern: 'BIview/:id/:page', type: 'Online' },
   { pattern: 'fineView/:id/:page', type: 'Online' },
   { pattern: 'Rdlreports/:id', type: 'Rdlreports' },
@@ -29,11 +32,11 @@ export const addressOf = (pathname: string): Address | null => {
     for (const below of ['/Main/', '/']) {
       const match = matchPath(below + pattern, pathname);
       if (!match) continue;
-      const { id = '', page = NO_PAGE, type = ownType } = match.params;
+      const { id = '', page = NO_PAGE, type = ownType, view } = match.params;
       const viewer = viewerType.safeParse(type);
       if (!viewer.success || !/^[1-9]\d{0,15}$/.test(id)) return null;
-      const atPage = (code: string) => generatePath(below + pattern, { id, page: code, type: viewer.data });
-      return { id: Number(id), page, type: viewer.data, atPage };
+      const atPage = (code: string) => generatePath(below + pattern, { ...match.params, id, page: code, type: viewer.data });
+      return { id: Number(id), page, type: viewer.data, edits: view === 'edit', atPage };
     }
   }
   return null;

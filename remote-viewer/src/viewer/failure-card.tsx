@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
+import { AccessRequest } from './access-request.tsx';
 import styles from './failure-card.module.css';
 
+type Props = { failure: EmbedFailure; reportId?: number; onRetry?: () => void };
+
 /** Why the report is not here, and what can be done about it. What the server says is shown in its own words. */
-export const FailureCard = ({ failure, onRetry }: { failure: EmbedFailure; onRetry?: () => void }): ReactNode => {
+export const FailureCard = ({ failure, reportId, onRetry }: Props): ReactNode => {
   const { t } = useTranslation('viewer');
   return (
     <section className={styles.card} role="alert">
@@ -16,6 +19,7 @@ export const FailureCard = ({ failure, onRetry }: { failure: EmbedFailure; onRet
           {t('failure.retry')}
         </Button>
       )}
+      {reportId !== undefined && (failure.kind === 'refused' || failure.kind === 'noPages') && <AccessRequest reportId={reportId} />}
       {shownDetail(failure) && (
         <details className={styles.detail}>
           <summary>{t('failure.detail')}</summary>

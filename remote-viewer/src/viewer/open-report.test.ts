@@ -95,11 +95,6 @@ describe('opening', () => {
     expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'noPages' } });
   });
 
-  test.each(['Rdlreports', 'H5Report'] as const)('says that there is no source for %s', async (type) => {
-    await open('null', embedData({ type }));
-    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'noSource' } });
-    expect(fakeService.embed).not.toHaveBeenCalled();
-  });
 
   test('fails after 30 s without the loaded event, and a retry starts afresh on the same page', async () => {
     await open('ReportSection2');
@@ -130,6 +125,37 @@ describe('opening', () => {
     expect(report.state().stage).toBe('content');
     expect(report.state().failure).toBeNull();
     expect(logVisit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a paginated report', () => {
+  const chosen = [{ name: 'region', value: 'West' }];
+  beforeEach(() => void fakeService.hpm.get.mockResolvedValue({ body: chosen }));
+
+  test('has no page in its path, and its parameters are asked of the embedded page', async () => {
+    await openAndLoad('PowerBI', embedData({ type: 'Rdlreports', pagesArry: [] }));
+    expect(report.state()).toMatchObject({ stage: 'shown', page: null });
+    expect(notices).toEqual([]);
+    expect(lastEmbed().config).toMatchObject({ type: 'report', settings: { commands: { parameterPanel: { enabled: true } } } });
+    expect(lastEmbed().config).not.toHaveProperty('viewMode');
+    expect(await report.captureState()).toBe(JSON.stringify(chosen));
+  });
+
+  test('is refreshed by loading it again with its parameters: the SDK has no other way', async () => {
+    await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
+    const refreshed = report.refresh();
+    await settle();
+    lastEmbed().raise('loaded');
+    await refreshed;
+    expect(lastEmbed().refresh).not.toHaveBeenCalled();
+    expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+    expect(lastEmbed().config).toMatchObject({ parameterValues: chosen });
+  });
+
+  test('of a service that does not tell parameters is exported with its defaults', async () => {
+    fakeService.hpm.get.mockRejectedValue({ message: 'not found' });
+    await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
+    expect(await report.captureState()).toBe('');
   });
 });
 
@@ -192,6 +218,26 @@ describe('pages', () => {
     await report.showPage('ReportSection2');
     expect(report.state().page).toBe('ReportSection1');
     expect(notices).toMatchObject([{ kind: 'commandFailed' }]);
+  });
+});
+
+describe('a place in the report', () => {
+  test('is told with page and filters once the report is shown', async () => {
+    await open('ReportSection2');
+    expect(await report.capturePlace()).toBeNull();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(await report.capturePlace()).toMatchObject({ page: 'ReportSection2', state: 'captured' });
+  });
+
+  test('is brought back; on a page that is not permitted nothing is filtered', async () => {
+    await openAndLoad();
+    await report.showPlace({ page: 'ReportSection2', state: 'captured' });
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+    await report.showPlace({ page: 'Secret', state: 'secret' });
+    expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledTimes(1);
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
   });
 });
 

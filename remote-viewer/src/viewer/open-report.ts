@@ -1,4 +1,6 @@
 import type { EmbedData, ViewerType } from '@portal/shared/contract';
+import { nameIn } from '@portal/shared/language';
+import type { ReportPlace } from '@portal/shared/shell';
 import { EmbeddedReport, EmbedFailure, failureOf, prepareEmbedding, type Language, type TokenBroker } from '../embed/index.ts';
 import { choosePage, NO_PAGE } from './page-choice.ts';
 
@@ -8,17 +10,22 @@ export type Stage = 'access' | 'content' | 'shown' | 'failed';
 export type OpenReportState = {
   readonly stage: Stage;
   readonly data: EmbedData | null;
-  /** Code of the page that is shown; null for a dashboard and before the data is there. */
+  /** Code of the page that is shown; null for what has no pages of its own, and before the data is there. */
   readonly page: string | null;
   /** The language that the frame was opened in. */
   readonly language: Language | null;
   readonly failure: EmbedFailure | null;
+  /** `edit` while the report's own editor is shown (SPEC 4). */
+  readonly mode: 'view' | 'edit';
   /** Why the token is not renewed any more, while the report is still on screen. */
   readonly tokenFailure: EmbedFailure | null;
 };
 
+/** What a reader has set in a report: its page, and filters or parameters as the reporting service captured them. */
+export type Captured = { readonly page: string; readonly state: string };
+
 /** What the reader is told once, as a message. */
-export type Notice = { kind: 'pageRefused' } | { kind: 'commandFailed'; failure: EmbedFailure };
+export type Notice = { kind: 'pageRefused' } | { kind: 'saved'; name: string; isCopy: boolean } | { kind: 'commandFailed'; failure: EmbedFailure };
 
 export type ReportSource = {
   readonly getReport: (report: { id: number; type: ViewerType }) => Promise<EmbedData>;
@@ -39,6 +46,7 @@ const initialState: OpenReportState = {
   page: null,
   language: null,
   failure: null,
+  mode: 'view',
   tokenFailure: null,
 };
 
@@ -56,7 +64,10 @@ export class OpenReport {
   #state = initialState;
   #started = false;
   #visited = false;
+  #edited = false;
   #requested: string = NO_PAGE;
+  /** What the report shall show when it opens, instead of what it is published with. */
+  #captured: Captured | null = null;
   /** The page in the tab's path, as far as it was followed or written. */
   #followed: string = NO_PAGE;
   /** Counts the openings: the steps of one that was overtaken or disposed of end silently. */
@@ -74,6 +85,7 @@ export class OpenReport {
       pageChanged: (code) => this.#onPageChanged(code),
       expired: () => void this.#onExpired(),
       failed: (failure) => this.#fail(failure),
+      saved: (name, isCopy) => void this.#onSaved(name, isCopy),
     });
   }
 
@@ -94,14 +106,20 @@ export class OpenReport {
     this.#embedded.attach(place);
   }
 
-  /** Opens the report on a page; only the first call does. */
-  start(page: string, language: Language): void {
+  /**
+   * Opens the report on a page; only the first call does.
+   * @param captured what the reader had set before, or a link carries; without it, his own beginning
+   */
+  start(page: string, language: Language, captured: Captured | null = null): void {
     if (this.#started) return;
     this.#started = true;
+    this.#captured = captured;
     this.#requested = page;
     this.#followed = page;
     void this.#open(language);
   }
+
+  readonly hasStarted = (): boolean => this.#started;
 
   /**
    * Turns to the page of the tab's path when somebody else has changed that; not when the tab merely comes to the front
@@ -128,7 +146,7 @@ export class OpenReport {
   async reload(language: Language): Promise<void> {
     if (language !== this.#state.language) return this.retry(language);
     const turn = this.#turn;
-    this.#set({ stage: 'content' });
+    this.#set({ stage: 'content', mode: 'view' });
     try {
       await this.#embedded.reload(this.#state.page ?? NO_PAGE);
       if (turn === this.#turn) this.#set({ stage: 'shown' });
@@ -139,8 +157,56 @@ export class OpenReport {
 
   refresh = (): Promise<void> => this.#command(() => this.#embedded.refresh());
 
-  /** Page and filters of this moment. @throws EmbedFailure */
+  /** Filters, or parameters, of this moment. @throws EmbedFailure */
   captureState = (): Promise<string> => this.#embedded.captureState();
+
+  /** Shows what was captured before. */
+  async apply(captured: Captured): Promise<void> {
+    if (this.#state.stage !== 'shown') {
+      this.#captured = captured;
+      return;
+    }
+    await this.#command(() => this.#embedded.applyState(captured.state));
+    await this.showPage(captured.page || NO_PAGE);
+  }
+
+  /** Shows the report's own editor, with its list of pages (SPEC 2.5 and 4). */
+  edit = (): Promise<void> =>
+    this.#command(async () => {
+      await this.#embedded.edit();
+      this.#set({ mode: 'edit' });
+    });
+
+  /** As {@link edit}, but only the first time: who has left the editor wants to read. */
+  editOnce = async (): Promise<void> => {
+    if (this.#edited) return;
+    this.#edited = true;
+    await this.edit();
+  };
+
+  /** Whether the editor holds changes that are not saved. */
+  hasUnsavedChanges = async (): Promise<boolean> => this.#state.mode === 'edit' && !(await this.#embedded.isSaved().catch(() => true));
+
+  /** Leaves the editor; changes that are not saved are lost. */
+  view = (): Promise<void> =>
+    this.#command(async () => {
+      await this.#embedded.view();
+      this.#set({ mode: 'view' });
+    });
+
+  /** Page and filters of this moment, for who comments on them; null while the report is not shown, and for a dashboard. */
+  async capturePlace(): Promise<ReportPlace | null> {
+    const { stage, data, page, language } = this.#state;
+    if (stage !== 'shown' || !data || page === null) return null;
+    const shown = data.pagesArry.find(({ code }) => code === page);
+    return { page, pageName: shown ? nameIn(language ?? 'zh', shown.displayName, shown.enDisplayName) : '', state: await this.captureState() };
+  }
+
+  /** Brings back a page and its filters. On a page that is not permitted nothing is filtered. */
+  async showPlace({ page, state }: Pick<ReportPlace, 'page' | 'state'>): Promise<void> {
+    if (page !== '') await this.showPage(page);
+    if (state !== '' && (page === '' || page === this.#state.page)) await this.#command(() => this.#embedded.applyState(state));
+  }
 
   print = (): Promise<void> => this.#command(() => this.#embedded.print());
 
@@ -151,7 +217,7 @@ export class OpenReport {
       this.#requested = requested;
       return;
     }
-    if (requested === NO_PAGE || requested === page || this.type === 'Dashboards') return;
+    if (requested === NO_PAGE || requested === page || data.type !== 'Online') return;
     const choice = choosePage(requested, data.pagesArry);
     if (choice.refused) this.#notify({ kind: 'pageRefused' });
     if (choice.page === null || choice.page === page) return;
@@ -178,14 +244,17 @@ export class OpenReport {
     this.#turn += 1;
     const turn = this.#turn;
     this.#unwatchToken();
-    this.#set({ stage: 'access', failure: null, tokenFailure: null });
+    this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view' });
     prepareEmbedding();
     try {
       const data = await this.#source.getReport({ id: this.id, type: this.type });
       if (turn !== this.#turn) return;
+      const beginning = this.#captured ?? (this.#visited ? null : data.view);
+      this.#captured = null;
+      if (this.#requested === NO_PAGE && beginning?.page) this.#requested = beginning.page;
       const page = this.#firstPage(data);
       this.#set({ stage: 'content', data, page, language });
-      await this.#embedded.open(data, page ?? NO_PAGE, language);
+      await this.#embedded.open(data, page ?? NO_PAGE, language, beginning?.state);
       if (turn !== this.#turn) return;
       this.#set({ stage: 'shown' });
       this.#watchToken(data);
@@ -197,8 +266,7 @@ export class OpenReport {
   }
 
   #firstPage(data: EmbedData): string | null {
-    if (data.type === 'Dashboards') return null;
-    if (data.type !== 'Online') throw new EmbedFailure('noSource');
+    if (data.type !== 'Online') return null;
     const { page, refused } = choosePage(this.#requested, data.pagesArry);
     if (page === null) throw new EmbedFailure('noPages');
     if (refused) this.#notify({ kind: 'pageRefused' });
@@ -253,6 +321,12 @@ export class OpenReport {
     // A link inside the report leads anywhere; the portal's rule holds for it, too.
     this.#notify({ kind: 'pageRefused' });
     if (page !== null) void this.#turnTo(page, page);
+  }
+
+  /** The embedded report says that it was saved: back to reading it (SPEC 4). */
+  async #onSaved(name: string, isCopy: boolean): Promise<void> {
+    this.#notify({ kind: 'saved', name, isCopy });
+    if (this.#state.mode === 'edit') await this.view();
   }
 
   async #onExpired(): Promise<void> {

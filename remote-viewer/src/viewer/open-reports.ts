@@ -3,6 +3,7 @@ import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contr
 import type { PageTab, Tab } from '@portal/shared/shell';
 import { TokenBroker } from '../embed/index.ts';
 import { viewerPath } from './address.ts';
+import { forgetState } from './kept-states.ts';
 import { OpenReport, type ReportSource } from './open-report.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
@@ -20,7 +21,8 @@ export const openReportOf = ({ tab, onDispose }: PageTab, id: number, type: View
   if (open) return open;
   const opened = new OpenReport(id, type, source);
   openReports.set(tab.key, opened);
-  onDispose(() => {
+  onDispose((closed) => {
+    if (closed) forgetState(tab.key);
     openReports.delete(tab.key);
     opened.dispose();
   });

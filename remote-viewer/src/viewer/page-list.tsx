@@ -11,15 +11,15 @@ import { IconButton } from './icon-button.tsx';
 
 const openAtom = atomWithStorage('hb_viewer_pages', true, undefined, { getOnInit: true });
 
-type PageListProps = { pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void };
+type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void };
 
 /** The report's permitted pages (SPEC 2.5, page list panel); on a narrow screen a strip above the report. */
-export const PageList = ({ pages, current, onSelect }: PageListProps): ReactNode => {
+export const PageList = ({ reportName, pages, current, onSelect }: PageListProps): ReactNode => {
   const { t } = useTranslation('viewer');
   const { language } = useLanguage();
   const [open, setOpen] = useAtom(openAtom);
   return (
-    <nav className={open ? styles.panel : styles.folded} aria-label={t('pages.title')}>
+    <nav className={open ? styles.panel : styles.folded} aria-label={t('pages.of', { name: reportName })}>
       <div className={styles.head}>
         {open && <h2 className={styles.title}>{t('pages.title')}</h2>}
         <IconButton

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as PowerBi from 'powerbi-client';
 import { Activity } from 'react';
+import { setNotifier } from '@portal/shared/api';
 import { endpoints, type EmbedData } from '@portal/shared/contract';
 import { Route, Routes } from '@portal/shared/router';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
@@ -19,7 +20,7 @@ jest.mock('powerbi-client', () => ({
 }));
 beforeAll(async () => void (await import('powerbi-client')));
 
-const dispose = new Set<() => void>();
+const dispose = new Set<(closed: boolean) => void>();
 const replacePath = jest.fn();
 const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
   <Activity mode={mode}>
@@ -48,7 +49,7 @@ const openLoaded = async (data: EmbedData = embedData()) => {
 };
 
 beforeEach(() => {
-  dispose.forEach((action) => action());
+  dispose.forEach((action) => action(true));
   dispose.clear();
   restartPortal();
   jest.clearAllMocks();
@@ -56,12 +57,14 @@ beforeEach(() => {
   fakeService.embeds = [];
   window.powerbi = fakeService as unknown as typeof window.powerbi;
   answer(endpoints.reports.reportLogAdd, () => null);
+  answer(endpoints.reports.getTrust, () => ({ dataAsOf: '2026-11-20T08:00:00.000Z', state: 'late', nextRefresh: null, owner: 'Controlling', isCertified: 1 }));
+  sessionStorage.clear();
 });
 
 test('shows the report with its pages, and marks the one that is shown', async () => {
   await openLoaded();
   expect(screen.getByRole('heading', { level: 1, name: 'US Flights' })).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Page' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Page of US Flights' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page ReportSection1' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(screen.getByRole('button', { name: 'Page ReportSection2' }));
   expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
@@ -85,7 +88,7 @@ test('keeps the frame when the tab is hidden and shown again, and ends it when t
   rerender(<Page mode="hidden" />);
   rerender(<Page />);
   expect(fakeService.reset).not.toHaveBeenCalled();
-  dispose.forEach((action) => action());
+  dispose.forEach((action) => action(true));
   expect(fakeService.reset).toHaveBeenCalledTimes(1);
 });
 
@@ -132,7 +135,7 @@ test('the watermark is drawn only when it is asked for', async () => {
   const { container, unmount } = await openLoaded(data);
   expect(container.querySelector('svg[opacity]')).toBeNull();
   unmount();
-  dispose.forEach((action) => action());
+  dispose.forEach((action) => action(true));
   fakeService.embeds = [];
   const marked = await openLoaded({ ...data, reportMsg: { ...data.reportMsg, isWatermark: 1, scriptConfig: 'internal' } });
   expect(marked.container.querySelector('svg[opacity="0.3"] text')).toHaveTextContent('internal');
@@ -189,5 +192,175 @@ describe('exporting', () => {
     expect(await screen.findByText('20 of your exports are not finished yet')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Mine');
     expect(created()).toMatchObject([{ isEmail: 0 }]);
+  });
+});
+
+describe('what the reader has set', () => {
+  test('is kept when the tab goes to the back, and found again when its page was evicted meanwhile', async () => {
+    const view = await openLoaded();
+    await act(async () => view.rerender(<Page mode="hidden" />));
+    await waitFor(() => expect(sessionStorage.getItem('hb_viewer_states:')).toContain('captured'));
+    dispose.forEach((action) => action(false));
+    view.unmount();
+    fakeService.embeds = [];
+    await openLoaded();
+    expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'captured' }, pageName: 'ReportSection1' });
+  });
+
+  test('is forgotten with the tab', async () => {
+    const view = await openLoaded();
+    await act(async () => view.rerender(<Page mode="hidden" />));
+    await waitFor(() => expect(sessionStorage.getItem('hb_viewer_states:')).toContain('captured'));
+    dispose.forEach((action) => action(true));
+    expect(sessionStorage.getItem('hb_viewer_states:')).toBe('{}');
+  });
+
+  test('comes with a link, which then leaves the address', async () => {
+    answer(endpoints.views.shared, () => ({ page: 'ReportSection3', state: 'of a colleague' }));
+    answer(endpoints.reports.getReport, () => embedData());
+    await open('/Main/PBIViews/7/null/Online?state=0123456789abcdef012345');
+    await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+    expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'of a colleague' }, pageName: 'ReportSection3' });
+    expect(replacePath).toHaveBeenCalledWith('/Main/PBIViews/7/null/Online');
+  });
+
+  test('a link that leads nowhere is told, and the report opens as it is', async () => {
+    answer(endpoints.views.shared, () => {
+      throw new Refusal(404, 'This link does not lead anywhere any more');
+    });
+    answer(endpoints.reports.getReport, () => embedData());
+    await open('/Main/PBIViews/7/null/Online?state=0123456789abcdef012345');
+    await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+    expect(await screen.findByText('This link does not lead anywhere any more')).toBeVisible();
+    expect(lastEmbed().config).not.toHaveProperty('bookmark');
+  });
+
+  test('begins with his own view, and a reload shows the report as it is published', async () => {
+    await openLoaded(embedData({ view: { page: 'ReportSection2', state: 'my view' } }));
+    expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'my view' }, pageName: 'ReportSection2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+  });
+});
+
+describe('editing', () => {
+  const editor = () => embedData({ reportRole: { ...embedData().reportRole, allowA: 3 } });
+
+  test('is offered by the edit level only', async () => {
+    await openLoaded();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('shows the report’s editor and its pages, hides toolbar and comments, and ends with Exit', async () => {
+    await openLoaded(editor());
+    expect(lastEmbed().config).toMatchObject({ permissions: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('edit');
+    expect(lastEmbed().updateSettings).toHaveBeenLastCalledWith({ panes: { pageNavigation: { visible: true } } });
+    expect(screen.queryByRole('group', { name: 'Report toolbar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Exit editing' }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+    expect(lastEmbed().updateSettings).toHaveBeenLastCalledWith({ panes: { pageNavigation: { visible: false } } });
+    expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+  });
+
+  test('asks before changes are lost', async () => {
+    await openLoaded(editor());
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    lastEmbed().isSaved.mockResolvedValue(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Exit editing' }));
+    expect(await screen.findByText(/have not been saved and will be lost/)).toBeInTheDocument();
+    expect(lastEmbed().switchMode).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+  });
+
+  test('what was saved is told, and leads back to reading', async () => {
+    await openLoaded(editor());
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await act(async () => lastEmbed().raise('saved', { reportName: 'US Flights', saveAs: false }));
+    expect(await screen.findByText('“US Flights” has been saved')).toBeVisible();
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+  });
+});
+
+test('says how far the numbers can be trusted', async () => {
+  await openLoaded();
+  expect(await screen.findByText(/Data as of .* · older than agreed/)).toBeVisible();
+  expect(screen.getByText('Certified')).toBeVisible();
+  expect(screen.getByText('Owner: Controlling')).toBeVisible();
+});
+
+test('who may not open a report can ask for it', async () => {
+  answer(endpoints.reports.getReport, () => {
+    throw new Refusal(403, 'You have no permission for this report');
+  });
+  answer(endpoints.reports.requestAccess, () => null);
+  await open('/Main/PBIViews/7/null/Online');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for permission' }));
+  expect(screen.getByText('Please say why you need it.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Why do you need it?'), 'For the board');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  expect(await screen.findByText('Your request has been sent to the administrators.')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ body: { reportId: 7, reason: 'For the board' } });
+});
+
+test('an uploaded H5 report stands in a sandbox of its own, in the reader’s language', async () => {
+  const { reportMsg } = embedData();
+  answer(endpoints.reports.getReport, () => embedData({ type: 'H5Report', pagesArry: [], embedOrigins: [], accessToken: '', reportMsg: { ...reportMsg, embedUrl: '/h5/abc/ticket/index.html' } }));
+  const { container } = await open('/Main/PBIViews/7/view/H5Report');
+  await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull());
+  const frame = container.querySelector('iframe')!;
+  expect(frame.getAttribute('src')).toBe('http://localhost/h5/abc/ticket/index.html?lang=en');
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  await act(async () => void frame.dispatchEvent(new Event('load')));
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  for (const name of ['Print', 'Refresh data', 'Export', 'Views and link']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('an H5 page of an origin that the server does not name is refused', async () => {
+  const { reportMsg } = embedData();
+  answer(endpoints.reports.getReport, () => embedData({ type: 'H5Report', pagesArry: [], embedOrigins: [], reportMsg: { ...reportMsg, embedUrl: 'https://evil.example/' } }));
+  const { container } = await open('/Main/PBIViews/7/view/H5Report');
+  expect(await screen.findByRole('heading', { name: 'The report’s address is not trusted' })).toBeVisible();
+  expect(container.querySelector('iframe')).toBeNull();
+});
+
+describe('downloading the report’s file', () => {
+  const button = () => screen.queryByRole('button', { name: 'Download the report file (.pbix)' });
+  const withRole = (role: Partial<EmbedData['reportRole']>, type: EmbedData['type'] = 'Online') => embedData({ type, reportRole: { ...embedData().reportRole, ...role } });
+
+  test.each<[string, EmbedData]>([
+    ['who may not export', withRole({ AllowCDownload: 1 })],
+    ['who may not download', withRole({ allowExportData: 1 })],
+    ['readers of a dashboard', withRole({ allowExportData: 1, AllowCDownload: 1 }, 'Dashboards')],
+  ])('is not offered to %s', async (_, data) => {
+    await openLoaded(data);
+    expect(button()).toBeNull();
+  });
+
+  test('is left to the browser, which gets its address and its name', async () => {
+    const clicked: [string, string][] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push([this.getAttribute('href') ?? '', this.download]);
+    });
+    answer(endpoints.reportFiles.download, ({ id }) => ({ path: `/api/OnlinePowerBI/ReportFile/${String(id)}`, name: 'US Flights.pbix' }));
+    await openLoaded(withRole({ allowExportData: 1, AllowCDownload: 1 }));
+    await userEvent.click(button()!);
+    await waitFor(() => expect(clicked).toEqual([['/api/OnlinePowerBI/ReportFile/7', 'US Flights.pbix']]));
+    click.mockRestore();
+  });
+
+  test('says why it was refused', async () => {
+    answer(endpoints.reportFiles.download, () => {
+      throw new Refusal(403, 'The file holds every page of the report');
+    });
+    await openLoaded(withRole({ allowExportData: 1, AllowCDownload: 1 }));
+    const shown = jest.fn();
+    const stop = setNotifier(shown);
+    await userEvent.click(button()!);
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('The file holds every page of the report'));
+    stop();
   });
 });

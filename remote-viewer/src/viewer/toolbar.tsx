@@ -1,8 +1,11 @@
 import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined';
 import DoubleLeftOutlined from '@ant-design/icons/es/icons/DoubleLeftOutlined';
 import DoubleRightOutlined from '@ant-design/icons/es/icons/DoubleRightOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
@@ -14,13 +17,16 @@ import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { EmbedData } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
+import { useReportFile } from '../exports/report-file.ts';
 import { FavouriteButton, useIsFavourite } from '../favourites/index.ts';
 import { useFullScreen } from './full-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { useLink } from './link.ts';
 import type { OpenReport, OpenReportState } from './open-report.ts';
 import styles from './toolbar.module.css';
+import { usePrint } from './use-print.ts';
 
+const ViewsDialog = lazy(() => import('../views/views-dialog.tsx'));
 const ExportDialog = lazy(() => import('../exports/export-dialog.tsx'));
 
 const openAtom = atomWithStorage('hb_viewer_toolbar', true, undefined, { getOnInit: true });
@@ -57,17 +63,20 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
   const fullScreen = useFullScreen(stage);
   const openLink = useLink();
   const [exporting, setExporting] = useState(false);
+  const [viewsShown, setViewsShown] = useState(false);
+  const file = useReportFile();
   const isFavourite = useIsFavourite(report.id, data.isColl);
   const { videoUrl, docUrl } = data.reportMsg;
+  const { allowExportData, AllowCDownload } = data.reportRole;
   const busy = state.stage !== 'shown';
-  // The SDK neither prints nor refreshes a dashboard.
   const isReport = data.type !== 'Dashboards';
+  // The SDK does not refresh a dashboard, and a page of its own is nobody's to refresh.
+  const isQueried = data.type === 'Online' || data.type === 'Rdlreports';
+  const print = usePrint(report, data);
   const otherLanguage = state.language !== null && state.language !== language;
   return (
     <>
-      {isReport && (
-        <IconButton icon={<PrinterOutlined />} label={t('toolbar.print')} disabled={busy} onClick={() => void report.print()} />
-      )}
+      {print && <IconButton icon={<PrinterOutlined />} label={t('toolbar.print')} disabled={busy} onClick={() => void print()} />}
       {fullScreen && (
         <IconButton icon={<FullscreenOutlined />} label={t('toolbar.fullScreen')} onClick={() => void fullScreen()} />
       )}
@@ -77,12 +86,24 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
         disabled={busy}
         onClick={() => void report.reload(language)}
       />
-      {isReport && (
+      {isQueried && (
         <IconButton icon={<SyncOutlined />} label={t('toolbar.refresh')} disabled={busy} onClick={() => void report.refresh()} />
       )}
+      {isQueried && <IconButton icon={<FilterOutlined />} label={t('toolbar.views')} disabled={busy} onClick={() => setViewsShown(true)} />}
+      {viewsShown && (
+        <Suspense>
+          <ViewsDialog report={report} onClose={() => setViewsShown(false)} />
+        </Suspense>
+      )}
+      {data.type === 'Online' && data.reportRole.allowA !== 0 && (
+        <IconButton icon={<EditOutlined />} label={t('toolbar.edit')} disabled={busy} onClick={() => void report.edit()} />
+      )}
       {isReport && <FavouriteButton reportId={report.id} isFavourite={isFavourite} />}
-      {isReport && data.reportRole.allowExportData === 1 && (
+      {isQueried && allowExportData === 1 && (
         <IconButton icon={<ExportOutlined />} label={t('toolbar.export')} disabled={busy} onClick={() => setExporting(true)} />
+      )}
+      {data.type === 'Online' && allowExportData === 1 && AllowCDownload === 1 && (
+        <IconButton icon={<DownloadOutlined />} label={t('toolbar.download')} disabled={file.isPending} onClick={() => file.mutate(data.id)} />
       )}
       {exporting && (
         <Suspense>

@@ -1,15 +1,77 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract';
+import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import type { Language } from '../embed/index.ts';
 import type { Address } from './address.ts';
-import type { OpenReport } from './open-report.ts';
+import { keepState, keptState } from './kept-states.ts';
+import { NO_PAGE } from './page-choice.ts';
+import type { OpenReport, OpenReportState } from './open-report.ts';
+
+/** In an address: the id of what somebody else saw, and wanted to be seen. */
+export const SHARED_STATE = 'state';
 
 /** Opens the report, and turns to the page that the tab's path asks for. Nothing here ends when the tab is hidden. */
-export const useOpening = (report: OpenReport, requestedPage: string, language: Language): void => {
-  useEffect(() => report.start(requestedPage, language), [report, requestedPage, language]);
-  useEffect(() => report.follow(requestedPage), [report, requestedPage]);
+export const useOpening = (report: OpenReport, { id, page }: Address, language: Language): void => {
+  const { t } = useTranslation('viewer');
+  const { message } = App.useApp();
+  const { pathname, search } = useLocation();
+  const { tab, replacePath } = usePageTab();
+  const shared = new URLSearchParams(search).get(SHARED_STATE);
+  const openShared = useEffectEvent(async (stateId: string) => {
+    try {
+      const captured = await call(endpoints.views.shared, { query: { id: stateId, reportId: id }, quiet: true });
+      if (report.hasStarted()) await report.apply(captured);
+      else report.start(captured.page || page, language, captured);
+    } catch (error) {
+      void message.warning((error as Error).message);
+      report.start(page, language, keptState(tab.key));
+    }
+    replacePath(pathname);
+  });
+  useEffect(() => {
+    if (shared) void openShared(shared);
+    else report.start(page, language, keptState(tab.key));
+  }, [report, page, language, shared, tab.key]);
+  useEffect(() => {
+    if (!shared) report.follow(page);
+  }, [report, page, shared]);
+  useEffect(
+    () =>
+      report.onNotice((notice) => {
+        if (notice.kind === 'pageRefused') void message.warning(t('report.pageRefused'));
+        else if (notice.kind === 'saved') void message.success(t(notice.isCopy ? 'edit.savedCopy' : 'edit.saved', { name: notice.name }));
+        else void message.error(t('report.commandFailed', { reason: t(`failure.${notice.failure.kind}.title`) }));
+      }),
+    [report, message, t],
+  );
+};
+
+/** Captures what the reader has set whenever the tab goes to the back: only then can it be evicted. */
+export const useKeptState = (report: OpenReport): void => {
+  const { tab } = usePageTab();
+  useEffect(
+    () => () => {
+      const { stage, page, data } = report.state();
+      if (stage !== 'shown' || (data?.type !== 'Online' && data?.type !== 'Rdlreports')) return;
+      report.captureState().then(
+        (state) => keepState(tab.key, { page: page ?? '', state }),
+        () => undefined,
+      );
+    },
+    [report, tab.key],
+  );
+};
+
+/** Shows the editor once the report is there, when the address asks for it and the reader's edit level allows it. */
+export const useEditor = (report: OpenReport, { stage, data }: OpenReportState, { edits }: Address): void => {
+  const isWanted = edits && stage === 'shown' && data?.reportRole.allowA !== 0;
+  useEffect(() => {
+    if (isWanted) void report.editOnce();
+  }, [report, isWanted]);
 };
 
 /**
@@ -20,23 +82,9 @@ export const usePathOf = (report: OpenReport, page: string | null, address: Addr
   const { replacePath } = usePageTab();
   const write = useEffectEvent(() => {
     const shown = report.state().page;
-    if (shown === null) return;
+    if (shown === null || shown === NO_PAGE) return;
     report.noteWritten(shown);
     replacePath(address.atPage(shown));
   });
   useEffect(() => write(), [page]);
-};
-
-/** Shows what the report has to say as messages, while its tab is in front. */
-export const useNotices = (report: OpenReport): void => {
-  const { t } = useTranslation('viewer');
-  const { message } = App.useApp();
-  useEffect(
-    () =>
-      report.onNotice((notice) => {
-        if (notice.kind === 'pageRefused') void message.warning(t('report.pageRefused'));
-        else void message.error(t('report.commandFailed', { reason: t(`failure.${notice.failure.kind}.title`) }));
-      }),
-    [report, message, t],
-  );
 };

@@ -1,0 +1,46 @@
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@portal/shared/api';
+import { endpoints, type EmbedData } from '@portal/shared/contract';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import styles from './trust-line.module.css';
+
+/** Data do not become younger while they are looked at; how often it is asked again, in milliseconds. */
+const FRESH = 5 * 60_000;
+
+/** How far the numbers can be trusted: as of when, refreshed when next, and who answers for them. What is not known is not said. */
+export const TrustLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['report-trust', id],
+    queryFn: () => call(endpoints.reports.getTrust, { query: { id }, quiet: true }),
+    enabled: type !== 'Dashboards',
+    staleTime: FRESH,
+    refetchInterval: FRESH,
+    retry: false,
+  });
+  if (!data) return null;
+  const { dataAsOf, nextRefresh, state, owner, isCertified } = data;
+  const isBad = state === 'late' || state === 'failed';
+  return (
+    <p className={styles.line}>
+      {isCertified === 1 && (
+        <span className={styles.certified}>
+          <SafetyCertificateOutlined aria-hidden /> {t('trust.certified')}
+        </span>
+      )}
+      {dataAsOf && (
+        <span className={isBad ? styles.bad : undefined}>
+          {t('trust.dataAsOf', { time: formatInstant(dataAsOf, language, 'minute') })}
+          {(isBad || state === 'running') && ` · ${t(`trust.${state}`)}`}
+        </span>
+      )}
+      {!dataAsOf && isBad && <span className={styles.bad}>{t(`trust.${state}`)}</span>}
+      {nextRefresh && <span>{t('trust.nextRefresh', { time: formatInstant(nextRefresh, language, 'minute') })}</span>}
+      {owner && <span>{t('trust.owner', { name: owner })}</span>}
+    </p>
+  );
+};

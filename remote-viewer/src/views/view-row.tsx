@@ -1,0 +1,60 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import FlagFilled from '@ant-design/icons/es/icons/FlagFilled';
+import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '@portal/shared/contract';
+import { Button } from '@portal/shared/ui/base';
+import { Switch } from '@portal/shared/ui/data';
+import { Popconfirm } from '@portal/shared/ui/shell';
+import type { OpenReport } from '../viewer/open-report.ts';
+import { useBeginning, useChangeView, useDeleteView } from './queries.ts';
+import styles from './views.module.css';
+
+type Props = { view: SavedView; report: OpenReport; onApplied: () => void };
+
+/** One view: shown by a click on its name; shared, begun with, or deleted beside it. */
+export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const beginning = useBeginning(report.id);
+  const change = useChangeView(report.id);
+  const remove = useDeleteView(report.id);
+  const { id, name, isDefault, isShared, isOwn, ownerName } = view;
+  const show = (): void => {
+    onApplied();
+    void report.apply(view);
+  };
+  const begin = t(isDefault ? 'views.beginNot' : 'views.begin', { name });
+  return (
+    <li className={styles.row}>
+      <Button type="link" className={styles.name} onClick={show}>
+        {name}
+      </Button>
+      {!isOwn && <span className={styles.owner}>{t('views.by', { name: ownerName })}</span>}
+      <Button
+        type="text"
+        icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
+        aria-label={begin}
+        aria-pressed={isDefault === 1}
+        title={begin}
+        loading={beginning.isPending}
+        onClick={() => beginning.mutate(isDefault ? null : id)}
+      />
+      {isOwn === 1 && (
+        <>
+          <Switch
+            size="small"
+            checked={isShared === 1}
+            loading={change.isPending}
+            title={t('views.share')}
+            aria-label={t('views.shareNamed', { name })}
+            onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })}
+          />
+          <Popconfirm title={t('views.deleteAsk', { name })} okText={t('exports.delete')} cancelText={t('export.cancel')} onConfirm={() => remove.mutate(id)}>
+            <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('exports.deleteNamed', { name })} title={t('exports.delete')} />
+          </Popconfirm>
+        </>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
+import { Modal } from '@portal/shared/ui/shell';
+import type { OpenReport } from '../viewer/open-report.ts';
+import { useBeginning, useViews } from './queries.ts';
+import { SaveView } from './save-view.tsx';
+import { linkTo } from './share-link.ts';
+import { ViewRow } from './view-row.tsx';
+import styles from './views.module.css';
+
+type Props = { report: OpenReport; onClose: () => void };
+
+/** The reader's views of a report, those that others share, and a link to what is on screen. */
+export default function ViewsDialog({ report, onClose }: Props): ReactNode {
+  const { t } = useTranslation('viewer');
+  const views = useViews(report.id);
+  const beginning = useBeginning(report.id);
+  const begins = views.data?.find(({ isDefault }) => isDefault === 1);
+  return (
+    <Modal open title={t('views.title')} footer={null} onCancel={onClose}>
+      <SaveView report={report} />
+      {views.isPending && <LoadingState />}
+      {views.isError && <ErrorState error={views.error} onRetry={() => void views.refetch()} />}
+      {views.data?.length === 0 && <p className={styles.none}>{t('views.none')}</p>}
+      <ul className={styles.list}>
+        {views.data?.map((view) => (
+          <ViewRow key={view.id} view={view} report={report} onApplied={onClose} />
+        ))}
+      </ul>
+      {begins && (
+        <Button type="link" className={styles.published} loading={beginning.isPending} onClick={() => beginning.mutate(null)}>
+          {t('views.beginPublished')}
+        </Button>
+      )}
+      <ShareLink report={report} />
+    </Modal>
+  );
+}
+
+/** The link is shown, too: not every browser lets a page write to the clipboard. */
+const ShareLink = ({ report }: { report: OpenReport }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { message } = App.useApp();
+  const [link, setLink] = useState('');
+  const [busy, setBusy] = useState(false);
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await linkTo(report);
+      setLink(made);
+      await navigator.clipboard.writeText(made).then(
+        () => void message.success(t('views.linkCopied')),
+        () => undefined,
+      );
+    } catch (error) {
+      void message.error((error as Error).message || t('views.linkFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.share}>
+      <Button icon={<LinkOutlined />} loading={busy} onClick={() => void make()}>
+        {t('views.link')}
+      </Button>
+      <p>{t('views.linkHint')}</p>
+      {link && <Input readOnly value={link} aria-label={t('views.linkText')} onFocus={(event) => event.target.select()} />}
+    </section>
+  );
+};
