@@ -1,15 +1,17 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { SUCCESS, type Endpoint } from '@portal/shared/contract';
+import { SUCCESS, type Endpoint, type FieldError } from '@portal/shared/contract';
 
 /** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `Refusal`. */
 type Answer = (body: Record<string, unknown>) => unknown;
 
 export class Refusal extends Error {
   readonly statusCode: number;
+  readonly errors: readonly FieldError[];
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message: string, errors: readonly FieldError[] = []) {
     super(message);
     this.statusCode = statusCode;
+    this.errors = errors;
   }
 }
 
@@ -52,6 +54,6 @@ const envelopeOf = async (path: string, body: Record<string, unknown>) => {
     return { statusCode: SUCCESS, value: await how(body), message: '' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { statusCode: error.statusCode, value: null, message: error.message };
+    return { statusCode: error.statusCode, value: null, message: error.message, errors: error.errors };
   }
 };

@@ -2,7 +2,7 @@ import { defineRemote } from '@portal/shared/shell';
 import description from '../remote.config.ts';
 
 export default defineRemote(description, {
-  pages: {},
-  slots: { 'viewer.drawer': () => import('./drawer/comment-drawer.tsx') },
+  pages: { CommentManage: () => import('./management/comments-page.tsx'), ReplyManage: () => import('./management/replies-page.tsx') },
+  slots: { 'viewer.drawer': () => import('./drawer/comment-drawer.tsx'), 'header.bell': () => import('./bell/bell.tsx') },
   texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },
 });

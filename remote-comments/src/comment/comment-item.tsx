@@ -1,53 +1,116 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '@portal/shared/contract';
-import { AuthorAvatar } from '../author/author-avatar.tsx';
-import { CommentText } from './comment-text.tsx';
+import { App, Button } from '@portal/shared/ui/base';
+import { Composer } from '../composer/composer.tsx';
+import { useConversation } from '../drawer/conversation.ts';
+import type { TextBox } from '../mention/mention-box.tsx';
+import { EMPTY_DRAFT, isEmptyDraft, type ChangeDraft } from '../unsent/desk.ts';
+import { withReply } from '../unsent/sending.ts';
+import { UnsentItem } from '../unsent/unsent-item.tsx';
+import { useResolve } from './changes.ts';
 import styles from './comment.module.css';
-import { Moment } from './moment.tsx';
+import { fetchComment } from './queries.ts';
+import { Writing } from './writing.tsx';
 
-/** A comment with its replies. */
+/** A comment with its replies, and where to reply. */
 export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
   const { t } = useTranslation('comments');
-  const author = useId();
+  const { desk, marked } = useConversation();
+  const [replying, setReplying] = useState(!isEmptyDraft(desk.replies[comment.id] ?? EMPTY_DRAFT));
+  const resolve = useResolve();
+  const place = useRef<HTMLDivElement>(null);
+  const isMarked = marked === comment.id;
+  const unsent = desk.unsent.filter(({ answers }) => answers === comment.id);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView?.({ block: 'center' });
+  }, [isMarked]);
   return (
-    <article className={styles.comment} aria-labelledby={author}>
-      <AuthorAvatar name={comment.from_Name} picture={comment.from_Avatar} />
-      <div className={styles.body}>
-        <header className={styles.head}>
-          <bdi id={author} className={styles.author}>
-            {comment.from_Name}
-          </bdi>
-          <Moment instant={comment.createTime} />
-        </header>
-        <CommentText text={comment.content} images={comment.images} />
-        {comment.reply.length > 0 && (
+    <div ref={place} className={comment.resolveTime ? styles.resolved : undefined}>
+      <Writing
+        writing={comment}
+        marked={isMarked}
+        actions={
+          <>
+            <Button type="text" size="small" onClick={() => setReplying(true)}>
+              {t('reply.open')}
+            </Button>
+            <Button type="text" size="small" loading={resolve.isPending} onClick={() => resolve.mutate(comment)}>
+              {t(comment.resolveTime ? 'resolve.reopen' : 'resolve.resolve')}
+            </Button>
+            <ShowPlace comment={comment} />
+          </>
+        }
+      >
+        {comment.resolveTime && <p className={styles.resolution}>{t('resolve.by', { name: comment.resolveName })}</p>}
+        {comment.reply.length + unsent.length > 0 && (
           <ul className={styles.replies} aria-label={t('comment.replies')}>
             {comment.reply.map((reply) => (
               <li key={reply.id}>
-                <Reply reply={reply} />
+                <Writing writing={reply} actions={null} />
+              </li>
+            ))}
+            {unsent.map((one) => (
+              <li key={one.key}>
+                <UnsentItem unsent={one} onEdit={() => setReplying(true)} />
               </li>
             ))}
           </ul>
         )}
-      </div>
-    </article>
+        {replying && <ReplyForm comment={comment} onClose={() => setReplying(false)} />}
+      </Writing>
+    </div>
   );
 };
 
-const Reply = ({ reply }: { reply: Comment['reply'][number] }): ReactNode => {
+const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('comments');
+  const { reportId, desk, change, sending } = useConversation();
+  const box = useRef<TextBox>(null);
+  useEffect(() => box.current?.focus(), []);
+  const changeDraft: ChangeDraft = (next) => change((current) => withReply(current, comment.id, next(current.replies[comment.id] ?? EMPTY_DRAFT)));
   return (
-    <article className={styles.comment}>
-      <AuthorAvatar small name={reply.from_Name} picture={reply.from_Avatar} />
-      <div className={styles.body}>
-        <header className={styles.head}>
-          <bdi className={styles.author}>{reply.from_Name}</bdi>
-          {reply.to_Names && <bdi>{t('comment.to', { name: reply.to_Names })}</bdi>}
-          <Moment instant={reply.createTime} />
-        </header>
-        <CommentText text={reply.content} images={reply.images} />
-      </div>
-    </article>
+    <Composer
+      box={box}
+      reportId={reportId}
+      draft={desk.replies[comment.id] ?? EMPTY_DRAFT}
+      onDraft={changeDraft}
+      onSend={() => {
+        sending.reply(comment.id);
+        onClose();
+      }}
+      onCancel={() => {
+        change((current) => withReply(current, comment.id, EMPTY_DRAFT));
+        onClose();
+      }}
+      label={t('reply.label', { name: comment.from_Name })}
+      placeholder={t('reply.placeholder')}
+      sendText={t('reply.send')}
+    />
+  );
+};
+
+/** Brings the report to the page, and the filters, that the comment was written at. */
+const ShowPlace = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
+  const { t } = useTranslation('comments');
+  const { message } = App.useApp();
+  const { showPlace } = useConversation();
+  const [busy, setBusy] = useState(false);
+  if (!showPlace || (modularId === '' && hasPlace === 0)) return null;
+  const show = async () => {
+    setBusy(true);
+    try {
+      const { bookmark } = await fetchComment(id);
+      await showPlace({ page: modularId, state: bookmark });
+    } catch (error) {
+      void message.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button type="text" size="small" loading={busy} title={modularName} onClick={() => void show()}>
+      {t('place.show')}
+    </Button>
   );
 };

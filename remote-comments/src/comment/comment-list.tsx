@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import type { Unsent } from '../unsent/desk.ts';
-import type { Sending } from '../unsent/sending.ts';
+import { useConversation } from '../drawer/conversation.ts';
 import { UnsentItem } from '../unsent/unsent-item.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-list.module.css';
-import type { useComments } from './queries.ts';
+import { useComment, type useComments } from './queries.ts';
 
-type CommentListProps = {
-  comments: ReturnType<typeof useComments>;
-  unsent: readonly Unsent[];
-  sending: Sending;
-};
+type CommentListProps = { comments: ReturnType<typeof useComments> };
 
 /** What is said about a report, newest first; the reader's own unsent comments are on top. */
-export const CommentList = ({ comments, unsent, sending }: CommentListProps): ReactNode => {
+export const CommentList = ({ comments }: CommentListProps): ReactNode => {
   const { t } = useTranslation('comments');
+  const { desk, marked } = useConversation();
   const loaded = comments.data?.comments ?? [];
+  const unsent = desk.unsent.filter(({ answers }) => answers === null);
+  const isElsewhere = marked !== undefined && comments.data !== undefined && !loaded.some(({ id }) => id === marked);
   return (
     <div className={styles.list}>
+      {isElsewhere && <Sought commentId={marked} />}
       {unsent.length + loaded.length > 0 && (
         <ul className={styles.items} aria-label={t('list.label')}>
           {unsent.map((one) => (
             <li key={one.key}>
-              <UnsentItem unsent={one} sending={sending} />
+              <UnsentItem unsent={one} />
             </li>
           ))}
           {loaded.map((comment) => (
@@ -44,7 +43,20 @@ export const CommentList = ({ comments, unsent, sending }: CommentListProps): Re
   );
 };
 
-const Older = ({ comments }: Pick<CommentListProps, 'comments'>): ReactNode => {
+/** The comment that the reader came for, where it is too old to be in the list yet. */
+const Sought = ({ commentId }: { commentId: number }): ReactNode => {
+  const { t } = useTranslation('comments');
+  const sought = useComment(commentId);
+  if (sought.isPending) return null;
+  return (
+    <section className={styles.sought} aria-label={t('list.sought')}>
+      <h2 className={styles.soughtTitle}>{t('list.sought')}</h2>
+      {sought.data ? <CommentItem comment={sought.data} /> : <p role="alert">{sought.error?.message}</p>}
+    </section>
+  );
+};
+
+const Older = ({ comments }: CommentListProps): ReactNode => {
   const { t } = useTranslation('comments');
   const failed = comments.isFetchNextPageError;
   return (

@@ -1,20 +1,23 @@
-import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '@portal/shared/api';
-import { COMMENT_PAGE_SIZE, endpoints, type Comment, type PageOf } from '@portal/shared/contract';
+import { COMMENT_PAGE_SIZE, endpoints, type Comment, type CommentReply, type PageOf } from '@portal/shared/contract';
 
 type Loaded = InfiniteData<PageOf<Comment>, number>;
 
-/** How often an open drawer asks for what others have written, in milliseconds. */
+/** How often an open drawer asks for what others have written, in milliseconds: where nothing tells it sooner. */
 const NEWS_INTERVAL = 30_000;
 
 const keyOf = (reportId: number) => ['comments', 'list', reportId];
+export const infoKey = (commentId: number) => ['comments', 'info', commentId];
 
 /** A report's comments, newest first, ten at a time (SPEC 2.5). */
-export const useComments = (reportId: number, open: boolean) =>
+export const useComments = (reportId: number, open: boolean, isLive: boolean) =>
   useInfiniteQuery({
     queryKey: keyOf(reportId),
     enabled: open,
-    refetchInterval: NEWS_INTERVAL,
+    // What happened while the drawer's tab was hidden nobody told it.
+    staleTime: 0,
+    refetchInterval: isLive ? false : NEWS_INTERVAL,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.comments.list, {
@@ -32,17 +35,48 @@ const listed = ({ pages }: Loaded): { total: number; comments: Comment[] } => ({
   comments: [...new Map(pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment])).values()],
 });
 
-/** Puts a comment that the server has just taken on top of its report's list. */
-export const addToList = (client: QueryClient, comment: Comment): void => {
-  const queryKey = keyOf(comment.reportId);
-  if (!client.getQueryData(queryKey)) return void client.invalidateQueries({ queryKey });
-  // An answer that is on its way was given before the comment was there.
-  void client.cancelQueries({ queryKey });
-  client.setQueryData<Loaded>(queryKey, (loaded) => loaded && { ...loaded, pages: loaded.pages.map((page, index) => grown(page, index === 0 ? [comment] : [])) });
+/** One comment with its replies and what it remembers of the report. */
+export const useComment = (commentId: number | undefined) =>
+  useQuery({
+    queryKey: infoKey(commentId ?? 0),
+    enabled: commentId !== undefined,
+    queryFn: ({ signal }) => fetchComment(commentId ?? 0, signal),
+  });
+
+export const fetchComment = (commentId: number, signal?: AbortSignal) => call(endpoints.comments.info, { body: { commentId }, signal, quiet: true });
+
+/** Asks anew for everything that is shown of a report's comments. */
+export const refreshComments = async (client: QueryClient, reportId: number): Promise<void> => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keyOf(reportId) }),
+    client.invalidateQueries({ queryKey: ['comments', 'info'] }),
+  ]);
 };
 
-const grown = (page: PageOf<Comment>, added: readonly Comment[]): PageOf<Comment> => ({
-  ...page,
-  total: page.total + 1,
-  items: [...added, ...page.items],
-});
+/** Puts a comment that the server has just taken on top of its report's list. */
+export const addToList = (client: QueryClient, comment: Comment): void =>
+  changeList(client, comment.reportId, (page, index) =>
+    page.items.some(({ id }) => id === comment.id) ? page : { ...page, total: page.total + 1, items: [...(index === 0 ? [comment] : []), ...page.items] },
+  );
+
+/** Puts a comment in the place of what is shown of it. */
+export const replaceInList = (client: QueryClient, comment: Comment): void => {
+  changeList(client, comment.reportId, (page) => ({ ...page, items: page.items.map((one) => (one.id === comment.id ? comment : one)) }));
+  void client.invalidateQueries({ queryKey: infoKey(comment.id) });
+};
+
+/** Puts a reply under its comment, or in the place of what is shown of it. */
+export const addReply = (client: QueryClient, reportId: number, reply: CommentReply): void => {
+  const answered = (comment: Comment): Comment =>
+    comment.id === reply.commentId ? { ...comment, reply: [...comment.reply.filter(({ id }) => id !== reply.id), reply].toSorted((one, other) => one.id - other.id) } : comment;
+  changeList(client, reportId, (page) => ({ ...page, items: page.items.map(answered) }));
+  void client.invalidateQueries({ queryKey: infoKey(reply.commentId) });
+};
+
+const changeList = (client: QueryClient, reportId: number, change: (page: PageOf<Comment>, index: number) => PageOf<Comment>): void => {
+  const queryKey = keyOf(reportId);
+  if (!client.getQueryData(queryKey)) return void client.invalidateQueries({ queryKey });
+  // An answer that is on its way was given before the change.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData<Loaded>(queryKey, (loaded) => loaded && { ...loaded, pages: loaded.pages.map(change) });
+};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
 import { choosePictures, type PictureProblem } from '../picture/picture-rules.ts';
-import type { ChangeDesk, Draft } from '../unsent/desk.ts';
+import type { ChangeDraft, Draft } from '../unsent/desk.ts';
 
 /** A picture that the server does not have yet. `failure` says why the upload failed, null while it runs. */
 export type Upload = {
@@ -35,7 +35,7 @@ const newUpload = (file: File): Upload => ({
  * Uploads the pictures of a draft as they are chosen (SPEC 5 and 7.6). What has arrived is part of the draft, also
  * when the tab was left meanwhile.
  */
-export const useAttachments = (draft: Draft, change: ChangeDesk): Attachments => {
+export const useAttachments = (draft: Draft, change: ChangeDraft): Attachments => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problems, setProblems] = useState<readonly PictureProblem[]>([]);
 
@@ -46,7 +46,7 @@ export const useAttachments = (draft: Draft, change: ChangeDesk): Attachments =>
     setUploads((current) => current.filter((one) => one.key !== key));
   };
   const changeImages = (images: (before: readonly string[]) => readonly string[]) =>
-    change((desk) => ({ ...desk, draft: { ...desk.draft, images: images(desk.draft.images) } }));
+    change((current) => ({ ...current, images: images(current.images) }));
   const start = async (upload: Upload) => {
     const { signal } = upload.stop;
     try {

@@ -1,10 +1,11 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
-import { useId, useRef, useState, type ChangeEvent, type ComponentRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract';
-import { Button, Input } from '@portal/shared/ui/base';
+import { Button } from '@portal/shared/ui/base';
+import { MentionBox, type TextBox } from '../mention/mention-box.tsx';
 import { PICTURE_TYPES } from '../picture/picture-rules.ts';
-import type { ChangeDesk, Draft } from '../unsent/desk.ts';
+import type { ChangeDraft, Draft, Mention } from '../unsent/desk.ts';
 import { useAttachments } from './attachments.ts';
 import styles from './composer.module.css';
 import { contentLength } from './content-rule.ts';
@@ -13,18 +14,21 @@ import { PictureTray } from './picture-tray.tsx';
 import { Problems } from './problems.tsx';
 import { problemOf, type SendProblem } from './send-rule.ts';
 
-/** The text box, to give it the focus. */
-export type TextBox = ComponentRef<typeof Input.TextArea>;
-
 type ComposerProps = {
+  reportId: number;
   draft: Draft;
-  onDraft: ChangeDesk;
+  onDraft: ChangeDraft;
   onSend: () => void;
   box: RefObject<TextBox | null>;
+  label: string;
+  placeholder?: string;
+  sendText: string;
+  /** Inside a conversation it is smaller, and can be given up. */
+  onCancel?: () => void;
 };
 
-/** Where a comment is written: text, pictures by choice, paste or drop, and what keeps it from being sent (SPEC 5). */
-export const Composer = ({ draft, onDraft, onSend, box }: ComposerProps): ReactNode => {
+/** Where a comment or reply is written: text, pictures by choice, paste or drop, and what keeps it from being sent (SPEC 5). */
+export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeholder, sendText, onCancel }: ComposerProps): ReactNode => {
   const { t } = useTranslation('comments');
   const attachments = useAttachments(draft, onDraft);
   const [problem, setProblem] = useState<SendProblem | null>(null);
@@ -32,10 +36,11 @@ export const Composer = ({ draft, onDraft, onSend, box }: ComposerProps): ReactN
   const length = contentLength(draft.text);
   const hint = useId();
 
-  const write = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+  const write = (text = '') => {
     setProblem(null);
-    onDraft((desk) => ({ ...desk, draft: { ...desk.draft, text: target.value } }));
+    onDraft((current) => ({ ...current, text }));
   };
+  const mention = (mentioned: Mention) => onDraft((current) => ({ ...current, mentions: [...current.mentions, mentioned] }));
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const found = problemOf(draft, attachments.uploads);
@@ -43,18 +48,17 @@ export const Composer = ({ draft, onDraft, onSend, box }: ComposerProps): ReactN
     if (!found) onSend();
   };
   return (
-    <form className={drop.over ? styles.over : styles.composer} aria-label={t('composer.label')} onSubmit={send} {...drop.handlers}>
-      <Input.TextArea
-        ref={box}
-        className={styles.text}
-        dir="auto"
-        rows={3}
+    <form className={onCancel ? styles.inner : styles.composer} aria-label={label} onSubmit={send} {...drop.handlers}>
+      <MentionBox
+        box={box}
+        reportId={reportId}
+        onMention={mention}
         value={draft.text}
         status={length > COMMENT_LENGTH ? 'error' : ''}
-        aria-label={t('composer.label')}
+        aria-label={label}
         aria-describedby={hint}
         aria-invalid={length > COMMENT_LENGTH || problem === 'empty'}
-        placeholder={t('composer.placeholder')}
+        placeholder={placeholder}
         onChange={write}
         onKeyDown={(event) => asksToSend(event) && send(event)}
         onPaste={(event) => takePictures(event, attachments.add)}
@@ -69,8 +73,9 @@ export const Composer = ({ draft, onDraft, onSend, box }: ComposerProps): ReactN
           </span>
           <span className={styles.spoken}>{t('composer.count', { length, maximum: COMMENT_LENGTH })}</span>
         </span>
+        {onCancel && <Button onClick={onCancel}>{t('composer.cancel')}</Button>}
         <Button type="primary" htmlType="submit" title={t('composer.shortcut', { keys: SHORTCUT })}>
-          {t('composer.send')}
+          {sendText}
         </Button>
       </div>
       {drop.over && <p className={styles.dropHint}>{t('attachments.drop')}</p>}

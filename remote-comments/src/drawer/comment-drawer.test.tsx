@@ -3,33 +3,12 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type Comment } from '@portal/shared/contract';
+import { ago, commentWith, replyWith } from '../sample-comments.ts';
 import { renderInShell } from '../test-surroundings.tsx';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create } = endpoints.comments;
 const { image } = endpoints.uploads;
-
-const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const commentWith = (values: Partial<Comment>): Comment => ({
-  id: 1,
-  reportId: 7,
-  reportName: 'US Flights',
-  modularId: '',
-  modularName: '',
-  content: 'Late again',
-  images: [],
-  to_Ids: '',
-  to_Nams: '',
-  to_Path: '',
-  isShow: 1,
-  from_Id: 3,
-  from_Name: 'Jane Doe',
-  from_Avatar: '',
-  createTime: ago(0),
-  state: 0,
-  reply: [],
-  ...values,
-});
 
 /** The comments that the server has, newest first. */
 let stored: Comment[];
@@ -78,7 +57,7 @@ describe('the list', () => {
   });
 
   test('shows replies under their comment', async () => {
-    const [reply] = [{ ...commentWith({}), id: 9, commentId: 1, to_Names: 'Jane Doe', content: 'Snow in Denver', from_Name: 'John Roe' }];
+    const reply = replyWith({ id: 9, to_Names: 'Jane Doe', content: 'Snow in Denver', from_Name: 'John Roe' });
     stored = [commentWith({ reply: [reply] })];
     await openDrawer();
     const replies = within(await screen.findByRole('list', { name: 'Replies' }));

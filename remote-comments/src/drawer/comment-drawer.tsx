@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotProps } from '@portal/shared/shell';
 import { Drawer } from '@portal/shared/ui/shell';
 import { CommentList } from '../comment/comment-list.tsx';
-import { useComments } from '../comment/queries.ts';
-import { Composer, type TextBox } from '../composer/composer.tsx';
-import { useDesk } from '../unsent/desk.ts';
+import { refreshComments, useComments } from '../comment/queries.ts';
+import { Composer } from '../composer/composer.tsx';
+import { useLive } from '../live/use-live.ts';
+import type { TextBox } from '../mention/mention-box.tsx';
+import { useDesk, type ChangeDraft } from '../unsent/desk.ts';
 import { useSending } from '../unsent/sending.ts';
 import styles from './comment-drawer.module.css';
+import { ConversationProvider } from './conversation.ts';
 
 const WIDTH = 400;
 
@@ -15,15 +19,21 @@ const WIDTH = 400;
  * The comments of a report, beside it (SPEC 2.5). It covers no more than it needs and locks nothing: who comments wants
  * to see, filter and turn the pages of what is commented on.
  */
-export default function CommentDrawer({ reportId, reportName, open, onClose }: SlotProps['viewer.drawer']): ReactNode {
+export default function CommentDrawer({ reportId, reportName, open, onClose, commentId, capturePlace, showPlace }: SlotProps['viewer.drawer']): ReactNode {
   const { t } = useTranslation('comments');
-  const comments = useComments(reportId, open);
+  const client = useQueryClient();
+  const isLive = useLive((event) => {
+    const isHere = event.name === 'ready' || (event.name === 'comment' && event.reportId === reportId);
+    if (open && isHere) void refreshComments(client, reportId);
+  });
+  const comments = useComments(reportId, open, isLive);
   const [desk, change] = useDesk(reportId);
-  const sending = useSending(reportId);
+  const sending = useSending(reportId, capturePlace);
   const box = useRef<TextBox>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const newest = comments.data?.comments[0];
 
+  const changeDraft: ChangeDraft = (next) => change((current) => ({ ...current, draft: next(current.draft) }));
   const send = () => {
     sending.send();
     scroll.current?.scrollTo?.({ top: 0 });
@@ -47,10 +57,22 @@ export default function CommentDrawer({ reportId, reportName, open, onClose }: S
         </div>
       }
     >
-      <div ref={scroll} className={styles.comments}>
-        <CommentList comments={comments} unsent={desk.unsent} sending={sending} />
-      </div>
-      <Composer key={reportId} box={box} draft={desk.draft} onDraft={change} onSend={send} />
+      <ConversationProvider value={{ reportId, desk, change, sending, showPlace, marked: commentId }}>
+        <div ref={scroll} className={styles.comments}>
+          <CommentList comments={comments} />
+        </div>
+        <Composer
+          key={reportId}
+          box={box}
+          reportId={reportId}
+          draft={desk.draft}
+          onDraft={changeDraft}
+          onSend={send}
+          label={t('composer.label')}
+          placeholder={t('composer.placeholder')}
+          sendText={t('composer.send')}
+        />
+      </ConversationProvider>
       <p role="status" className={styles.spoken}>
         {newest && t('list.summary', { count: comments.data?.total, name: newest.from_Name })}
       </p>

@@ -1,49 +1,112 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError, call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
-import { addToList } from '../comment/queries.ts';
-import { EMPTY_DRAFT, useDesk, type Desk, type Unsent } from './desk.ts';
+import type { ReportPlace } from '@portal/shared/shell';
+import { addReply, addToList } from '../comment/queries.ts';
+import { idsOf } from '../mention/mentioned.ts';
+import { EMPTY_DRAFT, useDesk, type ChangeDesk, type Desk, type Draft, type Unsent } from './desk.ts';
+
+/** How often what could not be sent for want of a connection is tried again, in milliseconds. */
+const AGAIN = 15_000;
 
 export type Sending = {
   /** Sends the draft; it is shown at once, and the composer is free for the next one. */
   readonly send: () => void;
+  /** Sends the draft of a reply. */
+  readonly reply: (commentId: number) => void;
   readonly sendAgain: (unsent: Unsent) => void;
-  /** Takes an unsent comment back into the composer, above what is written there. */
+  /** Takes what was not sent back into its composer, above what is written there. */
   readonly edit: (unsent: Unsent) => void;
   readonly discard: (unsent: Unsent) => void;
 };
 
 /** Sends what is on the reader's desk. An answer finds its place also when the drawer is gone by then. */
-export const useSending = (reportId: number): Sending => {
+export const useSending = (reportId: number, capturePlace?: () => Promise<ReportPlace | null>): Sending => {
   const client = useQueryClient();
   const [desk, change] = useDesk(reportId);
   const { mutate } = useMutation({
     // Without a network the sending fails, and says so, instead of waiting for one.
     networkMode: 'always',
-    mutationFn: ({ text, images }: Unsent) =>
-      call(endpoints.comments.create, { body: { reportId, content: text.trim(), images: [...images] }, quiet: true }),
-    onSuccess: (comment, { key }) => {
-      addToList(client, comment);
-      change((current) => without(current, key));
+    mutationFn: async (unsent: Unsent) => {
+      if (unsent.answers === null) addToList(client, await sendComment(reportId, unsent));
+      else addReply(client, reportId, await sendReply(unsent.answers, unsent));
     },
-    onError: ({ message }, { key }) => change((current) => marked(current, key, { state: 'failed', reason: message })),
+    onSuccess: (_, { key }) => change((current) => without(current, key)),
+    onError: (error, { key }) => change((current) => marked(current, key, { state: isUnreached(error) ? 'offline' : 'failed', reason: error.message })),
   });
+  const sendAgain = (unsent: Unsent) => {
+    change((current) => marked(current, unsent.key, { state: 'sending' }));
+    mutate(unsent);
+  };
+  useResending(desk, sendAgain);
   return {
     send: () => {
-      const unsent: Unsent = { ...desk.draft, key: newKey(), state: 'sending', reason: '' };
-      change((current) => ({ draft: EMPTY_DRAFT, unsent: [unsent, ...current.unsent] }));
+      const unsent = newUnsent(desk.draft, null);
+      change((current) => ({ ...current, draft: EMPTY_DRAFT, unsent: [unsent, ...current.unsent] }));
+      void placed(unsent, capturePlace, change).then(mutate);
+    },
+    reply: (commentId) => {
+      const unsent = newUnsent(desk.replies[commentId] ?? EMPTY_DRAFT, commentId);
+      change((current) => ({ ...withReply(current, commentId, EMPTY_DRAFT), unsent: [...current.unsent, unsent] }));
       mutate(unsent);
     },
-    sendAgain: (unsent) => {
-      change((current) => marked(current, unsent.key, { state: 'sending' }));
-      mutate(unsent);
-    },
-    edit: (unsent) => change((current) => ({ ...without(current, unsent.key), draft: joined(unsent, current.draft) })),
+    sendAgain,
+    edit: (unsent) => change((current) => taken(without(current, unsent.key), unsent)),
     discard: ({ key }) => change((current) => without(current, key)),
   };
 };
 
-/** Unique in this browser tab. Random UUIDs are there on secure origins only. */
+/** The draft of a reply; an empty one is none. */
+export const withReply = (desk: Desk, commentId: number, draft: Draft): Desk => {
+  const { [commentId]: _, ...others } = desk.replies;
+  return { ...desk, replies: draft === EMPTY_DRAFT ? others : { ...others, [commentId]: draft } };
+};
+
+const sendComment = (reportId: number, { text, images, mentions, key, place }: Unsent) =>
+  call(endpoints.comments.create, {
+    body: {
+      reportId,
+      content: text.trim(),
+      images: [...images],
+      to_Ids: idsOf(text, mentions),
+      key,
+      ...(place && { modularId: place.page, modularName: place.pageName, bookmark: place.state }),
+    },
+    quiet: true,
+  });
+
+const sendReply = (commentId: number, { text, images, mentions, key }: Unsent) =>
+  call(endpoints.comments.reply, { body: { commentId, content: text.trim(), images: [...images], to_Ids: idsOf(text, mentions), key }, quiet: true });
+
+/** Tries again what found no connection: when the browser has one again, and from time to time. */
+const useResending = (desk: Desk, sendAgain: (unsent: Unsent) => void): void => {
+  const isWaiting = desk.unsent.some(({ state }) => state === 'offline');
+  const resend = useEffectEvent(() => desk.unsent.filter(({ state }) => state === 'offline').forEach(sendAgain));
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => resend(), AGAIN);
+    const onOnline = () => resend();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [isWaiting]);
+};
+
+/** A comment with the place it was written at. Where that cannot be told, it goes without. */
+const placed = async (unsent: Unsent, capturePlace: (() => Promise<ReportPlace | null>) | undefined, change: ChangeDesk): Promise<Unsent> => {
+  const place = (await capturePlace?.().catch(() => null)) ?? null;
+  if (place) change((current) => marked(current, unsent.key, { place }));
+  return { ...unsent, place };
+};
+
+const isUnreached = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+
+const newUnsent = (draft: Draft, answers: number | null): Unsent => ({ ...draft, answers, key: newKey(), place: null, state: 'sending', reason: '' });
+
+/** Unique among a reader's. Random UUIDs are there on secure origins only. */
 const newKey = (): string => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 const without = (desk: Desk, key: string): Desk => ({ ...desk, unsent: desk.unsent.filter((one) => one.key !== key) });
@@ -53,7 +116,13 @@ const marked = (desk: Desk, key: string, mark: Partial<Unsent>): Desk => ({
   unsent: desk.unsent.map((one) => (one.key === key ? { ...one, ...mark } : one)),
 });
 
-const joined = (unsent: Unsent, draft: Desk['draft']): Desk['draft'] => ({
+const taken = (desk: Desk, unsent: Unsent): Desk =>
+  unsent.answers === null
+    ? { ...desk, draft: joined(unsent, desk.draft) }
+    : withReply(desk, unsent.answers, joined(unsent, desk.replies[unsent.answers] ?? EMPTY_DRAFT));
+
+const joined = (unsent: Unsent, draft: Draft): Draft => ({
   text: [unsent.text, draft.text].filter((text) => text !== '').join('\n'),
   images: [...unsent.images, ...draft.images],
+  mentions: [...unsent.mentions, ...draft.mentions],
 });

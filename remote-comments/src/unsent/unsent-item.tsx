@@ -4,27 +4,32 @@ import { useUser } from '@portal/shared/auth';
 import { Button } from '@portal/shared/ui/base';
 import { AuthorAvatar } from '../author/author-avatar.tsx';
 import { CommentText } from '../comment/comment-text.tsx';
+import { useConversation } from '../drawer/conversation.ts';
 import type { Unsent } from './desk.ts';
-import type { Sending } from './sending.ts';
 import styles from './unsent-item.module.css';
 
-/** The reader's own comment while it is on its way, or after it was not accepted. */
-export const UnsentItem = ({ unsent, sending }: { unsent: Unsent; sending: Sending }): ReactNode => {
+/** The reader's own comment or reply while it is on its way, or after it was not accepted. */
+export const UnsentItem = ({ unsent, onEdit }: { unsent: Unsent; onEdit?: () => void }): ReactNode => {
+  const { sending } = useConversation();
   const { t } = useTranslation('comments');
   const author = useId();
   const name = useUser()?.fullName ?? '';
+  const edit = () => {
+    sending.edit(unsent);
+    onEdit?.();
+  };
   return (
     <article className={styles.unsent} aria-labelledby={author}>
-      <AuthorAvatar name={name} picture="" />
+      <AuthorAvatar small={unsent.answers !== null} name={name} picture="" />
       <div className={styles.body}>
         <header className={styles.head}>
           <bdi id={author} className={styles.author}>
             {name}
           </bdi>
-          {unsent.state === 'sending' && <span>{t('unsent.sending')}</span>}
+          {unsent.state !== 'failed' && <span role="status">{t(`unsent.${unsent.state}`)}</span>}
         </header>
-        <div className={unsent.state === 'sending' ? styles.pale : undefined}>
-          <CommentText text={unsent.text} images={unsent.images} />
+        <div className={unsent.state === 'failed' ? undefined : styles.pale}>
+          <CommentText text={unsent.text} images={unsent.images} names={unsent.mentions.map((one) => one.name).join(',')} />
         </div>
         {unsent.state === 'failed' && (
           <div className={styles.failure}>
@@ -34,7 +39,7 @@ export const UnsentItem = ({ unsent, sending }: { unsent: Unsent; sending: Sendi
             <Button size="small" type="primary" onClick={() => sending.sendAgain(unsent)}>
               {t('unsent.again')}
             </Button>
-            <Button size="small" onClick={() => sending.edit(unsent)}>
+            <Button size="small" onClick={edit}>
               {t('unsent.edit')}
             </Button>
             <Button size="small" type="text" onClick={() => sending.discard(unsent)}>

@@ -1,0 +1,66 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LoadingState, Tooltip } from '@portal/shared/ui/base';
+import { useLive } from '../live/use-live.ts';
+import styles from './bell.module.css';
+import { refreshBell, useUnreadCount } from './queries.ts';
+
+/** Fetched when the bell is opened first: Home does without. */
+const Messages = lazy(() => import('./messages.tsx'));
+
+const MOST = 99;
+
+/** In the header: how much is new, and what (SPEC 2.2). */
+export default function Bell(): ReactNode {
+  const { t } = useTranslation('comments');
+  const [open, setOpen] = useState(false);
+  const client = useQueryClient();
+  const isLive = useLive(({ name }) => {
+    if (name !== 'comment') void refreshBell(client);
+  });
+  const count = useUnreadCount(isLive);
+  const place = useRef<HTMLSpanElement>(null);
+  const close = () => {
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  useOutside(place, open, () => setOpen(false));
+  const label = t('bell.label', { count });
+  return (
+    <span ref={place} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+      <Tooltip title={open ? '' : label}>
+        <Button type="text" icon={<BellOutlined />} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
+      </Tooltip>
+      {count > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
+      {open && (
+        <section role="dialog" aria-label={t('bell.title')} className={styles.panel}>
+          <Suspense fallback={<LoadingState />}>
+            <Messages onClose={close} />
+          </Suspense>
+        </section>
+      )}
+    </span>
+  );
+}
+
+/** A click elsewhere closes; also one into a report's frame, which only takes the focus away. */
+const useOutside = (place: { readonly current: HTMLElement | null }, open: boolean, onOutside: () => void): void => {
+  const leave = useEffectEvent(onOutside);
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = ({ target }: Event) => !place.current?.contains(target as Node) && leave();
+    const onBlur = () => leave();
+    document.addEventListener('pointerdown', onPointer, true);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer, true);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, [place, open]);
+};

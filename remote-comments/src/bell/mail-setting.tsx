@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './messages.module.css';
+import { useMail, useSetMail } from './queries.ts';
+
+/** Whether a daily mail tells the reader of comments that mention him. */
+export const MailSetting = (): ReactNode => {
+  const { t } = useTranslation('comments');
+  const mail = useMail();
+  const setMail = useSetMail();
+  if (!mail.data) return null;
+  const { isMail, address } = mail.data;
+  const shown = setMail.isPending ? setMail.variables : isMail;
+  return (
+    <label className={styles.mail}>
+      <input type="checkbox" checked={shown === 1} disabled={address === ''} onChange={({ target }) => setMail.mutate(target.checked ? 1 : 0)} />
+      {address === '' ? t('bell.noAddress') : t('bell.mail', { address })}
+    </label>
+  );
+};

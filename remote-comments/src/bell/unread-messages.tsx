@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment, UnreadComment } from '@portal/shared/contract';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { MailSetting } from './mail-setting.tsx';
+import { MessageItem } from './message-item.tsx';
+import styles from './messages.module.css';
+import { useMarkRead, useUnread } from './queries.ts';
+
+/** Comments with something new, and their replies. What is opened counts as read. */
+export const UnreadMessages = ({ onOpen }: { onOpen: (comment: Comment) => void }): ReactNode => {
+  const { t } = useTranslation('comments');
+  const unread = useUnread();
+  const markRead = useMarkRead();
+  const title = useId();
+  const open = (comment: UnreadComment) => {
+    markRead.mutate([comment.id]);
+    onOpen(comment);
+  };
+  if (unread.isPending) return <LoadingState />;
+  if (unread.isError) return <ErrorState title={t('bell.failed')} error={unread.error} onRetry={() => void unread.refetch()} />;
+  return (
+    <>
+      {unread.data.length === 0 ? (
+        <EmptyState title={t('bell.none')} description={t('bell.noneNext')} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <span id={title}>{t('bell.news', { count: unread.data.length })}</span>
+            <Button type="link" size="small" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+              {t('bell.allRead')}
+            </Button>
+          </div>
+          <ul className={styles.items} aria-labelledby={title}>
+            {unread.data.map((comment) => (
+              <li key={comment.id}>
+                <MessageItem comment={comment} note={t(`bell.reason.${comment.unreadReason}`)} onOpen={() => open(comment)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MailSetting />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment, CommentReply } from '@portal/shared/contract';
+import { App, Button } from '@portal/shared/ui/base';
+import { Popconfirm } from '@portal/shared/ui/shell';
+import { useConversation } from '../drawer/conversation.ts';
+import { isReply, useRemove } from './changes.ts';
+
+type OwnActionsProps = { writing: Comment | CommentReply; onEdit: () => void };
+
+/** What authors do with what they wrote: change it, delete it, and take the deletion back. */
+export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
+  const { t } = useTranslation('comments');
+  const { reportId } = useConversation();
+  const { message } = App.useApp();
+  const [asking, setAsking] = useState(false);
+  const remove = useRemove(reportId, writing);
+  const key = `deleted-${writing.id}`;
+
+  const removed = () =>
+    message.success({
+      key,
+      content: (
+        <>
+          {t(isReply(writing) ? 'remove.replyDone' : 'remove.done')}{' '}
+          <Button type="link" size="small" onClick={undo}>
+            {t('remove.undo')}
+          </Button>
+        </>
+      ),
+    });
+  const undo = () => {
+    message.destroy(key);
+    remove.mutate(1);
+  };
+  return (
+    <>
+      <Button type="text" size="small" onClick={onEdit}>
+        {t('edit.open')}
+      </Button>
+      <Popconfirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={t(isReply(writing) ? 'remove.askReply' : 'remove.ask')}
+        okText={t('remove.yes')}
+        cancelText={t('composer.cancel')}
+        okButtonProps={{ danger: true }}
+        onConfirm={() => remove.mutate(-1, { onSuccess: removed })}
+      >
+        <Button type="text" size="small" loading={remove.isPending}>
+          {t('remove.open')}
+        </Button>
+      </Popconfirm>
+    </>
+  );
+};

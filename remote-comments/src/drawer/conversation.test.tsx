@@ -1,0 +1,167 @@
+import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type Comment } from '@portal/shared/contract';
+import type { SlotProps } from '@portal/shared/shell';
+import { commentWith, replyWith } from '../sample-comments.ts';
+import { renderInShell } from '../test-surroundings.tsx';
+import CommentDrawer from './comment-drawer.tsx';
+
+const { list, create, info, reply, modify, updateReply, removeOne, removeReplies, resolve, people } = endpoints.comments;
+
+let stored: Comment[];
+let reports = 500;
+let reportId: number;
+
+const openDrawer = async (props: Partial<SlotProps['viewer.drawer']> = {}) => {
+  await renderInShell(<CommentDrawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} {...props} />);
+  await waitFor(() => expect(asked(list)).not.toEqual([]));
+};
+const box = (name: string) => screen.findByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const NO_NETWORK = new Error('Network Error');
+
+beforeEach(() => {
+  restartPortal();
+  // jsdom lays nothing out, so it scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
+  localStorage.clear();
+  // Each test has a report of its own: what is unsent outlives the drawer.
+  reportId = ++reports;
+  stored = [commentWith({ reportId })];
+  answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));
+});
+
+describe('a reply', () => {
+  test('is sent under its comment, and stands there', async () => {
+    answer(reply, ({ content, commentId }) => replyWith({ id: 5, commentId: Number(commentId), content: String(content), from_Name: 'Me Myself' }));
+    await openDrawer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    await userEvent.type(await box('Reply to Jane Doe'), 'Snow{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(asked(reply)).toMatchObject([{ commentId: 1, content: 'Snow', images: [], to_Ids: '' }]));
+    expect(await within(await screen.findByRole('list', { name: 'Replies' })).findByText('Me Myself')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Reply to Jane Doe' })).toBeNull();
+  });
+
+  test('that is half written is there again', async () => {
+    await openDrawer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+    await userEvent.type(await box('Reply to Jane Doe'), 'Half');
+    expect(JSON.stringify({ ...localStorage })).toContain('Half');
+    await press('Cancel');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Half');
+  });
+
+  test('of one’s own is changed and deleted', async () => {
+    stored = [commentWith({ reportId, reply: [replyWith({ id: 5, isOwn: 1, content: 'Snow' })] })];
+    answer(updateReply, ({ content }) => replyWith({ id: 5, isOwn: 1, content: String(content) }));
+    answer(removeReplies, () => null);
+    await openDrawer();
+    const item = () => within(screen.getByRole('list', { name: 'Replies' }));
+    await screen.findByText('Snow');
+    await userEvent.click(item().getByRole('button', { name: 'Edit' }));
+    await userEvent.type(await box('Edit what you wrote'), ' and ice');
+    await press('Save');
+    await waitFor(() => expect(asked(updateReply)).toMatchObject([{ id: 5, content: 'Snow and ice' }]));
+    expect(await screen.findByText('Snow and ice')).toBeInTheDocument();
+    await userEvent.click(item().getByRole('button', { name: 'Delete' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
+    await waitFor(() => expect(asked(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
+  });
+});
+
+describe('a comment of one’s own', () => {
+  beforeEach(() => {
+    stored = [commentWith({ reportId, isOwn: 1, content: 'Late' })];
+  });
+
+  test('is changed; what was typed stays when the server refuses it', async () => {
+    answer(modify, () => {
+      throw new Refusal(400, 'An image is missing');
+    });
+    await openDrawer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(await box('Edit what you wrote'), ' again');
+    await press('Save');
+    expect(await screen.findByText('Not saved: An image is missing')).toBeInTheDocument();
+    expect(await box('Edit what you wrote')).toHaveValue('Late again');
+    answer(modify, ({ content }) => commentWith({ reportId, isOwn: 1, content: String(content) }));
+    await press('Save');
+    expect(await screen.findByText('Late again', { selector: 'p' })).toBeInTheDocument();
+  });
+
+  test('is deleted after a question, and brought back', async () => {
+    answer(removeOne, ({ state }) => {
+      stored = state === -1 ? [] : [commentWith({ reportId, isOwn: 1, content: 'Late' })];
+      return null;
+    });
+    await openDrawer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(asked(removeOne)).toEqual([]);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
+    expect(await screen.findByText('No comments yet')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Late')).toBeInTheDocument();
+  });
+
+  test('tells why nobody else sees it', async () => {
+    stored = [commentWith({ reportId, isOwn: 1, isShow: -1, reason: 'Off topic' })];
+    await openDrawer();
+    expect(await screen.findByText('An administrator has hidden it. Only you see it. Reason: Off topic')).toBeInTheDocument();
+  });
+});
+
+test('what others wrote can be answered and resolved, not changed', async () => {
+  answer(resolve, () => commentWith({ reportId, resolveTime: '2026-11-01T08:00:00.000Z', resolveName: 'Me Myself' }));
+  await openDrawer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('Resolved by Me Myself')).toBeInTheDocument();
+  expect(asked(resolve)).toEqual([{ commentId: 1, isResolved: 1 }]);
+  for (const name of ['Edit', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('without a connection a comment waits, and goes once with the same key', async () => {
+  answer(create, () => {
+    throw NO_NETWORK;
+  });
+  await openDrawer();
+  await userEvent.type(await box('Write a comment'), 'Later{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('No connection. It is sent as soon as there is one.')).toBeInTheDocument();
+  answer(create, ({ content }) => commentWith({ id: 9, reportId, content: String(content), from_Name: 'Me Myself' }));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('article', { name: 'Me Myself' })).toHaveTextContent('Later');
+  const keys = (asked(create) as { key: string }[]).map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('@ offers who may open the report; who was chosen is addressed', async () => {
+  answer(people, ({ keyword }) => [{ id: 12, account: 'ann', fullName: 'Ann Lee', avatar: '' }].filter(({ account }) => account.startsWith(String(keyword))));
+  answer(create, ({ content }) => commentWith({ id: 9, reportId, content: String(content), to_Ids: '12', to_Nams: 'Ann Lee' }));
+  await openDrawer();
+  await userEvent.type(await box('Write a comment'), '@an');
+  await userEvent.click(await screen.findByText('Ann Lee'));
+  await userEvent.type(await box('Write a comment'), 'look');
+  await press('Send');
+  await waitFor(() => expect(asked(create)).toMatchObject([{ content: '@Ann Lee look', to_Ids: '12' }]));
+  expect(await screen.findByText('@Ann Lee', { selector: 'p span' })).toBeInTheDocument();
+});
+
+test('a comment takes the place along, and the report is brought back to it', async () => {
+  const place = { page: 'P2', pageName: 'Delays', state: 'captured' };
+  const showPlace = jest.fn<(place: { page: string; state: string }) => Promise<void>>().mockResolvedValue(undefined);
+  answer(create, ({ modularId }) => commentWith({ id: 9, reportId, content: 'Here', modularId: String(modularId), hasPlace: 1 }));
+  answer(info, () => ({ ...commentWith({ id: 9 }), bookmark: 'captured' }));
+  await openDrawer({ capturePlace: () => Promise.resolve(place), showPlace });
+  await userEvent.type(await box('Write a comment'), 'Here{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(asked(create)).toMatchObject([{ modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the report' }));
+  await waitFor(() => expect(showPlace).toHaveBeenCalledWith({ page: 'P2', state: 'captured' }));
+});
+
+test('a comment that was come for is shown also when it is older than the list', async () => {
+  answer(info, ({ commentId }) => ({ ...commentWith({ id: Number(commentId), content: 'Long ago' }), bookmark: '' }));
+  await openDrawer({ commentId: 77 });
+  const sought = await screen.findByRole('region', { name: 'The comment you came for' });
+  expect(within(sought).getByText('Long ago')).toBeInTheDocument();
+});

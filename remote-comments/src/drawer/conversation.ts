@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { SlotProps } from '@portal/shared/shell';
+import type { ChangeDesk, Desk } from '../unsent/desk.ts';
+import type { Sending } from '../unsent/sending.ts';
+
+/** What every part of the drawer works with. */
+export type Conversation = {
+  readonly reportId: number;
+  readonly desk: Desk;
+  readonly change: ChangeDesk;
+  readonly sending: Sending;
+  readonly showPlace: SlotProps['viewer.drawer']['showPlace'];
+  /** The comment that the reader came for. */
+  readonly marked: number | undefined;
+};
+
+const ConversationContext = createContext<Conversation | undefined>(undefined);
+export const ConversationProvider = ConversationContext.Provider;
+
+/** Throws outside the drawer. */
+export const useConversation = (): Conversation => {
+  const conversation = useContext(ConversationContext);
+  if (!conversation) throw new Error('useConversation is used outside the drawer');
+  return conversation;
+};

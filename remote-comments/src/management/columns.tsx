@@ -1,0 +1,112 @@
+import type { TFunction } from 'i18next';
+import { commentState, type ManagedComment, type ManagedReply } from '@portal/shared/contract';
+import { formatInstant, nameIn } from '@portal/shared/language';
+import type { ListColumn } from '@portal/shared/ui/resource';
+import { Pictures } from '../picture/pictures.tsx';
+import styles from './management.module.css';
+
+export type Managed = ManagedComment | ManagedReply;
+type Column<Row> = ListColumn<Row, 'createTime'>;
+type Texts = TFunction<'comments'>;
+
+const examinationOf = (t: Texts, { state }: Managed): string =>
+  t(state === commentState.waiting ? 'manage.waiting' : state === commentState.passed ? 'manage.passed' : 'manage.notPassed');
+
+const shownOf = (t: Texts, { isDeleted, isShow }: Managed): string => t(isDeleted === 1 ? 'manage.deleted' : isShow === 1 ? 'manage.shown' : 'manage.hidden');
+
+const placeOf = (row: Managed) => ('comment' in row ? row.comment : row);
+
+/** What was said, where and by whom: the columns that both lists begin with (SPEC 3). */
+const firstColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Column<Row>[] => [
+  {
+    key: 'content',
+    title: t('manage.content'),
+    width: 320,
+    fixed: true,
+    text: ({ content }) => content,
+    render: ({ content }) => (
+      <p className={styles.content} dir="auto" title={content}>
+        {content}
+      </p>
+    ),
+  },
+  {
+    key: 'images',
+    title: t('manage.images'),
+    width: 120,
+    text: ({ images }) => images.length,
+    render: ({ images }) => <Pictures paths={images} />,
+  },
+  {
+    key: 'report',
+    title: t('manage.report'),
+    text: (row) => nameIn(language, placeOf(row).reportName, placeOf(row).reportEnName),
+    render: (row) => <bdi>{nameIn(language, placeOf(row).reportName, placeOf(row).reportEnName)}</bdi>,
+  },
+];
+
+const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Column<Row>[] => [
+  {
+    key: 'from',
+    title: t('manage.author'),
+    text: ({ from_Name, fromAccount }) => (fromAccount ? `${from_Name} (${fromAccount})` : from_Name),
+    render: ({ from_Name, fromAccount }) => (
+      <span title={fromAccount}>
+        <bdi>{from_Name}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'createTime',
+    title: t('manage.time'),
+    order: 'createTime',
+    text: ({ createTime }) => formatInstant(createTime, language, 'minute'),
+    render: ({ createTime }) => (
+      <time className={styles.time} dateTime={createTime}>
+        {formatInstant(createTime, language, 'minute')}
+      </time>
+    ),
+  },
+  {
+    key: 'isShow',
+    title: t('manage.visibility'),
+    text: (row) => shownOf(t, row),
+    render: (row) => <span className={row.isDeleted === 1 || row.isShow === -1 ? styles.pale : undefined}>{shownOf(t, row)}</span>,
+  },
+  {
+    key: 'state',
+    title: t('manage.examination'),
+    text: (row) => examinationOf(t, row),
+    render: (row) => <span className={row.state === commentState.waiting ? styles.waiting : undefined}>{examinationOf(t, row)}</span>,
+  },
+  { key: 'reason', title: t('manage.reason'), optional: true, text: ({ reason }) => reason, render: ({ reason }) => reason },
+];
+
+export const commentColumns = (t: Texts, language: 'zh' | 'en'): Column<ManagedComment>[] => [
+  ...firstColumns<ManagedComment>(t, language),
+  { key: 'modular', title: t('manage.modular'), text: ({ modularName }) => modularName, render: ({ modularName }) => <bdi>{modularName}</bdi> },
+  ...mentioned<ManagedComment>(t, ({ to_Nams }) => to_Nams),
+  { key: 'replies', title: t('manage.replies'), text: ({ replyCount }) => replyCount, render: ({ replyCount }) => replyCount },
+  ...lastColumns<ManagedComment>(t, language),
+];
+
+export const replyColumns = (t: Texts, language: 'zh' | 'en'): Column<ManagedReply>[] => [
+  ...firstColumns<ManagedReply>(t, language),
+  {
+    key: 'comment',
+    title: t('manage.answers'),
+    width: 240,
+    text: ({ comment }) => `${comment.from_Name}: ${comment.content}`,
+    render: ({ comment }) => (
+      <p className={styles.content} dir="auto">
+        <bdi>{comment.from_Name}</bdi>: {comment.content}
+      </p>
+    ),
+  },
+  ...mentioned<ManagedReply>(t, ({ to_Names }) => to_Names),
+  ...lastColumns<ManagedReply>(t, language),
+];
+
+const mentioned = <Row extends Managed>(t: Texts, names: (row: Row) => string): Column<Row>[] => [
+  { key: 'mentioned', title: t('manage.mentioned'), optional: true, text: names, render: (row) => <bdi>{names(row)}</bdi> },
+];

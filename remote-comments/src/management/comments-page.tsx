@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@portal/shared/api';
+import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedComment } from '@portal/shared/contract';
+import { useLanguage } from '@portal/shared/language';
+import { ListPage, type ListDefinition } from '@portal/shared/ui/resource';
+import { commentColumns } from './columns.tsx';
+import { ExaminationSwitch } from './examination-switch.tsx';
+import { useCommentedReports } from './queries.ts';
+import { SEARCH_FILTERS, searchFilters, searchOf } from './search.ts';
+import { useManaging } from './use-managing.tsx';
+
+/** /Main/CommentManage: what readers wrote about reports (SPEC 2.7). */
+export default function CommentsPage(): ReactNode {
+  const { t } = useTranslation('comments');
+  const { language } = useLanguage();
+  const reports = useCommentedReports();
+  const { actions, bulk, form } = useManaging<ManagedComment>('comments');
+  const comments: ListDefinition<ManagedComment, (typeof commentOrder)[number]> = {
+    name: 'comments',
+    rowKey: ({ id }) => id,
+    columns: commentColumns(t, language),
+    range: { orders: commentOrder, order: { by: 'createTime', type: 'desc' }, sizes: [COMMENT_PAGE_SIZE, 50, 100], filters: SEARCH_FILTERS },
+    filters: searchFilters(t, reports),
+    load: (query, signal) => call(endpoints.commentManagement.list, { body: searchOf(query), signal, quiet: true }),
+    actions,
+    bulk,
+    extra: <ExaminationSwitch />,
+    texts: {
+      title: t('manage.title.comments'),
+      help: t('manage.help.comments'),
+      search: t('manage.search'),
+      empty: t('manage.empty.comments'),
+      emptyNext: t('manage.emptyNext'),
+      permission: t('manage.permission'),
+    },
+  };
+  return (
+    <>
+      <ListPage list={comments} />
+      {form}
+    </>
+  );
+}

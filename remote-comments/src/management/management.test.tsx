@@ -1,0 +1,144 @@
+import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ManagedComment } from '@portal/shared/contract';
+import type { ShellApi } from '@portal/shared/shell';
+import { commentWith, replyWith } from '../sample-comments.ts';
+import { renderInShell } from '../test-surroundings.tsx';
+import CommentsPage from './comments-page.tsx';
+import RepliesPage from './replies-page.tsx';
+
+const { list, listReplies, update, reports, settings, setSettings } = endpoints.commentManagement;
+const { remove, removeReplies, updateReply } = endpoints.comments;
+
+const managed = (values: Partial<ManagedComment> = {}): ManagedComment => ({ ...commentWith(), replyCount: 2, isDeleted: 0, fromAccount: 'jane', ...values });
+
+let stored: ManagedComment[];
+const openTab = jest.fn<ShellApi['open']>();
+const openPage = async (search = '') => {
+  await renderInShell(<CommentsPage />, 'en', { open: openTab }, `/Main/CommentManage${search}`);
+  return within(await screen.findByRole('table'));
+};
+const address = () => screen.getByLabelText('address').textContent;
+const more = async (row: string, action: string) => {
+  await userEvent.click(within(screen.getByRole('row', { name: new RegExp(row) })).getByRole('button', { name: /More actions/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+beforeEach(() => {
+  restartPortal();
+  localStorage.clear();
+  openTab.mockClear();
+  stored = [managed({ id: 1, content: 'Late again' }), managed({ id: 2, content: 'Rude', state: 0 })];
+  answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));
+  answer(reports, () => [{ reportId: 7, reportName: '美国航班', reportEnName: 'US Flights' }]);
+  answer(settings, () => ({ isExamined: 0 }));
+  answer(update, ({ id, ...values }) => {
+    stored = stored.map((one) => (one.id === id ? { ...one, ...values } : one));
+    return stored.find((one) => one.id === id);
+  });
+  answer(remove, () => null);
+});
+
+describe('the comments', () => {
+  test('are asked for as the address says', async () => {
+    const table = await openPage('?keyword=late&report=7&state=hidden&person=jane');
+    expect(asked(list)).toMatchObject([{ keyword: 'late', reportId: 7, state: 'hidden', person: 'jane', page: { pageSize: 10, orderType: 'desc' } }]);
+    expect(table.getByRole('row', { name: /Late again.*US Flights.*Jane Doe/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(address()).toBe('/Main/CommentManage?keyword=late'));
+  });
+
+  test('are let pass, hidden with a reason and deleted after a question', async () => {
+    await openPage();
+    await userEvent.click(within(screen.getByRole('row', { name: /Rude/ })).getByRole('button', { name: 'Let pass' }));
+    await waitFor(() => expect(asked(update)).toEqual([{ id: 2, state: 1, reason: '' }]));
+    await more('Late again', 'Hide');
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Off topic');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(update)).toHaveLength(2));
+    expect(asked(update)[1]).toEqual({ id: 1, isShow: -1, state: 1, reason: 'Off topic' });
+    await waitFor(() => expect(screen.queryByText('Edit the comment')).toBeNull());
+    await more('Late again', 'Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(asked(remove)).toEqual([{ ids: [1], state: -1 }]));
+  });
+
+  test('keep what was typed when the server refuses it, and say so at the field', async () => {
+    answer(update, () => {
+      throw new Refusal(400, 'Text: no such words here', [{ field: 'content', message: 'Text: no such words here' }]);
+    });
+    await openPage();
+    await userEvent.click(within(screen.getByRole('row', { name: /Late again/ })).getByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByRole('textbox', { name: 'Text' }), '!');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Text: no such words here')).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Late again!');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findAllByText('Leave without saving?')).not.toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByText('Edit the comment')).toBeNull());
+  });
+
+  test('are dealt with several at a time', async () => {
+    await openPage();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose “Rude”' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose “Late again”' }));
+    const bar = within(screen.getByRole('group', { name: '2 entries chosen' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(asked(remove)).toEqual([{ ids: [1, 2], state: -1 }]));
+    await waitFor(() => expect(screen.queryByRole('group', { name: /chosen/ })).toBeNull());
+  });
+
+  test('that are deleted can only be brought back', async () => {
+    stored = [managed({ isDeleted: 1 })];
+    const table = await openPage('?state=deleted');
+    expect(table.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await userEvent.click(table.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(asked(remove)).toEqual([{ ids: [1], state: 1 }]));
+  });
+
+  test('are seen in the report, and written into a file', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    const table = await openPage();
+    await userEvent.click(within(table.getByRole('row', { name: /Late again/ })).getByRole('button', { name: 'View in the report' }));
+    expect(openTab).toHaveBeenCalledWith('/Main/PBIViews/7/null/Online?comment=1', { zh: '美国航班', en: 'US Flights' });
+    await userEvent.click(screen.getByRole('button', { name: /Export to Excel/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.size).toBeGreaterThan(500);
+    expect(asked(list).at(-1)).toMatchObject({ page: { pageIndex: 1, pageSize: 200 } });
+  });
+
+  test('wait for an examination where the site says so', async () => {
+    answer(setSettings, () => null);
+    await openPage();
+    await userEvent.click(await screen.findByRole('switch', { name: 'New comments wait for examination' }));
+    await waitFor(() => expect(asked(setSettings)).toEqual([{ isExamined: 1 }]));
+  });
+});
+
+test('replies are managed in the same way, beside what they answer', async () => {
+  answer(listReplies, () => ({
+    items: [{ ...replyWith({ id: 5, content: 'Snow' }), isDeleted: 0, fromAccount: 'john', comment: commentWith({ id: 9, content: 'Why late?' }) }],
+    total: 1,
+    pageIndex: 1,
+    pageSize: 10,
+  }));
+  answer(updateReply, () => replyWith());
+  answer(removeReplies, () => null);
+  await renderInShell(<RepliesPage />, 'en', { open: openTab }, '/Main/ReplyManage');
+  const row = within(await screen.findByRole('row', { name: /Snow/ }));
+  expect(row.getByText(/Why late\?/)).toBeInTheDocument();
+  await userEvent.click(row.getByRole('button', { name: 'View in the report' }));
+  expect(openTab).toHaveBeenCalledWith('/Main/PBIViews/7/null/Online?comment=9', expect.anything());
+  await more('Snow', 'Delete');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
+});

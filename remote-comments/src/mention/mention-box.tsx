@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type ComponentProps, type ComponentRef, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract';
+import { Mentions } from '@portal/shared/ui/data';
+import type { Mention } from '../unsent/desk.ts';
+import styles from './mention-box.module.css';
+
+/** The text box, to give it the focus. */
+export type TextBox = ComponentRef<typeof Mentions>;
+
+type MentionBoxProps = Pick<ComponentProps<typeof Mentions>, 'className' | 'value' | 'onChange' | 'onKeyDown' | 'onPaste' | 'placeholder' | 'status' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
+  box: RefObject<TextBox | null>;
+  reportId: number;
+  onMention: (mention: Mention) => void;
+};
+
+/** A box for text in which `@` offers the people who may open the report (SPEC 7.6, UserList). */
+export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProps): ReactNode => {
+  const { t } = useTranslation('comments');
+  const [typed, setTyped] = useState<string | null>(null);
+  const keyword = useDeferredValue(typed);
+  const people = useQuery({
+    queryKey: ['comments', 'people', reportId, keyword],
+    enabled: keyword !== null,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(endpoints.comments.people, { query: { reportId, keyword: keyword ?? '' }, signal, quiet: true }),
+  });
+  return (
+    <Mentions
+      {...rest}
+      ref={box}
+      dir="auto"
+      rows={3}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      loading={people.isFetching && !people.data}
+      notFoundContent={t(people.isError ? 'mention.failed' : 'mention.nobody')}
+      options={(people.data ?? []).map(({ id, account, fullName }) => ({
+        key: String(id),
+        value: fullName,
+        label: (
+          <span className={styles.person}>
+            <bdi>{fullName}</bdi> <span className={styles.account}>{account}</span>
+          </span>
+        ),
+      }))}
+      // The server has searched already, by account as well.
+      filterOption={false}
+      placement="top"
+      onSearch={setTyped}
+      // The id leads the key, to which antd adds something of its own.
+      onSelect={({ key, value = '' }) => onMention({ id: Number.parseInt(key ?? '', 10), name: value })}
+    />
+  );
+};
