@@ -4,7 +4,10 @@ import type { RemoteDescription } from '@portal/shared/contract';
 const description: RemoteDescription = {
   name: 'admin',
   contract: '^1.0.0',
-  routes: [{ path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true }],
+  routes: [
+    { path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true },
+    { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true },
+  ],
   slots: [],
   commands: [],
 };

@@ -11,7 +11,7 @@ export const RoleChips = ({ roles }: { roles: readonly { id: number; name: strin
   const { t } = useTranslation('admin');
   const more = roles.slice(SHOWN);
   const names = more.map(({ name }) => name).join(', ');
-  if (roles.length === 0) return t('list.none');
+  if (roles.length === 0) return t('none');
   return (
     <span className={styles.roles}>
       {roles.slice(0, SHOWN).map(({ id, name }) => (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { User, userOrder } from '@portal/shared/contract';
 import { formatInstant } from '@portal/shared/language';
-import type { ListColumn } from '../list-page/list-definition.ts';
+import type { ListColumn } from '@portal/shared/ui/resource';
 import { RoleChips } from './role-chips.tsx';
 import styles from './users.module.css';
 
@@ -11,8 +11,8 @@ type UserColumn = ListColumn<User, (typeof userOrder)[number]>;
 export const userColumns = (t: TFunction<'admin'>, language: 'zh' | 'en'): UserColumn[] => [
   { key: 'account', title: t('users.account'), order: 'account', fixed: true, render: ({ account }) => <bdi>{account}</bdi> },
   { key: 'fullName', title: t('users.fullName'), order: 'fullName', render: ({ fullName }) => <bdi>{fullName}</bdi> },
-  { key: 'jobNo', title: t('users.jobNo'), render: ({ jobNo }) => jobNo || t('list.none') },
-  { key: 'mail', title: t('users.mail'), order: 'mail', render: ({ mail }) => mail || t('list.none') },
+  { key: 'jobNo', title: t('users.jobNo'), render: ({ jobNo }) => jobNo || t('none') },
+  { key: 'mail', title: t('users.mail'), order: 'mail', render: ({ mail }) => mail || t('none') },
   { key: 'roles', title: t('users.roles'), render: ({ groups }) => <RoleChips roles={groups} /> },
   { key: 'resourceGroup', title: t('users.resourceGroup'), render: ({ resourceGroupName }) => resourceGroupName },
   {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints, USER_PAGE_SIZE, userOrder, type User } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
-import type { ListDefinition } from '../list-page/list-definition.ts';
-import { ListPage } from '../list-page/list-page.tsx';
+import { ListPage, type ListDefinition } from '@portal/shared/ui/resource';
 import { userColumns } from './user-columns.tsx';
 
 type UserOrder = (typeof userOrder)[number];
