@@ -53,6 +53,7 @@ export default typescript.config(
   },
   { files: ['host/**', 'remote-*/**', 'shared/**', 'reporting/embed/**'], languageOptions: { globals: globals.browser }, ...reactHooks.configs.flat['recommended-latest'] },
   { files: ['server/**', 'reporting/src/**', 'tooling/**', 'e2e/**', '*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['server/samples/**'], languageOptions: { globals: globals.browser } },
   { files: ['tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   ...arrows.map(({ files, ignores = [], forbid }) => ({
     files,

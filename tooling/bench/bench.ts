@@ -11,9 +11,10 @@ import type { Bench, Row } from './measure.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
 import { query } from './query.ts';
+import { releases } from './releases.ts';
 import { sizes } from './sizes.ts';
 
-const benches: readonly Bench[] = [sizes, opening, query, memory, durability];
+const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases];
 const page = join(ROOT, 'docs', 'performance.md');
 
 const table = (rows: readonly Row[]): string =>

@@ -13,6 +13,8 @@ export type Product = {
   readonly portal: string;
   readonly reporting: string;
   readonly dataFolder: string;
+  /** Of `admin` and `viewer`. */
+  readonly password: string;
   /** The process that started the others. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
@@ -37,7 +39,7 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
     await ended;
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dataFolder, pid: child.pid!, stop };
+  return { portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dataFolder, password, pid: child.pid!, stop };
 };
 
 /** The portal's own credentials for the local reporting service. */
@@ -45,8 +47,8 @@ export const reportingClient = ({ dataFolder }: Product): { id: string; secret: 
   JSON.parse(readFileSync(join(dataFolder, 'reporting-client.json'), 'utf8')) as { id: string; secret: string };
 
 /** Signs in by the form, in English. */
-export const signIn = async (page: Page, { portal }: Product): Promise<void> => {
-  await page.getByLabel('Account', { exact: true }).fill('viewer');
+export const signIn = async (page: Page, { portal }: Product, account: 'admin' | 'viewer' = 'viewer'): Promise<void> => {
+  await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${portal}/Main/Home`);

@@ -1,10 +1,10 @@
-/** Builds one package; run by build.ts as a process of its own: `node compile.ts <folder> <mode>`. */
+/** Builds one package; run by build.ts as a process of its own: `node compile.ts <folder> <mode> <shelf>`. */
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { DIST, ROOT } from '../webpack/folders.ts';
 import type { Mode } from '../webpack/rules.ts';
-import { publishRemote, publishSite } from './publish.ts';
+import { publishRemote, publishSite, type Shelf } from './publish.ts';
 
 /** What the process reports when it has succeeded. */
 export type Compiled = {
@@ -14,7 +14,7 @@ export type Compiled = {
   scriptBytes: number;
 };
 
-const compile = async (folder: string, mode: Mode): Promise<Compiled> => {
+const compile = async (folder: string, mode: Mode, shelf: Shelf): Promise<Compiled> => {
   const { default: configure } = (await import(join(ROOT, folder, 'webpack.config.ts'))) as {
     default: (mode: Mode) => Configuration;
   };
@@ -25,7 +25,7 @@ const compile = async (folder: string, mode: Mode): Promise<Compiled> => {
     await run({ ...configuration, output: { ...configuration.output, path: building } });
     const scriptBytes = servedBytes(building);
     const isRemote = existsSync(join(building, 'remote.json'));
-    return { marker: isRemote ? publishRemote(building, DIST) : publishSite(building, target, DIST), scriptBytes };
+    return { marker: isRemote ? publishRemote(building, DIST, shelf) : publishSite(building, target, DIST), scriptBytes };
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
@@ -55,9 +55,9 @@ const servedBytes = (folder: string): number =>
     .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
     .reduce((sum, bytes) => sum + bytes, 0);
 
-const [folder = '', mode = 'production'] = process.argv.slice(2);
+const [folder = '', mode = 'production', shelf = 'remotes'] = process.argv.slice(2);
 try {
-  process.send?.(await compile(folder, mode as Mode));
+  process.send?.(await compile(folder, mode as Mode, shelf as Shelf));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

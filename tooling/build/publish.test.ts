@@ -33,6 +33,13 @@ describe('publishRemote', () => {
     expect(JSON.parse(readFileSync(join(dist, 'remotes', 'admin', 'current.json'), 'utf8'))).toEqual({ version: '1.0.0-b' });
   });
 
+  test('leaves what is served alone when it is built for a release', () => {
+    release('1.0.0-a');
+    write(join(built, 'remote.json'), JSON.stringify({ name: 'admin', version: '1.0.0-b' }));
+    expect(publishRemote(built, dist, 'releases')).toBe(join('releases', 'admin', 'current.json'));
+    expect(JSON.parse(readFileSync(join(dist, 'remotes', 'admin', 'current.json'), 'utf8'))).toEqual({ version: '1.0.0-a' });
+  });
+
   test('never changes a release that is there', () => {
     release('1.0.0-a', 'first');
     release('1.0.0-a', 'second');

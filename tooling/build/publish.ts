@@ -5,13 +5,16 @@ import { dirname, join, relative } from 'node:path';
 /** How long files of an earlier build stay for pages that were opened with it, in milliseconds. */
 const KEPT = 7 * 24 * 3600 * 1000;
 
+/** Where a remote's build goes, under dist: `remotes` is what the portal of this folder ships; `releases` waits to be uploaded. */
+export type Shelf = 'remotes' | 'releases';
+
 /**
  * A remote's release is a folder of its own and never changes; `current.json` points to the newest.
  * @returns the pointer's path, relative to `dist`
  */
-export const publishRemote = (built: string, dist: string): string => {
+export const publishRemote = (built: string, dist: string, shelf: Shelf = 'remotes'): string => {
   const { name, version } = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8')) as { name: string; version: string };
-  const releases = join(dist, 'remotes', name);
+  const releases = join(dist, shelf, name);
   const release = join(releases, version);
   mkdirSync(releases, { recursive: true });
   if (!existsSync(release)) renameSync(built, release);

@@ -48,7 +48,8 @@ const readStamp = (root: string, folder: string): Stamp | undefined => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stamp) : undefined;
 };
 
-const fingerprint = (root: string, folder: string, mode: Mode): string => {
+/** Changes whenever the output of a package would. */
+export const fingerprint = (root: string, folder: string, mode: Mode): string => {
   const hash = createHash('sha256').update(mode);
   for (const file of inputs(root, folder)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium as engine } from '@playwright/test';
 import sharp from 'sharp';
 import { chromium } from '../playwright/chromium.ts';
-import { pictureOf, serveFrame } from './embedded-page.ts';
+import { pictureOf, pictureOfPage, serveFrame, servePages } from './embedded-page.ts';
 import { ReportingService } from './reporting-service.ts';
 
 /** Makes the covers of the sample reports: pictures of their own first pages. The embed page must be built. */
@@ -15,6 +15,8 @@ const files: Record<string, string> = {
   Weather: 'weather',
   Films: 'films',
   Employment: 'employment',
+  'Route Directory': 'routes',
+  'Film Catalogue': 'catalogue',
 };
 const size = { width: 640, height: 360 };
 const quality = 80;
@@ -24,6 +26,7 @@ const language = 'zh-CN';
 const folder = fileURLToPath(new URL('../../server/samples/covers', import.meta.url));
 
 const frame = await serveFrame();
+const pages = await servePages(new URL('../../server/samples/h5/seattle/', import.meta.url));
 const service = await ReportingService.start(frame.origin);
 const browser = await engine.launch(chromium().launchOptions);
 try {
@@ -36,7 +39,10 @@ try {
     const { size: bytes } = await sharp(picture).resize(size).webp({ quality }).toFile(join(folder, `${name}.webp`));
     console.log(`${name}.webp ${Math.round(bytes / 1000)} kB`);
   }
+  const picture = await pictureOfPage(browser, `${pages.origin}/index.html?lang=zh`);
+  await sharp(picture).resize(size).webp({ quality }).toFile(join(folder, 'seattle.webp'));
 } finally {
+  pages.server.close();
   await browser.close();
   await service.stop();
   frame.server.close();

@@ -28,6 +28,32 @@ export const serveFrame = async (): Promise<{ origin: string; server: Server }> 
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 };
 
+/** Serves the pages of an H5 report, as the portal would. @param folder with its slash at the end */
+export const servePages = async (folder: URL): Promise<{ origin: string; server: Server }> => {
+  const types: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript', json: 'application/json' };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
+    readFile(new URL(name, folder)).then(
+      (content) => response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain').end(content),
+      () => response.writeHead(404).end(),
+    );
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+};
+
+/** A PNG of a page of its own, 2560x1440. */
+export const pictureOfPage = async (browser: Browser, address: string): Promise<Buffer> => {
+  const context = await browser.newContext({ viewport: canvas, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return await page.screenshot();
+  } finally {
+    await context.close();
+  }
+};
+
 /** Embeds a report or dashboard and gives a PNG of what it shows, 2560x1440. @throws Error that holds the page's error event */
 export const pictureOf = async (browser: Browser, frameOrigin: string, shown: Shown): Promise<Buffer> => {
   const context = await browser.newContext({ viewport: canvas, deviceScaleFactor: 2, reducedMotion: 'reduce' });

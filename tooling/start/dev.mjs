@@ -1,7 +1,8 @@
 /**
  * `pnpm dev`: the product with hot reload. The server and the reporting service start anew after a change of their
  * sources; host and remotes come from development servers.
- * `pnpm dev remote-admin`: the host and that remote only, against a portal that runs already.
+ * `pnpm dev remote-admin`: the host and that remote only, against a portal that runs already: the one of this machine, or
+ * that of PORTAL_ADDRESS. Only who opens the host's development server sees them.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -20,7 +21,7 @@ await command(async () => {
   if (unknown.length > 0) throw new Refusal(`No such remote: ${unknown.join(', ')}. There are: ${remotes.join(', ')}.`);
 
   const chosen = settings();
-  const portal = `http://localhost:${chosen.portalPort}`;
+  const portal = (named.length > 0 && process.env.PORTAL_ADDRESS) || `http://localhost:${chosen.portalPort}`;
   const host = `http://localhost:${HOST_PORT}`;
   const servers = [];
   let product;
@@ -55,5 +56,5 @@ await command(async () => {
 
 async function checkRunning(portal) {
   const answer = await fetch(`${portal}/api/health`).catch(() => undefined);
-  if (!answer?.ok) throw new Refusal(`No portal answers at ${portal}; start one with npm start, or name its port with PORTAL_PORT.`);
+  if (!answer?.ok) throw new Refusal(`No portal answers at ${portal}; start one with npm start, or name it with PORTAL_ADDRESS or PORTAL_PORT.`);
 }

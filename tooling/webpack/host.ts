@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base.ts';
 import { ROOT } from './folders.ts';
+import { HostJson } from './host-json.ts';
 import type { Mode } from './rules.ts';
 import { providedModules } from './shared-modules.ts';
 
@@ -22,6 +23,7 @@ export const hostConfig = (mode: Mode): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: join(ROOT, 'host', 'public', 'index.html'), scriptLoading: 'defer' }),
+      new HostJson(),
       new webpack.DefinePlugin({ DEVELOPED_REMOTES: developedRemotes(mode) }),
       new ModuleFederationPlugin({
         name: 'portal_host',

@@ -14,10 +14,12 @@ const BESIDE = /\.map$/;
 export class RemoteJson {
   readonly #description: RemoteDescription;
   readonly #packageVersion: string;
+  readonly #shared: RemoteJsonFile['shared'];
 
-  constructor(description: RemoteDescription, packageVersion: string) {
+  constructor(description: RemoteDescription, packageVersion: string, shared: RemoteJsonFile['shared']) {
     this.#description = description;
     this.#packageVersion = packageVersion;
+    this.#shared = shared;
   }
 
   apply(compiler: Compiler): void {
@@ -29,7 +31,7 @@ export class RemoteJson {
         // The federation plugin's own statistics are of no use to anybody at run time.
         compilation.deleteAsset('mf-stats.json');
         const files = listFiles(compilation);
-        const content: RemoteJsonFile = { ...this.#description, version: `${this.#packageVersion}-${hashOf(files, this.#description)}`, files };
+        const content: RemoteJsonFile = { ...this.#description, version: `${this.#packageVersion}-${hashOf(files, this.#description)}`, files, shared: this.#shared };
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(content, null, 2)));
       });
     });

@@ -1,8 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteDescription } from '../../shared/src/contract/release.ts';
+import { fingerprint } from '../build/targets.ts';
 import { baseConfig } from './base.ts';
+import { ROOT } from './folders.ts';
 import { packageJson } from './installed.ts';
+import { RemoteIntegrity } from './remote-integrity.ts';
 import { RemoteJson } from './remote-json.ts';
 import type { Mode } from './rules.ts';
 import { expectedModules } from './shared-modules.ts';
@@ -13,8 +16,11 @@ export const remoteConfig = (mode: Mode, description: RemoteDescription): Config
   const base = baseConfig(mode, { folder, output: `remotes/${description.name}/building`, entry: {}, publicPath: 'auto' });
   return {
     ...base,
+    // Two versions may run in one page, when one falls back to the other: their chunks must not be mixed up.
+    output: { ...base.output, uniqueName: mode === 'production' ? `portal-${folder}-${fingerprint(ROOT, folder, mode).slice(0, 8)}` : `portal-${folder}` },
     plugins: [
       ...(base.plugins ?? []),
+      new RemoteIntegrity(),
       new ModuleFederationPlugin({
         name: containerName(description.name),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -25,10 +31,13 @@ export const remoteConfig = (mode: Mode, description: RemoteDescription): Config
         manifest: true,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new RemoteJson(description, packageJson(folder).version),
+      new RemoteJson(description, packageJson(folder).version, expectedRanges()),
     ],
   };
 };
+
+const expectedRanges = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(expectedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]));
 
 /** The container is a global variable of the page; the prefix keeps it apart from everything else there. */
 const containerName = (name: string): string => `portal_${name.replaceAll('-', '_')}`;
