@@ -42,3 +42,23 @@ test('a report is exported in the background, downloaded, run again and deleted'
   await page.getByRole('tooltip').getByRole('button', { name: /删\s?除/ }).click();
   await expect(page.getByText('还没有导出任务')).toBeVisible();
 });
+
+test('the file that a report is made of comes to who may have it, and to nobody else', async ({ page, browser, product }) => {
+  await signIn(page, product, 'admin', 'en');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Stock Prices').click();
+  const button = page.getByRole('button', { name: 'Download the report file (.pbix)' });
+  const saved = page.waitForEvent('download');
+  await button.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Stock Prices.pbix');
+  expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
+  expect((await new AxeBuilder({ page }).include('[aria-label="Report toolbar"]').analyze()).violations).toEqual([]);
+
+  const other = await browser.newContext();
+  const reader = await other.newPage();
+  await signIn(reader, product, 'viewer', 'en');
+  await reader.getByRole('navigation', { name: 'Main menu' }).getByText('Stock Prices').click();
+  await expect(reader.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Download the report file (.pbix)' })).toHaveCount(0);
+  await other.close();
+});

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from './portal.ts';
 import { expect, test as base, type Product } from './product.ts';
@@ -6,12 +6,17 @@ import { expect, test as base, type Product } from './product.ts';
 /** Takes a module's files away and gives them back; they come back after the test in any case. */
 type Module = { away: () => void; back: () => void };
 
+/** Files of releases are stored under their hashes. */
 const filesOf = (product: Product, remote: string): Module => {
   const folder = join(product.dist, 'remotes', remote);
+  const { version } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { version: string };
+  const { files } = JSON.parse(readFileSync(join(folder, version, 'remote.json'), 'utf8')) as { files: { sha256: string }[] };
+  const stored = join(product.data, 'releases');
+  const names = readdirSync(stored).filter((name) => files.some(({ sha256 }) => name.startsWith(sha256)));
   let isAway = false;
   const move = (away: boolean): void => {
     if (away === isAway) return;
-    renameSync(away ? folder : `${folder}-away`, away ? `${folder}-away` : folder);
+    for (const name of names) renameSync(join(stored, away ? name : `away-${name}`), join(stored, away ? `away-${name}` : name));
     isAway = away;
   };
   return { away: () => move(true), back: () => move(false) };

@@ -18,8 +18,9 @@ export type ProductOptions = {
 export type Product = {
   readonly portal: string;
   readonly reporting: string;
-  /** The product's own copy of the build, to take files away from. */
+  /** The product's own copy of the build. */
   readonly dist: string;
+  readonly data: string;
   readonly passwords: { readonly admin: string; readonly viewer: string };
 };
 
@@ -52,13 +53,15 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
         DATABASE_URL: database?.url ?? '',
         // So that a test that changes a password can change it back.
         PORTAL_PASSWORD_HISTORY: '1',
+        // There are two people here.
+        PORTAL_RELEASE_ROLLBACK_USERS: '2',
         SSO_ISSUER: provider.issuer,
         SSO_CLIENT_ID: provider.clientId,
         SSO_CLIENT_SECRET: provider.clientSecret,
         SSO_NAME_ZH: '公司账号',
         SSO_NAME_EN: 'Company account',
       });
-      await use({ portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dist, passwords });
+      await use({ portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dist, data: join(folder, 'data'), passwords });
       await stop(command);
       await provider.close();
       await database?.drop();

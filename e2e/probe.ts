@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { endpoints } from '@portal/shared/contract';
+import { createRemote } from '@portal/tooling/create-remote';
+import type { Product } from './product.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const NAME = 'probe';
+
+/** What a version of the probe is like. */
+type Version = { text: string; contract?: string; throws?: boolean };
+type Ended = { code: number | null; output: string };
+
+/**
+ * A module that the tests make from the template and release: it has a page, and stands on everybody's Home. It is a part
+ * of the workspace while the tests run.
+ */
+export type Probe = {
+  /** Changes its sources. */
+  readonly become: (version: Version) => void;
+  /** `pnpm release probe …` with its team's deploy token. */
+  readonly release: (...args: string[]) => Promise<Ended>;
+  /** The folder of what was built last for a release. */
+  readonly built: () => string;
+};
+
+export const makeProbe = async ({ portal, passwords }: Product): Promise<Probe & { remove: () => void }> => {
+  const folder = join(root, `remote-${NAME}`);
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  remove();
+  createRemote({ name: NAME, zh: '探针', en: 'Probe' }, root);
+  symlinkSync(join(root, 'remote-learning', 'node_modules'), join(folder, 'node_modules'));
+  const edit = (file: string, change: (source: string) => string): void => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  edit('remote.config.ts', (source) => source.replace('slots: []', "slots: ['home.content']"));
+  edit('src/remote.ts', (source) => source.replace('slots: {}', "slots: { 'home.content': () => import('./start/start-page.tsx') }"));
+  const sound = readFileSync(join(folder, 'src/start/start-page.tsx'), 'utf8');
+  const token = await makeToken(portal, passwords.admin);
+  return {
+    remove,
+    become: ({ text, contract = '^1.0.0', throws = false }) => {
+      edit('remote.config.ts', (source) => source.replace(/contract: '.*'/, `contract: '${contract}'`));
+      for (const language of ['zh', 'en']) edit(`src/texts/${language}.ts`, (source) => source.replace(/text: '.*'/, `text: '${text}'`));
+      edit('src/start/start-page.tsx', () => (throws ? sound.replace('  return (', "  if (t('start.title')) throw new Error('The probe is broken');\n  return (") : sound));
+    },
+    release: (...args) => run(['tooling/release/release.ts', NAME, ...args], { PORTAL_DEPLOY_TOKEN: token, PORTAL_ADDRESS: portal }),
+    built: () => {
+      const releases = join(root, 'dist', 'releases', NAME);
+      return join(releases, (JSON.parse(readFileSync(join(releases, 'current.json'), 'utf8')) as { version: string }).version);
+    },
+  };
+};
+
+const makeToken = async (portal: string, password: string): Promise<string> => {
+  const post = async (path: string, body: object, token?: string): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(portal + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { value: Record<string, string> }).value;
+  };
+  const { accessToken } = await post(endpoints.signIn.login.path, { grant_type: 'password', username: 'admin', password });
+  const { secret } = await post(endpoints.deployment.createToken.path, { name: 'Probe team', remotes: [NAME] }, accessToken);
+  if (!secret) throw new Error('No deploy token was made');
+  return secret;
+};
+
+const run = (args: string[], settings: Record<string, string>): Promise<Ended> =>
+  new Promise((fulfil) => {
+    const child = spawn('node', args, { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.once('close', (code) => fulfil({ code, output }));
+  });

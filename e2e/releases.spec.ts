@@ -1,0 +1,243 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from './portal.ts';
+import { makeProbe, type Probe } from './probe.ts';
+import { expect, test as base, type Product } from './product.ts';
+
+/** One probe for all tests of a product: each goes on from what the one before it has released. */
+const test = base.extend<object, { probe: Probe }>({
+  probe: [
+    async ({ product }, use) => {
+      const probe = await makeProbe(product);
+      await use(probe);
+      probe.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const RELEASES = '/Main/Releases';
+
+/** Another person with a browser of his own. */
+const person = async (browser: Browser, product: Product, account: 'admin' | 'viewer'): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  await signIn(page, product, account, 'en');
+  return page;
+};
+
+/** What the probe says on Home. */
+const onHome = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true });
+
+/** The browser looks for news by itself twice a minute, and whenever its window comes to the front. */
+const comeToFront = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+const released = async (probe: Probe, ...args: string[]): Promise<void> => {
+  const { code, output } = await probe.release(...args);
+  expect(output).toContain('Released to');
+  expect(code).toBe(0);
+};
+
+const probeRow = (page: Page, note: string) => page.getByRole('row').filter({ has: page.getByText(note, { exact: true }) });
+
+test('a new module from the template is released and opened, with the host as it is', async ({ page, product, probe }) => {
+  await signIn(page, product, 'admin', 'en');
+  const host = readFileSync(join(product.dist, 'host', 'index.html'), 'utf8');
+  probe.become({ text: 'Probe one' });
+  const dry = await probe.release('--dry-run');
+  expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('everybody has nothing now')]);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Probe', { exact: true })).toHaveCount(0);
+  await released(probe, '--note', 'The first one');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Probe', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  await expect(page.getByText('Probe one', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/Main\/Probe$/);
+  expect(readFileSync(join(product.dist, 'host', 'index.html'), 'utf8')).toBe(host);
+});
+
+test('one role tries a version while everybody else keeps his; it is promoted in the screen, and taken back in an open session', async ({ browser, product, probe }) => {
+  const [admin, viewer] = [await person(browser, product, 'admin'), await person(browser, product, 'viewer')];
+  await expect(onHome(admin, 'Probe one')).toBeVisible();
+  await expect(onHome(viewer, 'Probe one')).toBeVisible();
+
+  probe.become({ text: 'Probe two' });
+  await released(probe, '--role', 'administrators', '--note', 'The second one');
+  await comeToFront(viewer);
+  await comeToFront(admin);
+  await expect(admin.getByText('The portal was updated')).toBeVisible();
+  await expect(onHome(admin, 'Probe one')).toBeVisible();
+  await admin.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(onHome(admin, 'Probe two')).toBeVisible();
+  await viewer.reload();
+  await expect(onHome(viewer, 'Probe one')).toBeVisible();
+  await expect(viewer.getByText('The portal was updated')).toHaveCount(0);
+
+  await admin.goto(product.portal + RELEASES);
+  await expect(probeRow(admin, 'The second one').getByText('Role Administrators')).toBeVisible();
+  await probeRow(admin, 'The second one').getByRole('button', { name: /^Give to/ }).click();
+  await admin.getByRole('dialog').getByRole('radio', { name: 'Everybody' }).check();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Give it to them' }).click();
+  await expect(probeRow(admin, 'The second one').getByText('Everybody')).toBeVisible();
+  await viewer.reload();
+  await expect(onHome(viewer, 'Probe two')).toBeVisible();
+
+  const { version } = JSON.parse(readFileSync(join(probe.built(), 'remote.json'), 'utf8')) as { version: string };
+  await admin.getByRole('button', { name: /^Roll back to/ }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect(probeRow(admin, 'The second one').getByText('Taken back')).toBeVisible();
+  await admin.getByRole('button', { name: 'History: probe' }).click();
+  await expect(admin.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Rolled back to' })).toHaveCount(1);
+  await expect(admin.getByRole('dialog').getByText(version).first()).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await comeToFront(viewer);
+  await expect(viewer.getByText('The portal was updated')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Later' }).click();
+  await expect(onHome(viewer, 'Probe two')).toBeVisible();
+  await viewer.reload();
+  await expect(onHome(viewer, 'Probe one')).toBeVisible();
+});
+
+test('a share of the users is the same share at every load', async ({ browser, product, probe }) => {
+  const people = [await person(browser, product, 'admin'), await person(browser, product, 'viewer')];
+  probe.become({ text: 'Probe two' });
+  await released(probe, '--canary', '50%');
+  const seen: string[][] = [];
+  for (let load = 0; load < 3; load += 1) {
+    for (const page of people) await page.reload();
+    seen.push(await Promise.all(people.map(async (page) => (await page.locator('main').getByText(/^Probe (one|two)$/).textContent()) ?? '')));
+  }
+  expect(seen).toEqual([seen[0], seen[0], seen[0]]);
+});
+
+test('a page that stays open through three releases still loads what it has not loaded yet', async ({ page, product, probe }) => {
+  await signIn(page, product, 'admin', 'en');
+  const before = (await page.locator('main').getByText(/^Probe (one|two)$/).textContent()) ?? '';
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const text of ['Probe three', 'Probe four', 'Probe five']) {
+    probe.become({ text });
+    await released(probe);
+  }
+  await menu.getByText('Probe', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  await expect(page.getByText(before, { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Probe five', { exact: true }).filter({ visible: true })).toBeVisible();
+});
+
+test('a release for another contract, and one whose files are damaged, do not reach the portal', async ({ page, product, probe }) => {
+  probe.become({ text: 'Probe six', contract: '^2.0.0' });
+  const refused = await probe.release();
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('contract: The module needs contract ^2.0.0; the portal has 1.1.0');
+
+  const copy = mkdtempSync(join(tmpdir(), 'probe-'));
+  try {
+    probe.become({ text: 'Probe six' });
+    expect((await probe.release('--dry-run')).code).toBe(0);
+    cpSync(probe.built(), copy, { recursive: true });
+    const entry = entryOf(copy);
+    writeFileSync(join(copy, entry.path), `${readFileSync(join(copy, entry.path), 'utf8')}\n// changed`);
+    const damaged = await probe.release('--built', copy);
+    expect(damaged.code).toBe(1);
+    expect(damaged.output).toContain(`${entry.path} was damaged on its way to the portal`);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+  await signIn(page, product, 'viewer', 'en');
+  await expect(onHome(page, 'Probe five')).toBeVisible();
+});
+
+test('a file that changes in the store is not run: the version before takes its place, and the screen says why', async ({ browser, product, probe }) => {
+  probe.become({ text: 'Probe six' });
+  await released(probe, '--note', 'The damaged one');
+  const { sha256 } = entryOf(probe.built());
+  const stored = join(product.data, 'releases', sha256);
+  for (const form of ['.br', '.gz']) rmSync(stored + form, { force: true });
+  writeFileSync(stored, 'document.title = "taken over";');
+
+  const viewer = await person(browser, product, 'viewer');
+  await expect(onHome(viewer, 'Probe five')).toBeVisible();
+  await expect(viewer).not.toHaveTitle('taken over');
+
+  const admin = await person(browser, product, 'admin');
+  await admin.goto(product.portal + RELEASES);
+  const row = probeRow(admin, 'The damaged one');
+  await expect(async () => {
+    await admin.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row.getByText(/of \d users?\)/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await row.getByRole('button', { name: 'Show what is in it' }).click();
+  await expect(admin.getByText(/integrity \(entry\)/)).toBeVisible();
+});
+
+test('a version that throws while it is drawn stays in its place, and is taken back by itself when two people have met it', async ({ browser, product, probe }) => {
+  probe.become({ text: 'Probe seven' });
+  await released(probe);
+  probe.become({ text: 'Probe eight', throws: true });
+  await released(probe, '--note', 'The broken one');
+  for (const account of ['viewer', 'admin'] as const) {
+    const page = await person(browser, product, account);
+    await expect(page.locator('main').getByTestId('remote-failure')).toContainText('The module stopped because of an error of its own');
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
+  }
+  const admin = await person(browser, product, 'admin');
+  await admin.goto(product.portal + RELEASES);
+  // Browsers report a moment later.
+  await expect(async () => {
+    await admin.getByRole('button', { name: 'Refresh' }).click();
+    await expect(probeRow(admin, 'The broken one').getByText('Taken back')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const viewer = await person(browser, product, 'viewer');
+  await expect(onHome(viewer, 'Probe seven')).toBeVisible();
+  await admin.getByRole('button', { name: 'History: probe' }).click();
+  await expect(admin.getByRole('dialog').getByText('It failed for 2/2 users, clearly more than the version before.').first()).toBeVisible();
+});
+
+test('a module is switched off in every open page, and comes back', async ({ browser, product }) => {
+  const [admin, viewer] = [await person(browser, product, 'admin'), await person(browser, product, 'viewer')];
+  await expect(onHome(viewer, 'Probe seven')).toBeVisible();
+  await admin.goto(`${product.portal}/Main/Probe`);
+  await expect(admin.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  const other = await admin.context().newPage();
+  await other.goto(product.portal + RELEASES);
+  const change = async (name: 'Switch off' | 'Switch on'): Promise<void> => {
+    await other.getByRole('button', { name: `${name}: probe` }).click();
+    await other.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    for (const page of [admin, viewer]) await comeToFront(page);
+  };
+  await change('Switch off');
+  await expect(onHome(viewer, 'Probe seven')).toHaveCount(0);
+  await expect(admin.getByTestId('remote-failure')).toContainText('An administrator has switched this module off');
+  await change('Switch on');
+  await expect(onHome(viewer, 'Probe seven')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Probe' })).toBeVisible();
+});
+
+test('axe finds nothing in the screen, its dialog and the notice', async ({ page, product, probe }) => {
+  await signIn(page, product, 'admin', 'zh');
+  await page.goto(product.portal + RELEASES);
+  await page.getByRole('button', { name: '展开内容' }).first().click();
+  probe.become({ text: 'Probe nine' });
+  await released(probe);
+  await comeToFront(page);
+  await expect(page.getByText('门户有更新')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^发布给/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+/** The script that a release begins with. */
+const entryOf = (folder: string): { path: string; sha256: string } => {
+  const { files } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { files: { path: string; sha256: string }[] };
+  const entry = files.find(({ path }) => path.startsWith('remoteEntry.'));
+  if (!entry) throw new Error(`${folder} has no entry`);
+  return entry;
+};

@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Page } from '@playwright/test';
+import { signIn } from './portal.ts';
+import { expect, test } from './product.ts';
+
+// Without a zoom, clicks inside a frame land where they are meant to.
+test.use({ viewport: { width: 1920, height: 1000 } });
+
+const shown = (page: Page): FrameLocator => page.frameLocator('iframe:visible');
+const menu = (page: Page, language: 'zh' | 'en') => page.getByRole('navigation', { name: language === 'zh' ? '主菜单' : 'Main menu' });
+
+test('a paginated report runs for the reader’s parameters, and goes to Excel with them', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'zh');
+  await menu(page, 'zh').getByText('航线一览').click();
+  const frame = shown(page);
+  await expect(frame.getByRole('heading', { name: '航线一览' })).toBeVisible();
+  await frame.getByRole('textbox', { name: '航线包含' }).fill('SEA → ');
+  await frame.getByRole('textbox', { name: '航线包含' }).press('Tab');
+  await frame.getByRole('button', { name: '查看报表' }).click();
+  await expect(frame.getByText(/航线包含：SEA →/)).toBeVisible();
+  await expect(frame.getByText(/^第 1 页，共 \d 页$/)).toBeVisible();
+
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导出报表' });
+  await dialog.getByLabel('PowerPoint').uncheck();
+  await dialog.getByLabel('Excel 工作簿').check();
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('button', { name: '开始导出' }).click();
+  const task = page.getByRole('listitem').filter({ hasText: '航线一览' });
+  await expect(task.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await task.getByRole('link', { name: /XLSX/ }).click();
+  const content = readFileSync(await (await saved).path());
+  expect(content.subarray(0, 2).toString()).toBe('PK');
+  // All routes of the report would be ten times as much.
+  expect(content.length).toBeLessThan(40_000);
+});
+
+test('an H5 report stands in a sandbox that reaches nothing of the portal', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'en');
+  await menu(page, 'en').getByText('Seattle Seasons').click();
+  const frame = shown(page);
+  await expect(frame.getByRole('heading', { name: 'Seattle Seasons' })).toBeVisible();
+  await frame.getByRole('button', { name: '2013' }).click();
+  await expect(frame.getByRole('img', { name: 'Temperature and rain of each day of 2013' })).toBeVisible();
+  const reached = await frame.locator('body').evaluate(async () => {
+    const cookies = (() => {
+      try {
+        return document.cookie;
+      } catch {
+        return 'out of reach';
+      }
+    })();
+    const portal = await fetch('/api/health').then(
+      () => 'reached',
+      () => 'out of reach',
+    );
+    return { cookies, portal };
+  });
+  expect(reached).toEqual({ cookies: 'out of reach', portal: 'out of reach' });
+});
+
+test('what a reader has set is found again, kept under a name, and goes to a colleague by a link', async ({ page, browser, product }) => {
+  await signIn(page, product, 'viewer', 'en');
+  await menu(page, 'en').getByText('US Flights').click();
+  const january = shown(page).getByRole('button', { name: 'Jan', exact: true });
+  await january.click();
+  await expect(january).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^Data as of /)).toBeVisible();
+
+  // Hidden behind Home its page may go; a page that is loaded again has lost it for certain.
+  await page.getByRole('navigation', { name: 'Open pages' }).getByText('Home').click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hb_viewer_states:viewer'))).toContain('state');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Open pages' }).getByText('US Flights').click();
+  await expect(january).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Views and link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Views of this report' });
+  await dialog.getByPlaceholder('Name of the view').fill('January');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByRole('button', { name: 'January', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy a link to what I see' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await january.click();
+  await expect(january).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Views and link' }).click();
+  await dialog.getByRole('button', { name: 'January', exact: true }).click();
+  await expect(january).toHaveAttribute('aria-pressed', 'true');
+
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1000 } });
+  const colleague = await context.newPage();
+  await signIn(colleague, product, 'admin', 'en');
+  await colleague.goto(link);
+  await expect(shown(colleague).getByRole('button', { name: 'Jan', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(colleague).not.toHaveURL(/state=/);
+  await context.close();
+});
+
+test('two reports stand side by side', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'zh');
+  await menu(page, 'zh').getByText('美国航班').click();
+  await expect(shown(page).getByText('79.1%').first()).toBeVisible();
+  await menu(page, 'zh').getByText('股票价格').click();
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByText('美国航班').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '并排显示' }).click();
+  await expect(page.locator('iframe:visible')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1, name: '美国航班' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '股票价格' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('#content').exclude('iframe').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: '结束并排显示“美国航班”' }).click();
+  await expect(page.locator('iframe:visible')).toHaveCount(1);
+});
+
+test('a report is edited in its place, saved, and read again; changes that are not saved are asked after', async ({ page, product }) => {
+  await signIn(page, product, 'admin', 'en');
+  await menu(page, 'en').getByText('Weather', { exact: true }).click();
+  const frame = shown(page);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(frame.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Report toolbar' })).toHaveCount(0);
+  await frame.getByRole('button', { name: /^(Card|Column chart): / }).first().press('ArrowDown');
+  await page.getByRole('button', { name: 'Exit editing' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Go on editing' }).click();
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Weather” has been saved')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
