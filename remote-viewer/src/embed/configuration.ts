@@ -1,5 +1,5 @@
 import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
-import type { EmbedData } from '@portal/shared/contract';
+import type { EmbedData, ViewerType } from '@portal/shared/contract';
 
 type IPaginatedReportLoadConfiguration = Models.IPaginatedReportLoadConfiguration;
 /** The language is left out of the SDK's typings; it makes parameters of the address of it, as for other reports. */
@@ -89,6 +89,13 @@ export const dashboardConfiguration = (
   ...common(models, data),
   type: 'dashboard',
   pageView: 'fitToWidth',
+  settings: { localeSettings: locales[language] },
+});
+
+/** A frame without content: the SDK gives it the configuration of what is embedded there later (protocol 3.4). */
+export const emptyConfiguration = (type: ViewerType, embedUrl: string, language: Language): IReportEmbedConfiguration | IDashboardEmbedConfiguration => ({
+  type: type === 'Dashboards' ? 'dashboard' : 'report',
+  embedUrl,
   settings: { localeSettings: locales[language] },
 });
 

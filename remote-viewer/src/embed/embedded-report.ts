@@ -1,11 +1,11 @@
 import type { Dashboard, IDashboardEmbedConfiguration, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
 import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract';
-import { dashboardConfiguration, paginatedConfiguration, reportConfiguration, type Language } from './configuration.ts';
+import { dashboardConfiguration, emptyConfiguration, paginatedConfiguration, reportConfiguration, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
-import { askPage, forgetToken, loadSdk, serviceFor } from './sdk.ts';
+import { askPage, forgetToken, knownPage, loadSdk, notePage, pageOf, serviceFor } from './sdk.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
 export const LOAD_TIMEOUT = 30_000;
@@ -43,6 +43,8 @@ export class EmbeddedReport {
   #service: ReturnType<typeof serviceFor> | undefined;
   #embed: Report | Dashboard | undefined;
   #page: HTMLIFrameElement | undefined;
+  /** The page that an empty frame is loading, or has loaded. */
+  #prepared: string | undefined;
   #type: ViewerType = 'Online';
   /** Counts what was closed: an opening that was overtaken notices. */
   #turn = 0;
@@ -61,6 +63,24 @@ export class EmbeddedReport {
   }
 
   /**
+   * Starts fetching the SDK while the server is asked for the report, and loads the frame's page where an earlier report
+   * has told its address: on the way to `loaded`, that page takes longer than anything else. Whoever opens then meets
+   * what fails here.
+   */
+  prepare(type: ViewerType, language: Language): void {
+    this.close();
+    const turn = this.#turn;
+    const page = knownPage(type);
+    loadSdk()
+      .then(() => {
+        if (turn !== this.#turn || !page) return;
+        window.powerbi.bootstrap(this.container, emptyConfiguration(type, page, language));
+        this.#prepared = page;
+      })
+      .catch(() => undefined);
+  }
+
+  /**
    * Embeds, in place of what was there, and waits until it is loaded.
    *
    * @param page the first page's code; without meaning for dashboards and paginated reports.
@@ -68,13 +88,16 @@ export class EmbeddedReport {
    * @throws EmbedFailure
    */
   async open(data: EmbedData, page: string, language: Language, state?: string): Promise<void> {
-    this.close();
+    if (this.#embed || this.#page) this.close();
     this.#type = data.type;
     const turn = this.#turn;
     if (data.type === 'H5Report') return this.#openPage(data, language);
     const { models } = await loadSdk();
     if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
-    this.#service = serviceFor(data.reportMsg.embedUrl, data.embedOrigins);
+    const { embedUrl } = data.reportMsg;
+    this.#service = serviceFor(embedUrl, data.embedOrigins);
+    if (this.#prepared !== pageOf(embedUrl)) this.#empty();
+    notePage(data.type, embedUrl);
     await this.#untilLoaded(async () => this.#start(configurationOf(models, data, page, language, state), data.reportMsg.reportName));
   }
 
@@ -185,7 +208,13 @@ export class EmbeddedReport {
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
     this.#page = undefined;
-    this.#service?.reset(this.container);
+    this.#empty();
+  }
+
+  #empty(): void {
+    this.#prepared = undefined;
+    if (!this.container.firstChild) return;
+    window.powerbi.reset(this.container);
     // An embed that failed half-way is unknown to the service, which then leaves its frame behind.
     this.container.replaceChildren();
   }

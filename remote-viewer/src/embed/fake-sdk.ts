@@ -50,10 +50,11 @@ export const fakeService = {
   embeds: [] as FakeEmbed[],
   embed: jest.fn((element: HTMLElement, config: Record<string, unknown>) => {
     const embed = new FakeEmbed(element, config);
-    element.append(document.createElement('iframe'));
+    if (!element.querySelector('iframe')) element.append(document.createElement('iframe'));
     fakeService.embeds.push(embed);
     return embed;
   }),
+  bootstrap: jest.fn((element: HTMLElement, _config: Record<string, unknown>) => element.append(document.createElement('iframe'))),
   reset: jest.fn((element: HTMLElement) => element.replaceChildren()),
 };
 

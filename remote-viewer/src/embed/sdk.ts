@@ -1,4 +1,5 @@
 import type * as PowerBi from 'powerbi-client';
+import type { ViewerType } from '@portal/shared/contract';
 import { originOf, provideFrames } from './allowed-origins.ts';
 import { EmbedFailure } from './failure.ts';
 
@@ -7,6 +8,8 @@ type Sdk = typeof PowerBi;
 let loading: Promise<Sdk> | undefined;
 /** The one origin that this page embeds from; set by the first embed. */
 let embedOrigin: string | undefined;
+/** Where the pages are that show what was opened before, without the ids of what it was. */
+const framePages = new Map<ViewerType, string>();
 
 /** The SDK, fetched when the first report is opened, with the portal's changes made once. */
 export const loadSdk = (): Promise<Sdk> => {
@@ -23,9 +26,6 @@ export const loadSdk = (): Promise<Sdk> => {
   );
   return loading;
 };
-
-/** Starts fetching the SDK while the server is asked for the report; whoever needs it meets a failure himself. */
-export const prepareEmbedding = (): void => void loadSdk().catch(() => undefined);
 
 /**
  * The SDK's service, bound to the origin of `embedUrl`: it sends commands (the token is one) to that origin only, and
@@ -46,6 +46,18 @@ export const serviceFor = (embedUrl: string, embedOrigins: readonly string[]) =>
   // Messages of other frames and of browser extensions are no news.
   wpmp.suppressWarnings = true;
   return window.powerbi;
+};
+
+/** Notes where a report of this type is shown: the next one's frame can load before its address is known. */
+export const notePage = (type: ViewerType, embedUrl: string): void => void framePages.set(type, pageOf(embedUrl));
+
+/** The page that shows reports of this type; undefined before the first of them, and for H5 reports. */
+export const knownPage = (type: ViewerType): string | undefined => framePages.get(type);
+
+/** An embed address without what is embedded. */
+export const pageOf = (embedUrl: string): string => {
+  const { origin, pathname } = new URL(embedUrl);
+  return origin + pathname;
 };
 
 /** Asks the embedded page for something that the SDK has no call for. Power BI's own page answers 404. */

@@ -95,6 +95,46 @@ describe('opening', () => {
     expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'noPages' } });
   });
 
+  describe('when a report was opened before', () => {
+    const place = document.createElement('div');
+    let answer: (data: EmbedData) => void;
+
+    beforeEach(async () => {
+      report.attach(place);
+      await openAndLoad();
+      getReport.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      report.retry('zh');
+      await settle();
+    });
+
+    test('the frame loads while the server is asked, without ids and token, and is the one that is embedded into', async () => {
+      const frame = place.querySelector('iframe');
+      const expected = { type: 'report', embedUrl: 'http://127.0.0.1:8081/reportEmbed', settings: { localeSettings: { language: 'zh-CN', formatLocale: 'zh-CN' } } };
+      expect(fakeService.bootstrap.mock.lastCall?.[1]).toEqual(expected);
+      answer(embedData());
+      await settle();
+      expect(place.querySelector('iframe')).toBe(frame);
+      lastEmbed().raise('loaded');
+      await settle();
+      expect(report.state().stage).toBe('shown');
+    });
+
+    test('a frame of another page than the server names gives way', async () => {
+      const frame = place.querySelector('iframe');
+      const reportMsg = { ...embedData().reportMsg, embedUrl: 'http://127.0.0.1:8081/rdlEmbed?reportId=r7' };
+      answer(embedData({ reportMsg }));
+      await settle();
+      expect(place.querySelectorAll('iframe')).toHaveLength(1);
+      expect(place.querySelector('iframe')).not.toBe(frame);
+    });
+
+    test('what is refused leaves no frame behind', async () => {
+      answer(embedData({ embedOrigins: [] }));
+      await settle();
+      expect(report.state().failure?.kind).toBe('origin');
+      expect(place.querySelector('iframe')).toBeNull();
+    });
+  });
 
   test('fails after 30 s without the loaded event, and a retry starts afresh on the same page', async () => {
     await open('ReportSection2');

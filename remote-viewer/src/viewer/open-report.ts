@@ -1,7 +1,7 @@
 import type { EmbedData, ViewerType } from '@portal/shared/contract';
 import { nameIn } from '@portal/shared/language';
 import type { ReportPlace } from '@portal/shared/shell';
-import { EmbeddedReport, EmbedFailure, failureOf, prepareEmbedding, type Language, type TokenBroker } from '../embed/index.ts';
+import { EmbeddedReport, EmbedFailure, failureOf, type Language, type TokenBroker } from '../embed/index.ts';
 import { choosePage, NO_PAGE } from './page-choice.ts';
 
 /** `access` asking the server, `content` loading in the frame, `shown`, `failed`. */
@@ -245,7 +245,7 @@ export class OpenReport {
     const turn = this.#turn;
     this.#unwatchToken();
     this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view' });
-    prepareEmbedding();
+    this.#embedded.prepare(this.type, language);
     try {
       const data = await this.#source.getReport({ id: this.id, type: this.type });
       if (turn !== this.#turn) return;

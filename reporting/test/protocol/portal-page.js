@@ -49,6 +49,7 @@ let embedded;
 window.portal = {
   events,
   setUp: allowEmbedOrigin,
+  bootstrap: (config) => void window.powerbi.bootstrap(container, config),
   embed: (config) => void (embedded = window.powerbi.embed(container, config)),
   create: (config) => void (embedded = window.powerbi.createReport(container, config)),
   /** Ends what is embedded: another type can take its place. */

@@ -23,6 +23,18 @@ test.describe('loading', () => {
     await expect(portal.visual('on-time').getByText('79.1%')).toBeVisible();
   });
 
+  test('a frame that was made beforehand, without report and token, is the one that a report is embedded into', async ({ portal }) => {
+    const config = await portal.report();
+    await portal.run('bootstrap', { type: 'report', embedUrl: (config.embedUrl as string).replace(/\?.*/, ''), settings: config.settings });
+    await expect(portal.page.locator('iframe')).toHaveCount(1);
+    const address = await portal.page.locator('iframe').getAttribute('src');
+    expect(address).not.toContain(config.id);
+    await portal.run('embed', config);
+    await portal.event('rendered');
+    await expect(portal.visual('on-time').getByText('79.1%')).toBeVisible();
+    await expect(portal.page.locator('iframe')).toHaveAttribute('src', address!);
+  });
+
   test('reload shows the report from its beginning', async ({ portal }) => {
     await portal.openFlights();
     await portal.run('call', 'setPage', 'ReportSection2');
