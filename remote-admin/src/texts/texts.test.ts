@@ -1,25 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { testTexts } from '@portal/shared/testing/texts';
 import en from './en.ts';
 import zh from './zh.ts';
 
-type Texts = { [key: string]: string | Texts };
-
-/** All keys as paths, without i18next's plural endings, of which each language has its own. */
-const paths = (texts: Texts, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? [`${prefix}${key.replace(/_(one|other)$/, '')}`] : paths(text, `${prefix}${key}.`),
-  );
-const all = (texts: Texts): string[] => [...new Set(paths(texts))].sort();
-
-const texts = (tree: Texts): string[] => Object.values(tree).flatMap((text) => (typeof text === 'string' ? [text] : texts(text)));
-const placeholders = (tree: Texts): string[] => texts(tree).flatMap((text) => text.match(/{{\w+}}/g) ?? []);
-
-test('both languages say the same things', () => {
-  expect(all(zh)).toEqual(all(en));
-  expect(new Set(placeholders(zh))).toEqual(new Set(placeholders(en)));
-});
-
-test('no text is empty, and no Chinese one is left in English', () => {
-  expect([...texts(zh), ...texts(en)].filter((text) => text.trim() === '')).toEqual([]);
-  expect(texts(zh).filter((text) => /[a-z]/i.test(text.replace(/{{\w+}}/g, '')) && !/[\u4e00-\u9fff]/.test(text))).toEqual([]);
-});
+testTexts(zh, en);

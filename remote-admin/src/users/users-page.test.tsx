@@ -1,9 +1,9 @@
-import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, INTERFACE_DENIED, type User } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import UsersPage from './users-page.tsx';
 
 const { list } = endpoints.users;

@@ -1,11 +1,11 @@
-import { answer, asked, restartPortal } from '../fake-portal.ts';
+import { answer, asked, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type UnreadComment } from '@portal/shared/contract';
 import type { ShellApi } from '@portal/shared/shell';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import Bell from './bell.tsx';
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;

@@ -1,4 +1,4 @@
-import { answer, asked, restartPortal } from '../fake-portal.ts';
+import { answer, asked, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { endpoints } from '@portal/shared/contract';
 import { Live, type LiveEvent } from './live.ts';

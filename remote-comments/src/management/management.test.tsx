@@ -1,11 +1,11 @@
-import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedComment } from '@portal/shared/contract';
 import type { ShellApi } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import CommentsPage from './comments-page.tsx';
 import RepliesPage from './replies-page.tsx';
 

@@ -1,11 +1,11 @@
-import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract';
 import { Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type PageTab } from '@portal/shared/shell';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import ArticlePage from './article-page.tsx';
 
 const { articleDetail } = endpoints.learning;

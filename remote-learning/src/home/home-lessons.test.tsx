@@ -1,9 +1,9 @@
-import { answer, asked, restartPortal } from '../fake-portal.ts';
+import { answer, asked, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import HomeLessons from './home-lessons.tsx';
 
 const { lessonList } = endpoints.learning;

@@ -1,9 +1,9 @@
-import { answer, calls, restartPortal } from '../fake-portal.ts';
+import { answer, calls, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ExportTask } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import ExportsPage from './exports-page.tsx';
 
 const task: ExportTask = {

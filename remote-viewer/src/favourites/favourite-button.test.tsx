@@ -1,10 +1,10 @@
-import { answer, calls, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { endpoints } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import { FavouriteButton, useIsFavourite } from './index.ts';
 
 const { add, remove, addClass, updateClass, deleteClass, getClassList, isCollection } = endpoints.favourites;

@@ -1,10 +1,10 @@
-import { answer, calls, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract';
 import type { ShellApi } from '@portal/shared/shell';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import ReportClassPage from './report-class-page.tsx';
 import { report } from './sample-reports.ts';
 

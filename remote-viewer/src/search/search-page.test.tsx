@@ -1,4 +1,4 @@
-import { answer, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { endpoints } from '@portal/shared/contract';
 import { Route, Routes } from '@portal/shared/router';
 import type { ShellApi } from '@portal/shared/shell';
 import { report } from '../report-class/sample-reports.ts';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import SearchPage from './search-page.tsx';
 
 const { getMyReportsSearch, getClassList, getMyDashboards } = endpoints.reports;

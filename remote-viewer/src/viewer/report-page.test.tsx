@@ -1,4 +1,4 @@
-import { answer, calls, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { Route, Routes } from '@portal/shared/router';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { embedData, page } from '../embed/sample-data.ts';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import ReportPage from './report-page.tsx';
 
 // The SDK is not ours, and jsdom loads no frames.

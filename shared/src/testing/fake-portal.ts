@@ -1,5 +1,5 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { SUCCESS, type Endpoint, type FieldError } from '@portal/shared/contract';
+import { SUCCESS, type Endpoint, type FieldError } from '../contract/index.ts';
 
 /** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `Refusal`. */
 type Answer = (body: Record<string, unknown>) => unknown;
@@ -16,7 +16,8 @@ export class Refusal extends Error {
 }
 
 const answers = new Map<string, Answer>();
-const calls: { path: string; body: unknown }[] = [];
+/** The calls that came, as `path` and body or query. */
+export const calls: { path: string; body: unknown }[] = [];
 
 /** Says how a call is answered from now on. */
 export const answer = (endpoint: Endpoint, how: Answer): void => void answers.set(endpoint.path, how);
@@ -31,8 +32,8 @@ export const restartPortal = (): void => {
 };
 
 /**
- * Stands for the portal's server in tests, below the portal's own client: import this before anything that imports
- * `@portal/shared/api`.
+ * Stands for the portal's server in tests, below the portal’s own client: imported before anything that
+ * calls it.
  */
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
   const { pathname } = new URL(config.url ?? '', 'http://localhost');
