@@ -54,7 +54,6 @@ import { Tokens } from './modules/sign-in/tokens.ts';
 import { SiteService } from './modules/site/service.ts';
 import { ssoRoutes } from './modules/sso/routes.ts';
 import { SingleSignOn } from './modules/sso/service.ts';
-import { FolderStore } from './modules/uploads/file-store.ts';
 import { serveUploads, uploadRoutes } from './modules/uploads/routes.ts';
 import { Uploads } from './modules/uploads/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -67,6 +66,7 @@ import { ReportCalls } from './reporting/report-calls.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
 import { serverKey } from './server-keys.ts';
 import { prepareDataFolder, type Settings } from './settings.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
 import { version } from './version.ts';
 
 /** The portal's server, ready to listen. */
@@ -93,13 +93,15 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
   try {
     const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') });
     closers.push(database.close);
-    const files = new FolderStore(settings.uploadFolder);
-    const bundles = new BundleStore(settings.h5Folder);
+    const app = newApp(settings);
+    const storage = await openStorage(settings.storage, app.log);
+    closers.push(storage.close, () => app.close());
+    const bundles = new BundleStore(storage.h5);
     const accounts = await database.alone(async () => {
       await database.migrate(migrationsFolder);
-      return firstStart(database.sql, { files, bundles }, settings);
+      return firstStart(database.sql, { files: storage.uploads, bundles }, settings);
     });
-    const app = await buildApp(settings, database, { files, bundles }, closers);
+    await furnish(app, settings, database, { storage, bundles }, closers);
     return { app, database, accounts, close };
   } catch (error) {
     await close();
@@ -107,14 +109,20 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
   }
 };
 
-const buildApp = async (settings: Settings, database: Database, { files, bundles }: { files: FolderStore; bundles: BundleStore }, closers: (() => unknown)[]): Promise<FastifyInstance> => {
-  const app = fastify({
+const newApp = (settings: Settings): FastifyInstance =>
+  fastify({
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
-  closers.push(() => app.close());
+
+const originsOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin]);
+
+type Stores = { readonly storage: Storage; readonly bundles: BundleStore };
+
+/** Puts everything together, and begins the work that runs by itself. */
+const furnish = async (app: FastifyInstance, settings: Settings, database: Database, { storage, bundles }: Stores, closers: (() => unknown)[]): Promise<void> => {
   const { sql } = database;
   const jobs = new Jobs(database, app.log);
   closers.push(() => jobs.stop());
@@ -128,17 +136,16 @@ const buildApp = async (settings: Settings, database: Database, { files, bundles
   const views = new Views(sql, catalogue);
   const tickets = new Tickets(serverKey(settings.dataFolder, 'h5'));
   const embedding = new Embedding(catalogue, embedTokens, settings.powerBi.embedOrigins, new H5Pages(tickets), views);
-  const exportFiles = new FolderStore(settings.exportFolder);
   const mailer = new Mailer(settings.mail);
-  const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: exportFiles, mailer, log: app.log });
-  const exports = new Exports(sql, catalogue, exportFiles, runner);
+  const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: storage.exports, mailer, log: app.log });
+  const exports = new Exports(sql, catalogue, storage.exports, runner);
   const reportFiles = new ReportFiles(catalogue, embedTokens, new ReportCalls(powerBi));
-  const uploads = new Uploads(sql, files);
+  const uploads = new Uploads(sql, storage.uploads);
   const events = new LiveEvents(sql, catalogue, app.log);
   const { comments, mentions, bell, management } = commentModule({ sql, catalogue, uploads, events });
   const mentionMails = mentionMailJob({ sql, catalogue, mailer, publicAddress: settings.publicAddress, log: app.log });
-  const releaseFiles = new ReleaseFiles(sql, new FolderStore(settings.releases.folder));
-  const releases = new Releases(sql, releaseFiles, { hostFolder: join(settings.dist, 'host'), maximumBytes: settings.releases.maximumBytes });
+  const releaseFiles = new ReleaseFiles(sql, storage.releases);
+  const releases = new Releases(sql, releaseFiles, { hostFolder: join(settings.dist, 'host'), address: settings.releases.address, maximumBytes: settings.releases.maximumBytes });
   const releaseReports = new ReleaseReports(sql, releases, settings.releases.rollBack, app.log);
   const deployTokens = new DeployTokens(sql);
   const shipped = new ShippedRemotes(releases, releaseFiles, join(settings.dist, 'remotes'), app.log);
@@ -147,7 +154,7 @@ const buildApp = async (settings: Settings, database: Database, { files, bundles
   await shipped.look();
 
   answerErrors(app);
-  await registerPlugins(app, [...settings.powerBi.embedOrigins, ...settings.h5Origins]);
+  await registerPlugins(app, { frames: [...settings.powerBi.embedOrigins, ...settings.h5Origins], releases: originsOf(settings.releases.address) });
   await publishDocs(app, version);
   registerContract(
     app,
@@ -168,19 +175,18 @@ const buildApp = async (settings: Settings, database: Database, { files, bundles
       users: userRoutes(new Users(sql)),
       release: releaseRoutes(releases, shipped, releaseReports),
       deployment: deploymentRoutes({ sql, releases, files: releaseFiles, tokens: deployTokens, reports: releaseReports }),
-      health: healthRoutes(new Health(database, jobs, powerBi)),
+      health: healthRoutes(new Health({ database, jobs, powerBi, storage })),
     },
     { authenticate: bearerReader(sessions), deployer: (request) => deployTokens.deployer(request) },
   );
   serveReleases(app, releases, releaseFiles);
   await serveBuilt(app, settings.dist);
-  serveUploads(app, { uploads, folder: files.folder, authenticate: fileReader(sessions), mayRead: (reader, path) => comments.showsPicture(reader, path) });
+  serveUploads(app, { uploads, files: storage.uploads, authenticate: fileReader(sessions), mayRead: (reader, path) => comments.showsPicture(reader, path) });
   serveH5Pages(app, bundles, tickets);
   serveEvents(app, events, fileReader(sessions));
-  serveExports(app, exports, exportFiles.folder, fileReader(sessions));
+  serveExports(app, exports, storage.exports, fileReader(sessions));
   serveReportFiles(app, reportFiles, fileReader(sessions));
   await app.ready();
   closers.push(() => runner.stop(), () => events.stop());
   runner.start();
-  return app;
 };

@@ -26,8 +26,32 @@ describe('settings', () => {
     ['POWERBI_API_BASE', 'api.powerbi.com'],
     ['POWERBI_EMBED_ORIGINS', 'https://app.powerbi.com/path'],
     ['PORTAL_LOG_LEVEL', 'loud'],
+    ['S3_BUCKET', 'a bucket'],
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_PREFIX', '/reports'],
+    ['PORTAL_RELEASE_ADDRESS', 'cdn.example'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} is wrong: `);
+  });
+
+  test('files are in the data folder, or in a bucket below the prefix', () => {
+    expect(readSettings({}).storage.s3).toBeUndefined();
+    expect(readSettings({ S3_BUCKET: 'files', S3_PREFIX: 'reports/portal', S3_PATH_STYLE: '1' }).storage.s3).toMatchObject({
+      bucket: 'files',
+      prefix: 'reports/portal/',
+      pathStyle: true,
+      region: 'us-east-1',
+      credentials: undefined,
+    });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ S3_ENDPOINT: 'https://minio.example' }, 'The setting S3_BUCKET is missing: S3_ENDPOINT is set'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY: 'key' }, 'The setting S3_SECRET_KEY is missing'],
+    [{ S3_BUCKET: 'files', S3_SECRET_KEY: 'hidden' }, 'The setting S3_ACCESS_KEY is missing'],
+  ])('half of what S3 needs is refused: %j', (given, message) => {
+    expect(() => readSettings(given)).toThrow(message);
+    expect(() => readSettings(given)).not.toThrow('hidden');
   });
 
   test('a data folder that cannot be made is refused with what to do', () => {

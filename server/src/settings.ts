@@ -54,6 +54,16 @@ const environment = z.object({
   SSO_NEW_USER_GROUP: optional(z.string().max(50).optional()),
   PORTAL_TRUST_PROXY: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
   PORTAL_LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  /** Files go to this bucket instead of the data folder. */
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional()),
+  S3_ENDPOINT: optional(address.optional()),
+  S3_REGION: optional(z.string().default('us-east-1')),
+  /** Before the names of all files, so that several portals can share a bucket. */
+  S3_PREFIX: optional(z.string().regex(/^([\w.-]+\/)*[\w.-]+\/?$/, 'must be names with slashes between them').transform((text) => text.replace(/\/?$/, '/')).default('')),
+  S3_ACCESS_KEY: optional(z.string().optional()),
+  S3_SECRET_KEY: optional(z.string().optional()),
+  S3_PATH_STYLE: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
+  S3_TIMEOUT_SECONDS: optional(z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(600).default(30)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional()),
   /** Where mails are sent through, for example smtps://user:password@mail.example; without it they are written to the data folder. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
@@ -68,6 +78,8 @@ const environment = z.object({
   POWERBI_CLIENT_SECRET: optional(z.string().default('')),
   /** How long files of a version that nobody has any more stay for pages that were opened with it. */
   PORTAL_RELEASE_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(30)),
+  /** Where browsers fetch files of releases, for example from a CDN that takes them from the portal; a path is allowed. */
+  PORTAL_RELEASE_ADDRESS: optional(address.default('')),
   PORTAL_RELEASE_MAX_KB: optional(z.coerce.number({ error: 'must be a number of kilobytes' }).int().min(1).default(8_192)),
   PORTAL_RELEASE_ROLLBACK: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
   PORTAL_RELEASE_ROLLBACK_USERS: optional(z.coerce.number({ error: 'must be a number of users' }).int().min(1).default(3)),
@@ -78,6 +90,8 @@ const environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 export type PowerBiSettings = Settings['powerBi'];
+export type StorageSettings = Settings['storage'];
+export type S3Settings = NonNullable<StorageSettings['s3']>;
 export type SsoSettings = NonNullable<Settings['sso']>;
 
 /**
@@ -101,14 +115,12 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     /** Where people reach the portal; single sign-on comes back there, and mails lead there. */
     publicAddress,
     dataFolder,
-    uploadFolder: join(dataFolder, 'uploads'),
     dist: resolve(root, values.PORTAL_DIST),
     databaseUrl: values.DATABASE_URL,
-    h5Folder: join(dataFolder, 'h5'),
     h5Origins: values.H5_ORIGINS,
-    exportFolder: join(dataFolder, 'exports'),
+    storage: { folder: dataFolder, s3: s3Of(values) },
     releases: {
-      folder: join(dataFolder, 'releases'),
+      address: values.PORTAL_RELEASE_ADDRESS,
       days: values.PORTAL_RELEASE_DAYS,
       maximumBytes: values.PORTAL_RELEASE_MAX_KB * 1024,
       rollBack: { on: values.PORTAL_RELEASE_ROLLBACK === '1', users: values.PORTAL_RELEASE_ROLLBACK_USERS, points: values.PORTAL_RELEASE_ROLLBACK_POINTS },
@@ -149,6 +161,29 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       clientSecret: values.POWERBI_CLIENT_SECRET,
       renewMinutes: values.POWERBI_RENEW_MINUTES,
     },
+  };
+};
+
+/** @throws StartRefusal for settings that say something of S3, but not enough */
+const s3Of = ({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE, S3_TIMEOUT_SECONDS }: z.output<typeof environment>) => {
+  if (S3_BUCKET === undefined) {
+    const given = Object.entries({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }).find(([, value]) => value !== undefined);
+    if (given) throw new StartRefusal(`The setting S3_BUCKET is missing: ${given[0]} is set, and says nothing without a bucket.`);
+    return undefined;
+  }
+  if ((S3_ACCESS_KEY === undefined) !== (S3_SECRET_KEY === undefined)) {
+    throw new StartRefusal(`The setting ${S3_ACCESS_KEY === undefined ? 'S3_ACCESS_KEY' : 'S3_SECRET_KEY'} is missing: key and secret go together; without both, the machine's own role is used.`);
+  }
+  const credentials = S3_ACCESS_KEY !== undefined && S3_SECRET_KEY !== undefined ? { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } : undefined;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    prefix: S3_PREFIX,
+    credentials,
+    pathStyle: S3_PATH_STYLE === '1',
+    /** For how long a connection may be silent before it is given up. */
+    patienceMilliseconds: S3_TIMEOUT_SECONDS * 1000,
   };
 };
 

@@ -37,7 +37,7 @@ const transport: ModuleFederationRuntimePlugin = {
   createLink: ({ url, attrs }) => {
     const link = Object.assign(document.createElement('link'), { href: url });
     for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
-    return Object.assign(link, { integrity: integrityOf(url) });
+    return Object.assign(link, { integrity: integrityOf(url), crossOrigin: 'anonymous' });
   },
 };
 

@@ -7,8 +7,11 @@ import { UPLOAD_MEGABYTES } from '@portal/shared/contract';
 
 const MEGABYTE = 1024 * 1024;
 
+/** Other origins that pages reach: of framed reports, and of the files of releases when these are not the portal's own. */
+type Origins = { readonly frames: readonly string[]; readonly releases: readonly string[] };
+
 /** Cookies, uploads, limits and the headers that keep a browser from doing what the portal never asks for. */
-export const registerPlugins = async (app: FastifyInstance, frameOrigins: readonly string[]): Promise<void> => {
+export const registerPlugins = async (app: FastifyInstance, { frames, releases }: Origins): Promise<void> => {
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_MEGABYTES * MEGABYTE, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: true });
   await app.register(rateLimit, {
@@ -20,12 +23,13 @@ export const registerPlugins = async (app: FastifyInstance, frameOrigins: readon
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        scriptSrc: ["'self'", ...releases],
+        styleSrc: ["'self'", "'unsafe-inline'", ...releases],
+        imgSrc: ["'self'", 'data:', 'blob:', ...releases],
+        fontSrc: ["'self'", ...releases],
+        connectSrc: ["'self'", ...releases],
         // Uploaded H5 reports are on this server, in a sandbox.
-        frameSrc: ["'self'", ...frameOrigins],
+        frameSrc: ["'self'", ...frames],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'self'"],

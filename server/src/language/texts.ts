@@ -112,6 +112,8 @@ export const texts = {
   fileMissing: { zh: '请选择要上传的文件', en: 'Choose a file to upload' },
   fileTooLarge: { zh: '文件过大，最大为 {megabytes}MB', en: 'The file is too large; the maximum is {megabytes} MB' },
   fileNotPicture: { zh: '只能上传 JPEG、PNG、WebP 或 GIF 图片', en: 'Only JPEG, PNG, WebP and GIF pictures can be uploaded' },
+  fileNoRange: { zh: '文件没有请求的部分', en: 'The file does not have the part that was asked for' },
+  storageUnreachable: { zh: '文件存储暂时无法使用，请稍后重试', en: 'File storage is not available at the moment. Please try again later' },
   fileGone: { zh: '文件不存在', en: 'This file does not exist' },
 
   reportingUnreachable: { zh: '报表服务暂时无法连接，请稍后重试', en: 'The reporting service cannot be reached. Please try again later' },

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 
 export type Mail = {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  readonly attachments: readonly { readonly filename: string; readonly path: string; readonly contentType: string }[];
+  readonly attachments: readonly { readonly filename: string; readonly content: Readable; readonly contentType: string }[];
 };
 
 type Settings = { readonly smtpUrl: string | undefined; readonly from: string; readonly outbox: string };

@@ -54,15 +54,9 @@ export class PowerBiClient {
     return { json: (await response.json()) as Json, seconds: waitSeconds(response) };
   }
 
-  /** A file. @throws as `call` */
-  async file(path: string): Promise<{ content: Buffer; mediaType: string }> {
-    const response = await this.#answered(path);
-    return { content: Buffer.from(await response.arrayBuffer()), mediaType: mediaTypeOf(response) };
-  }
-
   /** A file of any size, as it comes. @param signal of who may go away @throws as `call` */
-  async stream(path: string, signal: AbortSignal): Promise<{ content: Readable; mediaType: string }> {
-    const response = await this.#answered(path, { signal, milliseconds: FILE_MILLISECONDS });
+  async stream(path: string, signal?: AbortSignal): Promise<{ content: Readable; mediaType: string }> {
+    const response = await this.#answered(path, { ...(signal && { signal }), milliseconds: FILE_MILLISECONDS });
     return { content: Readable.fromWeb((response.body ?? new Blob([]).stream()) as ReadableStream), mediaType: mediaTypeOf(response) };
   }
 

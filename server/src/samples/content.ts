@@ -3,7 +3,7 @@ import { reportType } from '@portal/shared/contract';
 import type { Sql } from '../database/database.ts';
 import { article, articleClass, chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
 import { addressOfBundle, type BundleStore } from '../modules/h5-reports/bundle-store.ts';
-import type { FileStore } from '../modules/uploads/file-store.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { keepPicture } from '../modules/uploads/service.ts';
 import { sampleArticles } from './articles.ts';
 import { sampleLessons } from './lessons.ts';

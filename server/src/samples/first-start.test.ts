@@ -7,7 +7,7 @@ import { START_MILLISECONDS } from '../../test/portal.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
 import { chapter, dashboard, groupReport, lesson, report, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
 import { BundleStore } from '../modules/h5-reports/bundle-store.ts';
-import { FolderStore } from '../modules/uploads/file-store.ts';
+import { FolderStore } from '../storage/folder-store.ts';
 import type { SampleStores } from './content.ts';
 import { firstStart } from './first-start.ts';
 import { sampleLessons } from './lessons.ts';
@@ -22,7 +22,8 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
-    stores = { files: new FolderStore(join(folder, 'uploads')), bundles: new BundleStore(join(folder, 'h5')) };
+    const store = (name: string) => new FolderStore(join(folder, name), { warn: () => undefined });
+    stores = { files: store('uploads'), bundles: new BundleStore(store('h5')) };
     given = await makeDatabase(kind);
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
     await database.migrate(migrationsFolder);

@@ -12,6 +12,7 @@ export const health = {
       version: z.string(),
       database: z.object({ state, kind: z.enum(['pglite', 'postgresql']) }),
       jobs: z.object({ state }),
+      storage: z.object({ state, kind: z.enum(['folder', 's3']) }),
       reporting: z.object({ state, message: z.string() }),
     }),
   }),

@@ -69,7 +69,7 @@ export type HostJson = z.infer<typeof hostJson>;
 const fetchable = z.object({
   version: z.string(),
   contract: z.string(),
-  /** Absolute path on this origin; a development server's address in a developer's own browser. */
+  /** Absolute path on this origin, or an address where release files are served from elsewhere; a development server's in a developer's own browser. */
   manifest: z.string(),
   /** Subresource integrity (`sha256-…`) of every file by its path beside the manifest; nothing else is run. */
   integrity: z.record(z.string(), z.string()),

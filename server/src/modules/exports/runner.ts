@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
@@ -10,8 +10,8 @@ import { Refusal } from '../../refusal.ts';
 import { member, textMember, type PowerBiClient } from '../../reporting/client.ts';
 import type { ExportWish } from '../../database/schema/index.ts';
 import type { EmbedTokens, Identity } from '../../reporting/embed-tokens.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import type { Catalogue, GrantedReport } from '../reports/catalogue.ts';
-import type { FolderStore } from '../uploads/file-store.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
@@ -34,7 +34,7 @@ type Parts = {
   readonly catalogue: Catalogue;
   readonly tokens: EmbedTokens;
   readonly powerBi: PowerBiClient;
-  readonly files: FolderStore;
+  readonly files: FileStore;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
 };
@@ -109,7 +109,7 @@ export class ExportRunner {
 
   /** What the reader may do is looked at when it runs: what was taken from him since is not exported. */
   async #make({ task: { id, reportId, wish }, user }: ClaimedTask, made: Made[]): Promise<void> {
-    const { sql, catalogue, tokens, powerBi, files } = this.#parts;
+    const { sql, catalogue, tokens, powerBi } = this.#parts;
     const granted = await catalogue.openReport(user.id, reportId);
     const { report, grant } = granted;
     if (!user.isAction || !grant.allowExportData) throw new Refusal(403, texts.exportDenied);
@@ -122,12 +122,24 @@ export class ExportRunner {
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
       const told = (percent: number) => this.#tell(id, Math.round((index * 100 + percent) / wish.formats.length));
       const extension = await this.#untilDone(exported, told);
-      const { content, mediaType } = await powerBi.file(`${exported}/file`);
       const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
-      await files.write(fileName, content);
-      made.push({ format, fileName, extension: fileName.slice(36), mediaType, bytes: content.length });
+      const kept = await this.#keep(`${exported}/file`, fileName, () => told(100));
+      made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
     await repository.progress(sql, id, 99, LEASE);
+  }
+
+  /** Puts a file into the storage as it comes from the service. @param told keeps the task this server's while it does */
+  async #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
+    const { powerBi, files } = this.#parts;
+    const { content, mediaType } = await powerBi.stream(path);
+    const telling = setInterval(() => void told().catch((error: Error) => content.destroy(error)), (LEASE * 1000) / 4);
+    try {
+      await files.write(fileName, content);
+    } finally {
+      clearInterval(telling);
+    }
+    return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
   }
 
   /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws Refusal 403 */
@@ -162,6 +174,13 @@ export class ExportRunner {
     const { mail, language } = task.wish;
     if (!mail) return;
     const { catalogue, mailer, files, log } = this.#parts;
+    const opened: Readable[] = [];
+    const attach = async ({ fileName, extension, mediaType }: Made) => {
+      const content = await files.open(fileName);
+      if (!content) throw new Refusal(404, texts.exportFileGone);
+      opened.push(content);
+      return { filename: task.name + extension, content, contentType: mediaType };
+    };
     try {
       const { report } = await catalogue.openReport(user.id, task.reportId);
       const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
@@ -169,11 +188,13 @@ export class ExportRunner {
         to: mail.to,
         subject: mailText(mail.title, values, language),
         text: mailText(mail.content, values, language),
-        attachments: made.map(({ fileName, extension, mediaType }) => ({ filename: task.name + extension, path: join(files.folder, fileName), contentType: mediaType })),
+        attachments: await Promise.all(made.map(attach)),
       });
     } catch (error) {
       log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
       await repository.note(this.#parts.sql, task.id, texts.exportMailFailed);
+    } finally {
+      for (const content of opened) content.destroy();
     }
   }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Catalogue } from '../reports/catalogue.ts';
 import { flagOf } from '../reports/grants.ts';
 import type { Reader } from '../sign-in/reader.ts';
-import type { FileStore } from '../uploads/file-store.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
 import type { ExportRunner } from './runner.ts';

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { writeSynced } from '../uploads/file-store.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { INDEX } from './bundle.ts';
 
 const SCHEME = 'bundle:';
 
@@ -10,38 +8,39 @@ const SCHEME = 'bundle:';
 export const bundleIn = (address: string): string | undefined => (address.startsWith(SCHEME) ? address.slice(SCHEME.length) : undefined);
 export const addressOfBundle = (name: string): string => SCHEME + name;
 
-/** Uploaded pages of H5 reports, each bundle in a folder of its own that never changes. A bundle is there whole or not at all. */
+/** Uploaded pages of H5 reports, each bundle in a folder of its own that never changes. A bundle is there when its first page is, which is written last. */
 export class BundleStore {
-  readonly folder: string;
+  readonly files: FileStore;
 
-  constructor(folder: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.folder = folder;
+  constructor(files: FileStore) {
+    this.files = files;
   }
 
   /** @returns the name of the bundle */
   async put(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
     const name = randomBytes(16).toString('hex');
-    const unfinished = join(this.folder, `${name}.part`);
+    const index = files.get(INDEX);
+    if (!index) throw new Error(`A bundle has no ${INDEX}`);
     try {
       for (const [path, content] of files) {
-        const file = join(unfinished, path);
-        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-        await writeSynced(file, content);
+        if (path !== INDEX) await this.files.write(`${name}/${path}`, content);
       }
-      await rename(unfinished, join(this.folder, name));
+      await this.files.write(`${name}/${INDEX}`, index);
     } catch (error) {
-      await rm(unfinished, { recursive: true, force: true });
+      await this.remove(name);
       throw error;
     }
     return name;
   }
 
-  has(name: string): boolean {
-    return existsSync(join(this.folder, name));
+  async has(name: string): Promise<boolean> {
+    return isBundle(name) && (await this.files.size(`${name}/${INDEX}`)) !== undefined;
   }
 
   async remove(name: string): Promise<void> {
-    await rm(join(this.folder, name), { recursive: true, force: true });
+    await this.files.removeFolder(name);
   }
 }
+
+/** Names of bundles come back from browsers, in addresses. */
+export const isBundle = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);

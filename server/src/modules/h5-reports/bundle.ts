@@ -10,13 +10,14 @@ const MOST = { files: 500, megabytes: 100 } as const;
 /** What pages are made of; everything else is no part of a report, and may be a program. */
 const extensions = new Set(['.html', '.css', '.js', '.mjs', '.json', '.csv', '.txt', '.map', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.ico', '.woff', '.woff2', '.ttf']);
 
-export const isPagePart = (name: string): boolean => extensions.has(extname(name).toLowerCase());
+const isPagePart = (name: string): boolean => extensions.has(extname(name).toLowerCase());
 
 /** What packing programs put beside the files. */
 const beside = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/i;
 const segment = /^[\p{L}\p{N}_@()+~ -][\p{L}\p{N}_.@()+~ -]*$/u;
 
-const isSafe = (name: string): boolean => name.length <= 200 && name.split('/').every((part) => segment.test(part)) && isPagePart(name);
+/** Whether a bundle can have a file of this path. */
+export const isSafe = (name: string): boolean => name.length <= 200 && name.split('/').every((part) => segment.test(part)) && isPagePart(name);
 
 /**
  * The files of an H5 report, by their paths below its index page. A bundle may be packed with or without the folder

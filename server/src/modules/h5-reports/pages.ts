@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaTypeOf } from '../../http/media-types.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
-import { INDEX, isPagePart } from './bundle.ts';
-import { bundleIn, type BundleStore } from './bundle-store.ts';
+import { sendStored } from '../../storage/send.ts';
+import { INDEX, isSafe } from './bundle.ts';
+import { bundleIn, isBundle, type BundleStore } from './bundle-store.ts';
 import { TICKET_MILLISECONDS, type Tickets } from './tickets.ts';
 
 const PAGES_PATH = '/h5';
@@ -35,10 +36,9 @@ export class H5Pages {
 export const serveH5Pages = (app: FastifyInstance, bundles: BundleStore, tickets: Tickets): void => {
   app.get<{ Params: { bundle: string; ticket: string; '*': string } }>(`${PAGES_PATH}/:bundle/:ticket/*`, (request, reply) => {
     const { bundle, ticket, '*': path } = request.params;
-    if (!/^[0-9a-f]{32}$/.test(bundle) || !tickets.isGood(bundle, ticket) || !isPagePart(path)) throw new Refusal(404, texts.notFound);
-    return fenced(reply, request, `${PAGES_PATH}/${bundle}/${ticket}/`)
-      .header('cache-control', `private, max-age=${HOUR_SECONDS}`)
-      .sendFile(path, join(bundles.folder, bundle), { cacheControl: false });
+    if (!isBundle(bundle) || !tickets.isGood(bundle, ticket) || !isSafe(path)) throw new Refusal(404, texts.notFound);
+    const headers = { 'content-type': mediaTypeOf(path), 'cache-control': `private, max-age=${HOUR_SECONDS}` };
+    return sendStored(request, fenced(reply, request, `${PAGES_PATH}/${bundle}/${ticket}/`), { store: bundles.files, name: `${bundle}/${path}`, headers });
   });
 };
 

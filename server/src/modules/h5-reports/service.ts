@@ -55,7 +55,7 @@ export class H5Reports {
 
   async #fields({ name, ename, classId, address, isWatermark }: Wanted): Promise<repository.H5Fields> {
     const bundle = bundleIn(address);
-    if (bundle !== undefined && !this.#bundles.has(bundle)) throw new Refusal(400, texts.bundleMissing, { field: 'address' });
+    if (bundle !== undefined && !(await this.#bundles.has(bundle))) throw new Refusal(400, texts.bundleMissing, { field: 'address' });
     const origin = bundle === undefined ? new URL(address).origin : undefined;
     if (origin !== undefined && !this.#origins.includes(origin)) throw new Refusal(400, texts.h5Origin, { field: 'address', values: { origin } });
     if (!(await repository.classExists(this.#sql, classId))) throw new Refusal(400, texts.reportClassMissing, { field: 'classId' });

@@ -6,61 +6,68 @@ import { say, type Language } from '../../language/language.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PowerBiClient } from '../../reporting/client.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { version } from '../../version.ts';
 
 type State = ValueOf<typeof endpoints.health.health>;
-type ReportingState = { readonly state: 'up' | 'down'; readonly text: Refusal | undefined };
+type UpOrDown = State['storage']['state'];
+type Parts = { readonly database: Database; readonly jobs: Jobs; readonly powerBi: PowerBiClient; readonly storage: Pick<Storage, 'kind' | 'check'> };
 
-/** The reporting service is asked at most this often, however often somebody looks. */
-const REPORTING_MILLISECONDS = 10_000;
+/** What is elsewhere is asked at most this often, however often somebody looks. */
+const ASKED_MILLISECONDS = 10_000;
 const PATIENCE_MILLISECONDS = 3_000;
 
 /** The state of the portal and of what it stands on; a part that is down is an answer, not an error. */
 export class Health {
-  readonly #database: Database;
-  readonly #jobs: Jobs;
-  readonly #reporting: PowerBiClient;
-  #asked: { at: number; state: Promise<ReportingState> } | undefined;
+  readonly #parts: Parts;
+  readonly #reporting: () => Promise<Refusal | undefined>;
+  readonly #storage: () => Promise<UpOrDown>;
 
-  constructor(database: Database, jobs: Jobs, reporting: PowerBiClient) {
-    this.#database = database;
-    this.#jobs = jobs;
-    this.#reporting = reporting;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#reporting = seldom(() => this.#askReporting());
+    this.#storage = seldom(() => upOrDown(inTime(parts.storage.check())));
   }
 
   async state(language: Language): Promise<State> {
-    const [database, reporting] = await Promise.all([this.#databaseState(), this.#reportingState()]);
+    const { database, jobs, storage } = this.#parts;
+    const [databaseState, storageState, reportingFailure] = await Promise.all([upOrDown(database.sql.execute(raw`select 1`)), this.#storage(), this.#reporting()]);
     return {
       version,
-      database: { state: database, kind: this.#database.kind },
-      jobs: { state: this.#jobs.isRunning ? 'up' : 'down' },
+      database: { state: databaseState, kind: database.kind },
+      jobs: { state: jobs.isRunning ? 'up' : 'down' },
+      storage: { state: storageState, kind: storage.kind },
       reporting: {
-        state: reporting.state,
-        message: reporting.text ? say(language, reporting.text.text, reporting.text.values) : say(language, texts.reportingUp),
+        state: reportingFailure ? 'down' : 'up',
+        message: reportingFailure ? say(language, reportingFailure.text, reportingFailure.values) : say(language, texts.reportingUp),
       },
     };
   }
 
-  async #databaseState(): Promise<'up' | 'down'> {
-    return this.#database.sql.execute(raw`select 1`).then(
-      () => 'up' as const,
-      () => 'down' as const,
-    );
-  }
-
-  #reportingState(): Promise<ReportingState> {
-    if (!this.#asked || Date.now() - this.#asked.at > REPORTING_MILLISECONDS) {
-      this.#asked = { at: Date.now(), state: this.#askReporting() };
-    }
-    return this.#asked.state;
-  }
-
-  async #askReporting(): Promise<ReportingState> {
+  async #askReporting(): Promise<Refusal | undefined> {
     try {
-      await this.#reporting.call('groups?$top=1', { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
-      return { state: 'up', text: undefined };
+      await this.#parts.powerBi.call('groups?$top=1', { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+      return undefined;
     } catch (error) {
-      return { state: 'down', text: error instanceof Refusal ? error : new Refusal(503, texts.reportingUnreachable) };
+      return error instanceof Refusal ? error : new Refusal(503, texts.reportingUnreachable);
     }
   }
 }
+
+const upOrDown = (work: PromiseLike<unknown>): Promise<UpOrDown> =>
+  Promise.resolve(work).then(
+    () => 'up',
+    () => 'down',
+  );
+
+const inTime = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((_, reject) => setTimeout(reject, PATIENCE_MILLISECONDS, new Error('no answer in time')).unref())]);
+
+/** The same question with a memory. */
+const seldom = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let asked: { at: number; answer: Promise<Answer> } | undefined;
+  return () => {
+    if (!asked || Date.now() - asked.at > ASKED_MILLISECONDS) asked = { at: Date.now(), answer: ask() };
+    return asked.answer;
+  };
+};

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { endpoints, SHELL_CONTRACT, type Audience } from '@portal/shared/contract';
 import { databaseKinds } from '../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { startTestS3 } from '../../../test/s3.ts';
 import { buildHost, makeRelease, publish, type TestRelease } from '../../../test/releases.ts';
 import { auditLog } from '../../database/schema/index.ts';
 import { buildPortal } from '../../server.ts';
 import { readSettings } from '../../settings.ts';
-import { FolderStore } from '../uploads/file-store.ts';
+import { FolderStore } from '../../storage/folder-store.ts';
 import { forgetOldReleases } from './housekeeping.ts';
 import { ReleaseFiles } from './release-files.ts';
 
@@ -228,7 +230,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     const { sql } = portal.portal.database;
     const folder = join(portal.folder, 'releases');
     const before = readdirSync(folder).length;
-    const clean = (days: number) => forgetOldReleases(sql, new ReleaseFiles(sql, new FolderStore(folder)), { forget: async () => undefined }, days);
+    const clean = (days: number) => forgetOldReleases(sql, new ReleaseFiles(sql, new FolderStore(folder, portal.portal.app.log)), { forget: async () => undefined }, days);
     await clean(1);
     expect(readdirSync(folder)).toHaveLength(before);
     // As if all of this had happened two days ago.
@@ -247,12 +249,43 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
 });
 
 // PGlite serves one process only.
-if (databaseKinds.includes('postgresql')) {
-  test('what is activated at one replica is what the other gives out', async () => {
-    const portal = await startTestPortal('postgresql');
+test('files behind a CDN: browsers are sent there, may load from there, and nothing else changes', async () => {
+  const portal = await startTestPortal('pglite', { PORTAL_RELEASE_ADDRESS: 'https://cdn.example/portal/' });
+  try {
     buildHost(portal);
+    const token = await portal.signIn('admin');
+    const made = makeRelease('far', '1.0.0-a');
+    await publish(portal, token, made);
+    await portal.value(deployment.activate, { token, body: { name: 'far', version: '1.0.0-a', audience: { kind: 'all' } } });
+    const answer = await portal.call(release.registry, { token });
+    const [remote] = answer.envelope.value.remotes;
+    expect(remote?.manifest).toBe('https://cdn.example/portal/remotes/far/1.0.0-a/mf-manifest.json');
+    expect(Object.keys(remote?.integrity ?? {})).toEqual(['mf-manifest.json', 'assets/main.js']);
+    const policy = String(answer.headers['content-security-policy']);
+    for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src', 'img-src']) expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://cdn\\.example(;|$)`));
+    expect(policy).not.toMatch(/default-src[^;]*cdn|frame-src[^;]*cdn/);
+    const file = await portal.portal.app.inject({ method: 'GET', url: '/remotes/far/1.0.0-a/assets/main.js', headers: { 'accept-encoding': 'br' } });
+    expect(file.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'accept-encoding' });
+    const again = await portal.portal.app.inject({ method: 'GET', url: '/remotes/far/1.0.0-a/assets/main.js', headers: { 'accept-encoding': 'br', 'if-none-match': String(file.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    const plain = await portal.portal.app.inject({ method: 'GET', url: '/remotes/far/1.0.0-a/assets/main.js', headers: { 'if-none-match': String(file.headers.etag) } });
+    expect(plain.statusCode).toBe(200);
+  } finally {
+    await portal.stop();
+  }
+}, START_MILLISECONDS);
+
+if (databaseKinds.includes('postgresql')) {
+  test('what is activated at one replica is what the other gives out, without a folder in common', async () => {
+    const s3 = await startTestS3();
+    const portal = await startTestPortal('postgresql', s3.variables);
+    buildHost(portal);
+    const others = mkdtempSync(join(tmpdir(), 'portal-replica-'));
+    cpSync(join(portal.folder, 'keys'), join(others, 'keys'), { recursive: true });
     const url = portal.databaseUrl ?? '';
-    const second = await buildPortal(readSettings({ PORTAL_DATA_DIR: portal.folder, PORTAL_DIST: join(portal.folder, 'dist'), PORTAL_LOG_LEVEL: 'silent', DATABASE_URL: url }));
+    const second = await buildPortal(
+      readSettings({ ...s3.variables, PORTAL_DATA_DIR: others, PORTAL_DIST: join(portal.folder, 'dist'), PORTAL_LOG_LEVEL: 'silent', DATABASE_URL: url }),
+    );
     try {
       const admin = await portal.signIn('admin');
       await publish(portal, admin, makeRelease('shared-one', '1.0.0-a'));
@@ -263,6 +296,8 @@ if (databaseKinds.includes('postgresql')) {
     } finally {
       await second.close();
       await portal.stop();
+      await s3.stop();
+      rmSync(others, { recursive: true, force: true });
     }
   }, START_MILLISECONDS);
 }

@@ -34,8 +34,8 @@ export class Descriptions {
 
 const keyOf = ({ name, version }: Version): string => `${name} ${version}`;
 
-/** The remotes of a reader, each in the version that is his (DESIGN 4). */
-export const registryOf = async (sql: Sql, descriptions: Descriptions, reader: Reader): Promise<Registry> => {
+/** The remotes of a reader, each in the version that is his (DESIGN 4). @param address as in the settings */
+export const registryOf = async (sql: Sql, descriptions: Descriptions, reader: Reader, address: string): Promise<Registry> => {
   const [remotes, live, previous, groupIds] = await Promise.all([
     repository.listRemotes(sql),
     repository.liveActivations(sql),
@@ -59,14 +59,14 @@ export const registryOf = async (sql: Sql, descriptions: Descriptions, reader: R
       const fallback = find(name, before);
       if (!description) return [];
       const { routes, slots, commands } = description;
-      return [{ name, routes, slots, commands, off, ...fetchable(description), previous: fallback ? fetchable(fallback) : null }];
+      return [{ name, routes, slots, commands, off, ...fetchable(description, address), previous: fallback ? fetchable(fallback, address) : null }];
     }),
   };
 };
 
-const fetchable = ({ name, version, contract, files }: RemoteJson): FetchableRelease => ({
+const fetchable = ({ name, version, contract, files }: RemoteJson, address: string): FetchableRelease => ({
   version,
   contract,
-  manifest: `/remotes/${name}/${version}/mf-manifest.json`,
+  manifest: `${address}/remotes/${name}/${version}/mf-manifest.json`,
   integrity: Object.fromEntries(files.map(({ path, sha256 }) => [path, `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`])),
 });

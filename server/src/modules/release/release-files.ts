@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Sql } from '../../database/database.ts';
-import type { FileStore } from '../uploads/file-store.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import * as repository from './file-repository.ts';
 
 /** How a file is sent: as it is, or in one of the forms that were made when it came. */
@@ -10,6 +10,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller files do not gain from it. */
 const SMALLEST = 1024;
+/** More files than any installation has in use at the same time. */
+const MOST_KNOWN = 10_000;
 const ENDING = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** The stored name of a file in one of its forms. */
@@ -20,17 +22,20 @@ export const sha256Of = (content: Uint8Array): string => createHash('sha256').up
 /** The files of all releases, stored under their own hash: they cannot be changed, and a file that did not arrive whole is another one. */
 export class ReleaseFiles {
   readonly #sql: Sql;
-  readonly #store: FileStore;
+  readonly store: FileStore;
+  /** The forms of files that were asked for, which never change. */
+  readonly #forms = new Map<string, readonly Encoding[]>();
 
   constructor(sql: Sql, store: FileStore) {
     this.#sql = sql;
-    this.#store = store;
+    this.store = store;
   }
 
   /** Stores a file with its compressed forms; one that is there stays. @returns its SHA-256, hexadecimal */
   async add(content: Uint8Array): Promise<string> {
     const sha256 = sha256Of(content);
-    if (await this.#store.has(storedName(sha256, 'identity'))) {
+    // It is written last, and may be half there where the storage keeps what broke off.
+    if ((await this.store.size(storedName(sha256, 'identity'))) === content.length) {
       await repository.addFile(this.#sql, { sha256, bytes: content.length, ...(await this.#storedForms(sha256)) });
       return sha256;
     }
@@ -41,7 +46,7 @@ export class ReleaseFiles {
       ['identity', content],
     ] as const;
     for (const [encoding, form] of forms) {
-      if (form) await this.#store.write(storedName(sha256, encoding), form);
+      if (form) await this.store.write(storedName(sha256, encoding), form);
     }
     await repository.addFile(this.#sql, { sha256, bytes: content.length, brotliBytes: brotli?.length ?? null, gzipBytes: gzipped?.length ?? null });
     return sha256;
@@ -53,26 +58,33 @@ export class ReleaseFiles {
     return [...new Set(hashes)].filter((sha256) => !known.has(sha256));
   }
 
-  /** A file in the best form that the browser takes; undefined when it is not there. */
-  async read(sha256: string, accepted: string): Promise<{ content: Uint8Array; encoding: Encoding } | undefined> {
-    for (const encoding of ['br', 'gzip'] as const) {
-      const content = new RegExp(`\\b${encoding}\\b`).test(accepted) ? await this.#store.read(storedName(sha256, encoding)) : undefined;
-      if (content) return { content, encoding };
-    }
-    const content = await this.#store.read(storedName(sha256, 'identity'));
-    return content && { content, encoding: 'identity' };
+  /** The best form of a file that the browser takes, and its name in the store; undefined for a file that is not there. */
+  async form(sha256: string, accepted: string): Promise<{ name: string; encoding: Encoding } | undefined> {
+    const encoding = (await this.#formsOf(sha256)).find((one) => one === 'identity' || new RegExp(`\\b${one}\\b`).test(accepted));
+    return encoding && { name: storedName(sha256, encoding), encoding };
   }
 
   /** Removes the files that no release with files names; those of an upload that is under way are younger than `before`. */
   async removeUnused(before: Date): Promise<void> {
     for (const sha256 of await repository.forgetUnused(this.#sql, before)) {
-      for (const encoding of ['br', 'gzip', 'identity'] as const) await this.#store.remove(storedName(sha256, encoding));
+      for (const encoding of ['br', 'gzip', 'identity'] as const) await this.store.remove(storedName(sha256, encoding));
     }
   }
 
+  async #formsOf(sha256: string): Promise<readonly Encoding[]> {
+    const known = this.#forms.get(sha256);
+    if (known) return known;
+    const [file] = await repository.findFiles(this.#sql, [sha256]);
+    if (!file) return [];
+    const forms: Encoding[] = [...(file.brotliBytes === null ? [] : ['br' as const]), ...(file.gzipBytes === null ? [] : ['gzip' as const]), 'identity'];
+    if (this.#forms.size > MOST_KNOWN) this.#forms.clear();
+    this.#forms.set(sha256, forms);
+    return forms;
+  }
+
   async #storedForms(sha256: string): Promise<{ brotliBytes: number | null; gzipBytes: number | null }> {
-    const [brotli, gzipped] = await Promise.all([this.#store.read(storedName(sha256, 'br')), this.#store.read(storedName(sha256, 'gzip'))]);
-    return { brotliBytes: brotli?.length ?? null, gzipBytes: gzipped?.length ?? null };
+    const [brotli, gzipped] = await Promise.all([this.store.size(storedName(sha256, 'br')), this.store.size(storedName(sha256, 'gzip'))]);
+    return { brotliBytes: brotli ?? null, gzipBytes: gzipped ?? null };
   }
 }
 

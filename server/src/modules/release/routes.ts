@@ -1,7 +1,8 @@
-import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { HandlersOf } from '../../contract-routes.ts';
 import { readFile } from '../../http/files.ts';
+import { mediaTypeOf } from '../../http/media-types.ts';
+import { sendStored } from '../../storage/send.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Sql } from '../../database/database.ts';
@@ -14,18 +15,6 @@ import type { ReleaseReports } from './reports.ts';
 import type { Releases } from './service.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** What a remote's build makes; anything else is sent as something that no browser runs. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 export const releaseRoutes = (releases: Releases, shipped: ShippedRemotes, reports: ReleaseReports): HandlersOf<'release'> => ({
   registry: async ({ reader }) => {
@@ -78,16 +67,17 @@ export const serveReleases = (app: FastifyInstance, { descriptions }: Releases, 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params;
     const listed = (await descriptions.one({ name, version }))?.files.find((file) => file.path === path);
-    const found = listed && (await files.read(listed.sha256, request.headers['accept-encoding'] ?? ''));
-    if (!found) throw new Refusal(404, texts.notFound);
-    void reply
-      .type(MEDIA_TYPES[extname(path)] ?? 'application/octet-stream')
-      .header('cache-control', FOR_EVER)
-      .header('vary', 'accept-encoding')
+    const form = listed && (await files.form(listed.sha256, request.headers['accept-encoding'] ?? ''));
+    if (!form) throw new Refusal(404, texts.notFound);
+    const headers = {
+      'content-type': mediaTypeOf(path),
+      'cache-control': FOR_EVER,
+      vary: 'accept-encoding',
       // A CDN in front may have another origin; what is here is no secret.
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (found.encoding !== 'identity') void reply.header('content-encoding', found.encoding);
-    return reply.send(Buffer.from(found.content));
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(form.encoding !== 'identity' && { 'content-encoding': form.encoding }),
+    };
+    return sendStored(request, reply, { store: files.store, name: form.name, headers });
   });
 };

@@ -20,6 +20,8 @@ type Check = ValueOf<typeof endpoints.deployment.check>;
 export type ReleaseSettings = {
   /** Folder of the built host, whose host.json says what it provides. */
   readonly hostFolder: string;
+  /** Before the paths of release files, where browsers do not fetch them from the portal itself; else empty. */
+  readonly address: string;
   /** What all files of a release may have together, in bytes. */
   readonly maximumBytes: number;
 };
@@ -39,7 +41,7 @@ export class Releases {
   }
 
   registry(reader: Reader): ReturnType<typeof registryOf> {
-    return registryOf(this.#sql, this.descriptions, reader);
+    return registryOf(this.#sql, this.descriptions, reader, this.#settings.address);
   }
 
   /** Changes nothing. */

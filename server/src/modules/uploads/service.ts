@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import type { Reader } from '../sign-in/reader.ts';
-import type { FileStore } from './file-store.ts';
 import { reEncode } from './pictures.ts';
 import * as repository from './repository.ts';
 

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startTestS3, type TestS3 } from '../../test/s3.ts';
+import { readSettings } from '../settings.ts';
+import type { FileStore } from './file-store.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+const log = { warn: () => undefined };
+const MEGABYTE = 1024 * 1024;
+
+describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kind) => {
+  let folder: string;
+  let s3: TestS3;
+  let storage: Storage;
+  let store: FileStore;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
+    s3 = await startTestS3();
+    storage = await openStorage(readSettings({ PORTAL_DATA_DIR: folder, ...(kind === 's3' && s3.variables) }).storage, log);
+    store = storage.h5;
+  });
+  afterAll(async () => {
+    storage.close();
+    await s3.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const contentOf = async (name: string, range?: { start: number; end: number }) => {
+    const content = await store.open(name, range);
+    return content && buffer(content);
+  };
+
+  test('the storage is of the kind that the settings choose', () => expect(storage.kind).toBe(kind));
+
+  test.each([0, 1, 3 * MEGABYTE])('%i bytes come back as they were', async (bytes) => {
+    const content = randomBytes(bytes);
+    await store.write(`of-${bytes}`, content);
+    expect(await store.size(`of-${bytes}`)).toBe(bytes);
+    expect((await contentOf(`of-${bytes}`))?.equals(content)).toBe(true);
+  });
+
+  test('what is written as it comes is the same, also in more pieces than one call takes', async () => {
+    const pieces = Array.from({ length: 12 }, () => randomBytes(MEGABYTE));
+    await store.write('streamed', Readable.from(pieces));
+    expect(await store.size('streamed')).toBe(12 * MEGABYTE);
+    expect((await contentOf('streamed'))?.equals(Buffer.concat(pieces))).toBe(true);
+  });
+
+  test('a part is just that part, with its first and last byte', async () => {
+    await store.write('letters', Buffer.from('abcdefghij'));
+    expect((await contentOf('letters', { start: 2, end: 4 }))?.toString()).toBe('cde');
+    expect((await contentOf('letters', { start: 9, end: 9 }))?.toString()).toBe('j');
+  });
+
+  test('what is not there is undefined', async () => {
+    expect([await store.size('none'), await store.open('none'), await store.size('letters/below')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('names may have folders and letters of every language', async () => {
+    await store.write('bundle/图片/图 一.txt', Buffer.from('好'));
+    expect((await contentOf('bundle/图片/图 一.txt'))?.toString()).toBe('好');
+    expect(await store.size('bundle/图片')).toBeUndefined();
+  });
+
+  test('a file that is written again is there whole at every moment', async () => {
+    const contents = [1, 2].map((value) => Buffer.alloc(MEGABYTE, value));
+    await Promise.all(contents.map((content) => store.write('twice', content)));
+    const found = (await contentOf('twice')) ?? Buffer.alloc(0);
+    expect(contents.some((content) => content.equals(found))).toBe(true);
+  });
+
+  test('a file whose content stops coming is not there, and the reason is the content’s', async () => {
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(6 * MEGABYTE);
+        throw new Error('the report broke off');
+      })(),
+    );
+    await expect(store.write('half', breaking)).rejects.toThrow('the report broke off');
+    expect(await store.size('half')).toBeUndefined();
+  });
+
+  test('what is removed is gone, and removing it again is nothing', async () => {
+    await store.write('short-lived', Buffer.from('x'));
+    await store.remove('short-lived');
+    await store.remove('short-lived');
+    expect(await store.size('short-lived')).toBeUndefined();
+  });
+
+  test('a folder goes with all below it, and with nothing beside it', async () => {
+    for (const name of ['gone/a', 'gone/b/c', 'gone-not/a']) await store.write(name, Buffer.from('x'));
+    await store.removeFolder('gone');
+    await store.removeFolder('never-there');
+    expect(await Promise.all(['gone/a', 'gone/b/c', 'gone-not/a'].map((name) => store.size(name)))).toEqual([undefined, undefined, 1]);
+  });
+
+  test('the things that files belong to do not see each other’s', async () => {
+    await storage.uploads.write('same-name', Buffer.from('one'));
+    expect(await Promise.all([storage.exports, storage.releases, storage.h5].map((other) => other.size('same-name')))).toEqual([undefined, undefined, undefined]);
+  });
+});

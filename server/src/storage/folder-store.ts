@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange, FileStore, StoreLog } from './file-store.ts';
+import { storageFailure, writeFailure } from './storage-failure.ts';
+
+/** Files in a local folder, or one on storage that several servers share. */
+export class FolderStore implements FileStore {
+  readonly #folder: string;
+  readonly #log: StoreLog;
+
+  constructor(folder: string, log: StoreLog) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  async write(name: string, content: Uint8Array | Readable): Promise<void> {
+    const path = this.#path(name);
+    // Two servers may write the same file at the same time.
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeSynced(unfinished, content);
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw writeFailure(error, content);
+    }
+  }
+
+  async size(name: string): Promise<number | undefined> {
+    const found = await orMissing(() => stat(this.#path(name)));
+    return found?.isFile() ? found.size : undefined;
+  }
+
+  async open(name: string, range?: ByteRange): Promise<Readable | undefined> {
+    const file = await orMissing(() => open(this.#path(name)));
+    return file?.createReadStream(range);
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#clear(name);
+  }
+
+  removeFolder(name: string): Promise<void> {
+    return this.#clear(name);
+  }
+
+  #path(name: string): string {
+    if (name.split('/').some((part) => part === '' || part === '.' || part === '..')) throw new Error(`${name} is no name of a file`);
+    return join(this.#folder, name);
+  }
+
+  async #clear(name: string): Promise<void> {
+    await rm(this.#path(name), { recursive: true, force: true }).catch((error: unknown) =>
+      this.#log.warn({ err: error, file: name }, 'a file could not be removed and stays'),
+    );
+  }
+}
+
+/** Writes a new file, and is done when the disk has it. */
+const writeSynced = async (path: string, content: Uint8Array | Readable): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** A file that was renamed has its new name after a power cut, too. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+const orMissing = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw storageFailure(error);
+  }
+};

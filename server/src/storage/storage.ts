@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartRefusal, type StorageSettings } from '../settings.ts';
+import type { FileStore, StoreLog } from './file-store.ts';
+import { FolderStore } from './folder-store.ts';
+
+/** The portal's files, by the thing they belong to. */
+export type Storage = {
+  readonly kind: 'folder' | 's3';
+  /** Pictures that people upload, those of comments among them. */
+  readonly uploads: FileStore;
+  /** Pages of H5 reports. */
+  readonly h5: FileStore;
+  /** What export tasks made. */
+  readonly exports: FileStore;
+  /** Files of releases of remotes. */
+  readonly releases: FileStore;
+  /** Rejects when files cannot be kept now. */
+  readonly check: () => Promise<void>;
+  readonly close: () => void;
+};
+
+const PROBE = Buffer.from('The portal can write here.');
+
+/**
+ * Opens the storage of the settings, and tries it.
+ * @throws StartRefusal with what the operator can put right
+ */
+export const openStorage = async (settings: StorageSettings, log: StoreLog): Promise<Storage> => {
+  const storage = settings.s3 ? await inS3(settings.s3, log) : inFolder(settings.folder, log);
+  try {
+    const probe = `probe-${randomUUID()}`;
+    await storage.uploads.write(probe, PROBE);
+    if ((await storage.uploads.size(probe)) !== PROBE.length) throw new Error('what was written was not there');
+    await storage.uploads.remove(probe);
+    await storage.check();
+    return storage;
+  } catch (error) {
+    storage.close();
+    throw new StartRefusal(`Files cannot be kept ${settings.s3 ? `in the S3 bucket ${settings.s3.bucket}` : `in ${settings.folder}`} (${reasonOf(error)})${settings.s3 ? '; look at the settings S3_*' : ''}.`);
+  }
+};
+
+const inFolder = (folder: string, log: StoreLog): Storage => {
+  const store = (name: string) => new FolderStore(join(folder, name), log);
+  const check = () => access(folder, constants.W_OK);
+  return { kind: 'folder', uploads: store('uploads'), h5: store('h5'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
+};
+
+/** The library is large, and loaded only where it is used. */
+const inS3 = async (settings: NonNullable<StorageSettings['s3']>, log: StoreLog): Promise<Storage> => {
+  const { S3Store, s3Client } = await import('./s3-store.ts');
+  const client = s3Client(settings);
+  const store = (name: string) => new S3Store(client, settings, `${settings.prefix}${name}/`, log);
+  const uploads = store('uploads');
+  // That there is no such file is an answer.
+  const check = async () => void (await uploads.size('probe'));
+  return { kind: 's3', uploads, h5: store('h5'), exports: store('exports'), releases: store('releases'), check, close: () => client.destroy() };
+};
+
+/** What stopped it, without what stands around it: the address of a call may carry more than an operator's terminal should show. */
+const reasonOf = (error: unknown): string => {
+  const { name, message, code, cause } = error as Error & { code?: string };
+  if (code !== undefined) return code;
+  if (cause instanceof Error) return reasonOf(cause);
+  return name === 'Error' ? message : name;
+};
