@@ -64,17 +64,19 @@ export const mailReaders = (sql: Sql): Promise<MailReader[]> =>
     .innerJoin(commentUnread, and(eq(commentUnread.userId, userAccount.id), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)))
     .where(and(eq(userAccount.isAction, true), raw`${userAccount.mail} <> ''`));
 
-/** Mentions that no mail has told of, oldest first. */
-export const mentionsToMail = async (sql: Sql, userId: number, catalogueIds: readonly number[]): Promise<CommentRow[]> => {
-  const told = sql
-    .select({ id: commentUnread.commentId })
-    .from(commentUnread)
-    .where(and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)));
-  return withPlaces(sql)
-    .where(and(inArray(comment.id, told), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
-    .orderBy(comment.id);
+/** Takes the mentions that no mail has told of: what one server takes no other gets. @returns ids of comments */
+export const claimMentions = async (sql: Sql, userId: number): Promise<number[]> => {
+  const untold = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
+  return (await sql.update(commentUnread).set({ isMailed: true }).where(untold).returning({ id: commentUnread.commentId })).map(({ id }) => id);
 };
 
-export const markMailed = async (sql: Sql, userId: number): Promise<void> => {
-  await sql.update(commentUnread).set({ isMailed: true }).where(and(eq(commentUnread.userId, userId), eq(commentUnread.isMailed, false)));
+/** Gives them back: no mail was sent. */
+export const returnMentions = async (sql: Sql, userId: number, commentIds: readonly number[]): Promise<void> => {
+  await sql.update(commentUnread).set({ isMailed: false }).where(and(eq(commentUnread.userId, userId), isAmong(commentUnread.commentId, commentIds)));
 };
+
+/** Those of the comments that a reader may still see, oldest first. */
+export const mentionsAmong = (sql: Sql, userId: number, commentIds: readonly number[], catalogueIds: readonly number[]): Promise<CommentRow[]> =>
+  withPlaces(sql)
+    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
+    .orderBy(comment.id);
