@@ -2,6 +2,7 @@ import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNREAD_COUNTED } from '@portal/shared/contract';
 import { Button, LoadingState, Tooltip } from '@portal/shared/ui/base';
 import { useLive } from '../live/use-live.ts';
 import styles from './bell.module.css';
@@ -9,8 +10,6 @@ import { refreshBell, useUnreadCount } from './queries.ts';
 
 /** Fetched when the bell is opened first: Home does without. */
 const Messages = lazy(() => import('./messages.tsx'));
-
-const MOST = 99;
 
 /** In the header: how much is new, and what (SPEC 2.2). */
 export default function Bell(): ReactNode {
@@ -27,7 +26,8 @@ export default function Bell(): ReactNode {
     place.current?.querySelector('button')?.focus();
   };
   useOutside(place, open, () => setOpen(false));
-  const label = t('bell.label', { count });
+  const number = count < UNREAD_COUNTED ? String(count) : `${UNREAD_COUNTED - 1}+`;
+  const label = t('bell.label', { count, number });
   return (
     <span ref={place} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
       <Tooltip title={open ? '' : label}>
@@ -35,7 +35,7 @@ export default function Bell(): ReactNode {
       </Tooltip>
       {count > 0 && (
         <span aria-hidden="true" className={styles.count}>
-          {count > MOST ? `${MOST}+` : count}
+          {number}
         </span>
       )}
       {open && (

@@ -61,8 +61,8 @@ export default {
   },
   bell: {
     title: 'Messages',
-    label_one: 'Messages, {{count}} unread',
-    label_other: 'Messages, {{count}} unread',
+    label_one: 'Messages, {{number}} unread',
+    label_other: 'Messages, {{number}} unread',
     unread: 'Unread messages',
     own: 'My comments',
     news_one: '{{count}} conversation with something new',

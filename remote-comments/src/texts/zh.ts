@@ -60,7 +60,7 @@ export default {
   },
   bell: {
     title: '消息',
-    label_other: '消息，{{count}} 条未读',
+    label_other: '消息，{{number}} 条未读',
     unread: '未读消息',
     own: '我的评论',
     news_other: '{{count}} 个讨论有新内容',

@@ -10,6 +10,8 @@ const page = pageRequest.prefault({ pageSize: COMMENT_PAGE_SIZE });
 /** Made by the browser for what it sends: sent again after a lost answer, it is written once. */
 const key = z.string().min(8).max(64).optional();
 const ids = z.array(id).min(1).max(200);
+/** The bell says “99+” beyond. */
+export const UNREAD_COUNTED = 100;
 /** SPEC 4: -1 deletes; 1 takes the deletion back. */
 const deletion = z.union([z.literal(-1), z.literal(1)]);
 
@@ -143,10 +145,10 @@ export const comments = {
     value: z.array(unreadComment),
   }),
   unreadCount: get('/api/Comment/UnReadCount', {
-    summary: 'In how many comments there is something new for the reader',
+    summary: 'In how many comments there is something new for the reader; counted up to 100',
     access,
     overlay,
-    value: z.number().int().min(0),
+    value: z.number().int().min(0).max(UNREAD_COUNTED),
   }),
   markRead: post('/api/Comment/Read', {
     summary: 'Marks comments as read; without any, all of them',

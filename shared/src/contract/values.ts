@@ -35,12 +35,13 @@ export const pageRequest = z.object({
 });
 export type PageRequest = z.infer<typeof pageRequest>;
 
-/** A list's answer: one page of rows and how many there are in all. */
+/** A list's answer: one page of rows and how many there are in all, or at least: a long list is not counted to its end. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     items: z.array(row),
     total: z.number().int().min(0),
+    isAtLeast: flag.optional(),
     pageIndex: z.number().int(),
     pageSize: z.number().int(),
   });
-export type PageOf<Row> = { items: Row[]; total: number; pageIndex: number; pageSize: number };
+export type PageOf<Row> = { items: Row[]; total: number; isAtLeast?: 0 | 1 | undefined; pageIndex: number; pageSize: number };

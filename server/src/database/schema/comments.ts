@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from './accounts.ts';
 import { createTime, identity, instant } from './columns.ts';
 
@@ -31,6 +31,19 @@ const writing = () => ({
   deletedBy: integer('deleted_by').references(() => userAccount.id, { onDelete: 'set null' }),
 });
 
+type Searched = Record<'id' | 'content' | 'isShow' | 'state' | 'createTime' | 'deleteTime', AnyPgColumn>;
+
+/** What administrators search by. Few are in a state other than shown, so that each such state has a small index. */
+const searched = (name: string, table: Searched) => [
+  index(`${name}_waiting`).on(table.id).where(sql`${table.state} = 0`),
+  index(`${name}_refused`).on(table.id).where(sql`${table.state} = 2`),
+  index(`${name}_hidden`).on(table.id).where(sql`${table.isShow} = -1`),
+  index(`${name}_deleted`).on(table.id).where(sql`${table.deleteTime} is not null`),
+  index(`${name}_time`).on(table.createTime),
+  // Without `fastupdate` a search never has to look through a list of what is not in the index yet.
+  index(`${name}_grams`).using('gin', sql`text_grams(${table.content})`).with({ fastupdate: false }),
+];
+
 export const comment = pgTable(
   'comment',
   {
@@ -54,9 +67,8 @@ export const comment = pgTable(
     index('comment_user').on(table.userId, table.id),
     index('comment_deleted_by').on(table.deletedBy),
     uniqueIndex('comment_client_key').on(table.userId, table.clientKey),
-    index('comment_waiting').on(table.id).where(sql`${table.state} = 0`),
+    ...searched('comment', table),
     index('comment_not_shown').on(table.userId, table.catalogueId).where(sql`${table.isShow} <> 1 or ${table.state} <> 1`),
-    index('comment_time').on(table.createTime),
     index('comment_images').using('gin', table.images),
   ],
 );
@@ -72,13 +84,15 @@ export const commentReply = pgTable(
     index('comment_reply_user').on(table.userId, table.id),
     index('comment_reply_deleted_by').on(table.deletedBy),
     uniqueIndex('comment_reply_client_key').on(table.userId, table.clientKey),
-    index('comment_reply_waiting').on(table.id).where(sql`${table.state} = 0`),
-    index('comment_reply_time').on(table.createTime),
+    ...searched('comment_reply', table),
     index('comment_reply_images').using('gin', table.images),
   ],
 );
 
-/** How many comments everybody sees, by report. Triggers on `comment` keep it: counting a million rows takes too long. */
+/**
+ * On what there are comments, and how many of them everybody sees. Triggers on `comment` keep it: going through a million
+ * rows takes too long.
+ */
 export const commentTotal = pgTable('comment_total', {
   catalogueId: integer('catalogue_id').primaryKey(),
   shown: integer('shown').notNull(),
@@ -95,7 +109,11 @@ export const commentUnread = pgTable(
     isMailed: boolean('is_mailed').notNull().default(false),
     createTime: createTime(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.commentId] }), index('comment_unread_comment').on(table.commentId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.commentId] }),
+    index('comment_unread_news').on(table.userId, table.createTime, table.commentId),
+    index('comment_unread_comment').on(table.commentId),
+  ],
 );
 
 /** Who wants a daily mail of the comments that mention him, and in which language. */

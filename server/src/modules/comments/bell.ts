@@ -1,4 +1,4 @@
-import type { UnreadComment } from '@portal/shared/contract';
+import { UNREAD_COUNTED, type UnreadComment } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import type { Language } from '../../language/language.ts';
 import { texts } from '../../language/texts.ts';
@@ -26,7 +26,7 @@ export class Bell {
   }
 
   async count(reader: Reader): Promise<number> {
-    return repository.countUnread(this.#sql, reader.id, [...(await this.#catalogue.openIds(reader.id))]);
+    return repository.countUnread(this.#sql, reader.id, [...(await this.#catalogue.openIds(reader.id))], UNREAD_COUNTED);
   }
 
   async list(reader: Reader): Promise<UnreadComment[]> {

@@ -1,16 +1,18 @@
 import type { endpoints, ManagedComment, ManagedReply, PageOf } from '@portal/shared/contract';
 import type { z } from 'zod';
 import { inTransaction, type Sql } from '../../database/database.ts';
+import { comment, commentReply } from '../../database/schema/index.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { flagOf } from '../reports/grants.ts';
 import type { Reader } from '../sign-in/reader.ts';
 import { isExamined, setExamined } from './examination.ts';
-import * as found from './management-repository.ts';
+import * as management from './management-repository.ts';
 import type { News } from './news.ts';
 import * as repository from './repository.ts';
 import type { CommentRow } from './repository.ts';
+import { find, type Found } from './search-repository.ts';
 import { shownComment, shownReply } from './shown.ts';
 
 type Body<Name extends keyof typeof endpoints.commentManagement> = z.output<(typeof endpoints.commentManagement)[Name]['body']>;
@@ -26,22 +28,23 @@ export class CommentManagement {
   }
 
   async list(reader: Reader, { page, ...search }: Body<'list'>): Promise<PageOf<ManagedComment>> {
-    const [total, rows] = await Promise.all([found.countComments(this.#sql, search), found.searchComments(this.#sql, search, page, page.orderType ?? 'desc')]);
-    const replies = await found.countReplies(this.#sql, rows.map(({ comment }) => comment.id));
-    const items = rows.map((row) => managed(row, replies.get(row.comment.id) ?? 0, reader.id));
-    return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+    const { ids, ...found } = await find(this.#sql, comment, search, page, page.orderType ?? 'desc');
+    const [rows, replies] = await Promise.all([repository.findComments(this.#sql, ids), management.countReplies(this.#sql, ids)]);
+    const items = inOrder(ids, rows, (row) => row.comment.id).map((row) => managed(row, replies.get(row.comment.id) ?? 0, reader.id));
+    return pageOf(items, found, page);
   }
 
   async listReplies(reader: Reader, { page, ...search }: Body<'listReplies'>): Promise<PageOf<ManagedReply>> {
-    const [total, rows] = await Promise.all([found.countFoundReplies(this.#sql, search), found.searchReplies(this.#sql, search, page, page.orderType ?? 'desc')]);
+    const { ids, ...found } = await find(this.#sql, commentReply, search, page, page.orderType ?? 'desc');
+    const rows = await repository.findReplies(this.#sql, ids);
     const answered = await repository.findComments(this.#sql, rows.map(({ reply }) => reply.commentId));
-    const items = rows.flatMap((row) => {
+    const items = inOrder(ids, rows, (row) => row.reply.id).flatMap((row) => {
       const comment = answered.find((one) => one.comment.id === row.reply.commentId);
       if (!comment) return [];
       const { isDeleted, fromAccount } = factsOf(row.reply, row.author);
       return [{ ...shownReply(row, reader.id), isShow: shownFlag(row.reply.isShow), isDeleted, fromAccount, comment: shownComment(comment, [], reader.id) }];
     });
-    return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+    return pageOf(items, found, page);
   }
 
   /** @throws Refusal 404 */
@@ -54,11 +57,11 @@ export class CommentManagement {
     const after = await this.#find(id);
     if (isPublic(after) && !isPublic(before)) await this.#news.written(id);
     else await this.#news.changed([after.comment]);
-    return managed(after, (await found.countReplies(this.#sql, [id])).get(id) ?? 0, reader.id);
+    return managed(after, (await management.countReplies(this.#sql, [id])).get(id) ?? 0, reader.id);
   }
 
   async reports(): Promise<{ reportId: number; reportName: string; reportEnName: string }[]> {
-    const rows = await found.listCommented(this.#sql);
+    const rows = await management.listCommented(this.#sql);
     return rows.map(({ id, name, ename }) => ({ reportId: id, reportName: name, reportEnName: ename }));
   }
 
@@ -80,6 +83,19 @@ export class CommentManagement {
     return row;
   }
 }
+
+const inOrder = <Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] => {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+const pageOf = <Item>(items: Item[], { total, isAtLeast }: Omit<Found, 'ids'>, { pageIndex, pageSize }: repository.Page): PageOf<Item> => ({
+  items,
+  total,
+  isAtLeast: flagOf(isAtLeast),
+  pageIndex,
+  pageSize,
+});
 
 const isPublic = ({ comment: { isShow, state, deleteTime } }: CommentRow): boolean => isShow === 1 && state === 1 && deleteTime === null;
 

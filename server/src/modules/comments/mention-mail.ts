@@ -22,14 +22,18 @@ type Parts = {
 /** Every day at 00:00 UTC, a mail to everybody who wants one and was mentioned since the last. */
 export const mentionMailJob = (parts: Parts): ScheduledJob => ({ name: 'mention-mails', cron: '0 0 * * *', work: () => sendMentionMails(parts) });
 
-/** One mail to each reader. A mail that cannot be sent is tried again the next day, and keeps nobody else from his. */
+/**
+ * One mail to each reader. Mentions are claimed before they are sent, so that of two servers only one tells of them. A mail
+ * that cannot be sent is tried again the next day, and keeps nobody else from his.
+ */
 export const sendMentionMails = async ({ sql, catalogue, mailer, publicAddress, log }: Parts): Promise<void> => {
   for (const reader of await repository.mailReaders(sql)) {
+    const claimed = await repository.claimMentions(sql, reader.id);
     try {
-      const mentions = await repository.mentionsToMail(sql, reader.id, [...(await catalogue.openIds(reader.id))]);
+      const mentions = await repository.mentionsAmong(sql, reader.id, claimed, [...(await catalogue.openIds(reader.id))]);
       if (mentions.length > 0) await mailer.send({ to: [reader.mail], ...mailOf(reader, mentions, publicAddress), attachments: [] });
-      await repository.markMailed(sql, reader.id);
     } catch (error) {
+      await repository.returnMentions(sql, reader.id, claimed);
       log.error({ err: error, userId: reader.id }, 'a mail of mentions was not sent');
     }
   }

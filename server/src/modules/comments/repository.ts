@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql as
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../database/database.ts';
 import { comment, commentReply, commentTotal, dashboard, report, upload, userAccount } from '../../database/schema/index.ts';
+import { isAmong } from '../../database/text-search.ts';
 
 export type Author = { readonly account: string; readonly fullName: string; readonly avatar: string };
 /** A comment without the filters it remembers, which are long and wanted one at a time. */
@@ -68,7 +69,7 @@ const total = async (sql: Sql, condition: SQL | undefined): Promise<number> =>
   (await sql.select({ total: count() }).from(comment).where(condition))[0]?.total ?? 0;
 
 const own = (userId: number, catalogueIds: readonly number[]) =>
-  and(eq(comment.userId, userId), isNull(comment.deleteTime), inArray(comment.catalogueId, [...catalogueIds]));
+  and(eq(comment.userId, userId), isNull(comment.deleteTime), isAmong(comment.catalogueId, catalogueIds));
 
 /** A reader's own comments on what he may open. */
 export const listOwn = (sql: Sql, userId: number, catalogueIds: readonly number[], page: Page): Promise<CommentRow[]> =>

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../database/database.ts';
 import { comment, commentMail, commentUnread, userAccount } from '../../database/schema/index.ts';
+import { isAmong } from '../../database/text-search.ts';
 import { isVisible, withPlaces, type CommentRow } from './repository.ts';
 
 export type Reason = 'mention' | 'reply';
@@ -17,11 +18,12 @@ export const addUnread = async (sql: Sql, commentId: number, userIds: readonly n
 };
 
 const open = (userId: number, catalogueIds: readonly number[]) =>
-  and(eq(commentUnread.userId, userId), isVisible(comment, userId), inArray(comment.catalogueId, [...catalogueIds]));
+  and(eq(commentUnread.userId, userId), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds));
 
-export const countUnread = async (sql: Sql, userId: number, catalogueIds: readonly number[]): Promise<number> => {
-  const [row] = await sql.select({ total: count() }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, catalogueIds));
-  return row?.total ?? 0;
+/** @param most where counting ends */
+export const countUnread = async (sql: Sql, userId: number, catalogueIds: readonly number[], most: number): Promise<number> => {
+  const news = sql.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, catalogueIds)).limit(most);
+  return (await sql.select({ total: count() }).from(news.as('news')))[0]?.total ?? 0;
 };
 
 /** The comments with news, the latest news first. */
@@ -62,17 +64,19 @@ export const mailReaders = (sql: Sql): Promise<MailReader[]> =>
     .innerJoin(commentUnread, and(eq(commentUnread.userId, userAccount.id), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)))
     .where(and(eq(userAccount.isAction, true), raw`${userAccount.mail} <> ''`));
 
-/** Mentions that no mail has told of, oldest first. */
-export const mentionsToMail = async (sql: Sql, userId: number, catalogueIds: readonly number[]): Promise<CommentRow[]> => {
-  const told = sql
-    .select({ id: commentUnread.commentId })
-    .from(commentUnread)
-    .where(and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)));
-  return withPlaces(sql)
-    .where(and(inArray(comment.id, told), isVisible(comment, userId), inArray(comment.catalogueId, [...catalogueIds])))
-    .orderBy(comment.id);
+/** Takes the mentions that no mail has told of: what one server takes no other gets. @returns ids of comments */
+export const claimMentions = async (sql: Sql, userId: number): Promise<number[]> => {
+  const untold = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
+  return (await sql.update(commentUnread).set({ isMailed: true }).where(untold).returning({ id: commentUnread.commentId })).map(({ id }) => id);
 };
 
-export const markMailed = async (sql: Sql, userId: number): Promise<void> => {
-  await sql.update(commentUnread).set({ isMailed: true }).where(and(eq(commentUnread.userId, userId), eq(commentUnread.isMailed, false)));
+/** Gives them back: no mail was sent. */
+export const returnMentions = async (sql: Sql, userId: number, commentIds: readonly number[]): Promise<void> => {
+  await sql.update(commentUnread).set({ isMailed: false }).where(and(eq(commentUnread.userId, userId), isAmong(commentUnread.commentId, commentIds)));
 };
+
+/** Those of the comments that a reader may still see, oldest first. */
+export const mentionsAmong = (sql: Sql, userId: number, commentIds: readonly number[], catalogueIds: readonly number[]): Promise<CommentRow[]> =>
+  withPlaces(sql)
+    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
+    .orderBy(comment.id);

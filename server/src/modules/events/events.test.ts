@@ -3,11 +3,11 @@ import { endpoints } from '@portal/shared/contract';
 import { databaseKinds } from '../../../test/database.ts';
 import { addReader } from '../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { openStream } from '../../../test/stream.ts';
 import { liveEvent } from '../../database/schema/index.ts';
 import { EVENTS_PATH } from './routes.ts';
 
 const { create, markRead } = endpoints.comments;
-type Told = { readonly id: number; readonly name: string; readonly data: unknown };
 
 describe.each(databaseKinds)('live events on %s', (kind) => {
   let portal: TestPortal;
@@ -25,29 +25,7 @@ describe.each(databaseKinds)('live events on %s', (kind) => {
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 
-  /** A stream as a browser has it: `next` waits for what is told next. */
-  const open = async (who: { token: string }, after?: number) => {
-    const stop = new AbortController();
-    const headers = { cookie: `hb_token=${who.token}`, ...(after !== undefined && { 'last-event-id': String(after) }) };
-    const response = await fetch(`${address}${EVENTS_PATH}`, { headers, signal: stop.signal });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const next = async (): Promise<Told> => {
-      for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end >= 0) {
-          const told = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
-          text = text.slice(end + 2);
-          if (told) return { id: Number(told[1]), name: told[2] ?? '', data: JSON.parse(told[3] ?? '') };
-          continue;
-        }
-        const { value, done } = (await reader?.read()) ?? { done: true };
-        if (done) throw new Error('The stream has ended');
-        text += value;
-      }
-    };
-    return { response, next, close: () => stop.abort() };
-  };
+  const open = (who: { token: string }, after?: number) => openStream(address, who.token, after);
   const write = (content: string, rest: object = {}) => portal.value(create, { token: anna.token, body: { reportId, content, ...rest } });
 
   test('reach who may open the report, and only ids are told', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../database/database.ts';
 import { liveEvent } from '../../database/schema/index.ts';
+import { isAmong } from '../../database/text-search.ts';
 
 export type LiveEventRow = typeof liveEvent.$inferSelect;
 export type NewLiveEvent = Pick<typeof liveEvent.$inferInsert, 'userId' | 'catalogueId' | 'name' | 'data'>;
@@ -22,7 +23,7 @@ export const eventsAfter = (sql: Sql, id: number, userId: number, catalogueIds: 
   sql
     .select()
     .from(liveEvent)
-    .where(and(gt(liveEvent.id, id), or(eq(liveEvent.userId, userId), inArray(liveEvent.catalogueId, [...catalogueIds]))))
+    .where(and(gt(liveEvent.id, id), or(eq(liveEvent.userId, userId), isAmong(liveEvent.catalogueId, catalogueIds))))
     .orderBy(asc(liveEvent.id))
     .limit(most);
 

@@ -14,6 +14,7 @@ import {
   userGroup,
   userReport,
 } from '../../database/schema/index.ts';
+import { isAmong } from '../../database/text-search.ts';
 
 export type ReportRow = typeof report.$inferSelect;
 export type PageRow = typeof reportPage.$inferSelect;
@@ -58,7 +59,7 @@ export const listReports = (sql: Sql, ids: readonly number[], condition?: SQL): 
     .select({ report, className: reportClass.name, classEnName: reportClass.ename })
     .from(report)
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
-    .where(and(inArray(report.id, [...ids]), eq(report.isActive, true), condition))
+    .where(and(isAmong(report.id, ids), eq(report.isActive, true), condition))
     .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id));
 
 export const findReport = async (sql: Sql, id: number): Promise<ReportRow | undefined> =>
@@ -66,13 +67,13 @@ export const findReport = async (sql: Sql, id: number): Promise<ReportRow | unde
 
 /** Which of the reports are active. */
 export const activeAmong = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
-  (await sql.select({ id: report.id }).from(report).where(and(inArray(report.id, [...ids]), eq(report.isActive, true)))).map(({ id }) => id);
+  (await sql.select({ id: report.id }).from(report).where(and(isAmong(report.id, ids), eq(report.isActive, true)))).map(({ id }) => id);
 
 export const pagesOf = (sql: Sql, reportIds: readonly number[]): Promise<PageRow[]> =>
   sql
     .select()
     .from(reportPage)
-    .where(and(inArray(reportPage.reportId, [...reportIds]), eq(reportPage.isActive, true)))
+    .where(and(isAmong(reportPage.reportId, reportIds), eq(reportPage.isActive, true)))
     .orderBy(asc(reportPage.reportId), asc(reportPage.sort), asc(reportPage.id));
 
 /** Which of a user's favourites are among the reports. */
@@ -80,7 +81,7 @@ export const favouritesAmong = async (sql: Sql, userId: number, reportIds: reado
   const rows = await sql
     .select({ reportId: collection.reportId })
     .from(collection)
-    .where(and(eq(collection.userId, userId), inArray(collection.reportId, [...reportIds])));
+    .where(and(eq(collection.userId, userId), isAmong(collection.reportId, reportIds)));
   return new Set(rows.map(({ reportId }) => reportId));
 };
 

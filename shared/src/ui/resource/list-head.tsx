@@ -39,7 +39,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
       <div className={styles.tools} role="search">
         <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword) => onQuery({ keyword })} />
         <span className={styles.count} role="status">
-          {rows.data && !rows.isError && t(isNarrowed ? 'found' : 'total', { count: rows.data.total })}
+          {rows.data && !rows.isError && t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: rows.data.total })}
         </span>
         {list.extra}
         {file.isOffered && (

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endpoints, type ExportTask } from '@portal/shared/contract';
+import { databaseKinds } from '../test/database.ts';
+import { addReader } from '../test/people.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
+import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
+import { buildHost, makeRelease, publish } from '../test/releases.ts';
+import { openStream } from '../test/stream.ts';
+import { Mailer } from './mail/mailer.ts';
+import { sendMentionMails } from './modules/comments/mention-mail.ts';
+import { Catalogue } from './modules/reports/catalogue.ts';
+
+const { comments, deployment, exports, release } = endpoints;
+
+test('PGlite belongs to one server: a second one does not start', async () => {
+  const portal = await startTestPortal('pglite');
+  await expect(startTestPortal('pglite', { PORTAL_DATA_DIR: portal.folder })).rejects.toThrow(/is in use by process/);
+  await portal.stop();
+}, START_MILLISECONDS);
+
+if (databaseKinds.includes('postgresql')) {
+  describe('two servers on one PostgreSQL', () => {
+    let powerBi: PowerBiRecorder;
+    let first: TestPortal;
+    let second: TestPortal;
+    let [anna, ben] = [{ id: 0, token: '' }, { id: 0, token: '' }];
+    let reportId: number;
+
+    beforeAll(async () => {
+      powerBi = await startPowerBiRecorder();
+      const service = { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` };
+      first = await startTestPortal('postgresql', service);
+      second = await startTestPortal('pglite', { ...service, PORTAL_DATA_DIR: first.folder, DATABASE_URL: first.databaseUrl ?? '' });
+      anna = await addReader(first, 'anna');
+      ben = await addReader(first, 'ben', { mail: 'ben@example.test' });
+      reportId = (await first.value(endpoints.reports.getMyReports, { token: anna.token }))[0]?.id ?? 0;
+    }, START_MILLISECONDS);
+    afterAll(async () => {
+      await first.stop();
+      await powerBi.close();
+    });
+
+    const write = (portal: TestPortal, content: string, rest: object = {}) => portal.value(comments.create, { token: anna.token, body: { reportId, content, ...rest } });
+
+    test('a module that is switched off at one is off at the other', async () => {
+      for (const portal of [first, second]) buildHost(portal);
+      const admin = await first.signIn('admin');
+      const { secret } = await first.value(deployment.createToken, { token: admin, body: { name: 'CI', remotes: ['probe'] } });
+      await publish(first, secret, makeRelease('probe', '1.0.0'));
+      await first.value(deployment.activate, { token: secret, body: { name: 'probe', version: '1.0.0', audience: { kind: 'all' } } });
+      const isOff = async () => (await second.value(release.registry, { token: ben.token })).remotes.find(({ name }) => name === 'probe')?.off;
+      expect(await isOff()).toBe(false);
+      await first.value(deployment.switch, { token: admin, body: { name: 'probe', off: true } });
+      expect(await isOff()).toBe(true);
+    });
+
+    test('a mail of mentions is sent once, though both servers send at the same time; one that failed is sent the next time', async () => {
+      await second.value(comments.setMail, { token: ben.token, body: { isMail: 1 } });
+      await write(first, '@Reader ben look', { to_Ids: String(ben.id) });
+      const outbox = join(first.folder, 'outbox');
+      const errors: unknown[] = [];
+      const send = (portal: TestPortal, mailer: Pick<Mailer, 'send'> = new Mailer({ smtpUrl: undefined, from: 'portal@example.test', outbox })) => {
+        const { sql } = portal.portal.database;
+        return sendMentionMails({ sql, catalogue: new Catalogue(sql), mailer, publicAddress: 'https://portal.test', log: { error: (error: unknown) => errors.push(error) } });
+      };
+      const before = readdirSync(outbox).length;
+      await send(first, { send: () => Promise.reject(new Error('The mail server is away')) });
+      expect([errors.length, readdirSync(outbox).length]).toEqual([1, before]);
+      await Promise.all([send(first), send(second), send(first), send(second)]);
+      const sent = readdirSync(outbox).slice(before);
+      expect(sent).toHaveLength(1);
+      expect(readFileSync(join(outbox, sent[0] ?? ''), 'utf8')).toContain('ben@example.test');
+    });
+
+    test('an export task is made by one of them', async () => {
+      const begun: ExportTask[] = [];
+      for (const portal of [first, second, first, second]) {
+        begun.push(await portal.value(exports.create, { token: anna.token, body: { name: `Task ${begun.length}`, reportId, isEmail: 0 } }));
+      }
+      const states = async () => (await second.value(exports.list, { token: anna.token, body: {} })).items.map(({ state }) => state);
+      while ((await states()).some((state) => state !== 'done')) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo'))).toHaveLength(begun.length);
+    });
+
+    // The last test: it stops the second server.
+    test('what is written at one is told at the other; when that one stops, its reader goes on at the first where he was', async () => {
+      const [here, there] = [await first.portal.app.listen({ port: 0, host: '127.0.0.1' }), await second.portal.app.listen({ port: 0, host: '127.0.0.1' })];
+      const stream = await openStream(there, ben.token);
+      expect((await stream.next()).name).toBe('ready');
+      const told = await write(first, 'At the first server');
+      const event = await stream.next();
+      expect(event).toMatchObject({ name: 'comment', data: { commentId: told.id } });
+      await second.stop();
+      await expect(stream.next()).rejects.toThrow();
+      const missed = await write(first, 'While nobody listened');
+      const again = await openStream(here, ben.token, event.id);
+      expect((await again.next()).name).toBe('ready');
+      expect(await again.next()).toMatchObject({ name: 'comment', data: { commentId: missed.id } });
+      const live = await write(first, 'Live again');
+      expect(await again.next()).toMatchObject({ name: 'comment', data: { commentId: live.id } });
+      again.close();
+    });
+  });
+}

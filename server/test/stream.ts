@@ -1,0 +1,27 @@
+import { EVENTS_PATH } from '../src/modules/events/routes.ts';
+
+export type Told = { readonly id: number; readonly name: string; readonly data: unknown };
+
+/** A stream of live events as a browser has it: `next` waits for what is told next. @param after the last event that it knows */
+export const openStream = async (address: string, token: string, after?: number) => {
+  const stop = new AbortController();
+  const headers = { cookie: `hb_token=${token}`, ...(after !== undefined && { 'last-event-id': String(after) }) };
+  const response = await fetch(`${address}${EVENTS_PATH}`, { headers, signal: stop.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Told> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const told = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (told) return { id: Number(told[1]), name: told[2] ?? '', data: JSON.parse(told[3] ?? '') };
+        continue;
+      }
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error('The stream has ended');
+      text += value;
+    }
+  };
+  return { response, next, close: () => stop.abort() };
+};
