@@ -65,6 +65,7 @@ import { PowerBiClient } from './reporting/client.ts';
 import { EmbedTokens } from './reporting/embed-tokens.ts';
 import { ReportCalls } from './reporting/report-calls.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
+import { hasSampleWorkspace } from './samples/workspace.ts';
 import { serverKey } from './server-keys.ts';
 import { prepareDataFolder, type Settings } from './settings.ts';
 import { version } from './version.ts';
@@ -97,7 +98,7 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
     const bundles = new BundleStore(settings.h5Folder);
     const accounts = await database.alone(async () => {
       await database.migrate(migrationsFolder);
-      return firstStart(database.sql, { files, bundles }, settings);
+      return firstStart(database.sql, { files, bundles }, settings, () => hasSampleWorkspace(new PowerBiClient(settings.powerBi)));
     });
     const app = await buildApp(settings, database, { files, bundles }, closers);
     return { app, database, accounts, close };
