@@ -4,6 +4,8 @@ import type { ProductOptions } from './product.ts';
 
 /** What only a product has whose reports come from elsewhere. */
 const cloudOnly = '**/cloud.spec.ts';
+/** A step of its own. */
+const documents = '**/documents/**';
 
 /**
  * What a person does, in a real browser, against the built and started product (DESIGN 9). Every project starts a product
@@ -27,9 +29,9 @@ export default defineConfig<object, ProductOptions>({
   },
   // With PostgreSQL all of it runs a second time, and the reports come from elsewhere; without, a viewer’s day and the exports do.
   projects: [
-    { name: 'pglite', testIgnore: cloudOnly, use: { databaseServer: '' } },
+    { name: 'pglite', testIgnore: [cloudOnly, documents], use: { databaseServer: '' } },
     process.env.TEST_DATABASE_URL
-      ? { name: 'postgresql', use: { databaseServer: process.env.TEST_DATABASE_URL, fromCloud: true } }
+      ? { name: 'postgresql', testIgnore: documents, use: { databaseServer: process.env.TEST_DATABASE_URL, fromCloud: true } }
       : { name: 'cloud', testMatch: [cloudOnly, '**/story.spec.ts', '**/exports.spec.ts'], use: { databaseServer: '', fromCloud: true } },
   ],
 });
