@@ -6,18 +6,24 @@ import { join, resolve } from 'node:path';
 import { test as base } from '@playwright/test';
 import { startIdentityProvider } from '@portal/tooling/identity-provider';
 import pg from 'pg';
+import { startCloud } from './cloud.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
 export type ProductOptions = {
   /** Address of a PostgreSQL server on which the product gets a database of its own; empty for PGlite. */
   databaseServer: string;
+  /** Whether reports come from a reporting service that is not the product's own, found by the settings for Power BI. */
+  fromCloud: boolean;
 };
 
 /** A running product, started by the command that README names. */
 export type Product = {
   readonly portal: string;
+  /** Where its reports come from. */
   readonly reporting: string;
+  /** Where its own reporting service is, if it starts one. */
+  readonly ownReporting: string;
   /** The product's own copy of the build. */
   readonly dist: string;
   readonly data: string;
@@ -35,14 +41,17 @@ const people = [
 /** The test function of every end-to-end test: one product serves all tests of a project. */
 export const test = base.extend<object, ProductOptions & { product: Product }>({
   databaseServer: ['', { option: true, scope: 'worker' }],
+  fromCloud: [false, { option: true, scope: 'worker' }],
   product: [
-    async ({ databaseServer }, use) => {
+    async ({ databaseServer, fromCloud }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
       const dist = join(folder, 'dist');
       cpSync(join(root, 'dist'), dist, { recursive: true });
       const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
-      const [portalPort, reportingPort] = [await freePort(), await freePort()];
-      const provider = await startIdentityProvider({ people, redirectUris: [`http://localhost:${portalPort}/sso/RedirectCallback`] });
+      const [portalPort, reportingPort, cloudPort] = [await freePort(), await freePort(), await freePort()];
+      const portal = `http://localhost:${portalPort}`;
+      const cloud = fromCloud ? await startCloud({ port: cloudPort, portal, folder }) : undefined;
+      const provider = await startIdentityProvider({ people, redirectUris: [`${portal}/sso/RedirectCallback`] });
       const command = await start({
         PORTAL_PORT: String(portalPort),
         REPORTING_PORT: String(reportingPort),
@@ -60,9 +69,11 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
         SSO_CLIENT_SECRET: provider.clientSecret,
         SSO_NAME_ZH: '公司账号',
         SSO_NAME_EN: 'Company account',
+        ...cloud?.settings,
       });
-      await use({ portal: `http://localhost:${portalPort}`, reporting: `http://127.0.0.1:${reportingPort}`, dist, data: join(folder, 'data'), passwords });
+      await use({ portal, reporting: `http://127.0.0.1:${cloud ? cloudPort : reportingPort}`, ownReporting: `http://127.0.0.1:${reportingPort}`, dist, data: join(folder, 'data'), passwords });
       await stop(command);
+      await cloud?.stop();
       await provider.close();
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });

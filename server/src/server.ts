@@ -64,6 +64,7 @@ import { PowerBiClient } from './reporting/client.ts';
 import { EmbedTokens } from './reporting/embed-tokens.ts';
 import { ReportCalls } from './reporting/report-calls.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
+import { hasSampleWorkspace } from './samples/workspace.ts';
 import { serverKey } from './server-keys.ts';
 import { prepareDataFolder, type Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -99,7 +100,7 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
     const bundles = new BundleStore(storage.h5);
     const accounts = await database.alone(async () => {
       await database.migrate(migrationsFolder);
-      return firstStart(database.sql, { files: storage.uploads, bundles }, settings);
+      return firstStart(database.sql, { files: storage.uploads, bundles }, settings, () => hasSampleWorkspace(new PowerBiClient(settings.powerBi)));
     });
     await furnish(app, settings, database, { storage, bundles }, closers);
     return { app, database, accounts, close };

@@ -1,9 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const portalMain = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const reportingMain = fileURLToPath(new URL('../../reporting/src/main.ts', import.meta.url));
+const shopMain = fileURLToPath(new URL('../../reporting/test/protocol/shop-service.ts', import.meta.url));
 
 export type Ready = { readonly kind: 'ready'; readonly address: string; readonly accounts: readonly { account: string; oneTimePassword?: string }[] };
 export type StartedProcess = {
@@ -29,6 +31,25 @@ export const startPortalProcess = (variables: Record<string, string>): StartedPr
 
 /** The local reporting service, started as the start command does it. */
 export const startReportingProcess = (variables: Record<string, string>): StartedProcess => startProcess(reportingMain, { LOG_LEVEL: 'silent', ...variables });
+
+export type ShopService = {
+  readonly origin: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly ids: Readonly<Record<'workspace' | 'dataset' | 'report' | 'openReport' | 'dashboard' | 'tile', string>>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The local reporting service with the small shop of its own tests, whose dataset has roles. */
+export const startShopService = async (): Promise<ShopService> => {
+  const child = fork(shopMain, { execArgv: [], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [told] = (await once(child, 'message')) as [Omit<ShopService, 'stop'>];
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  };
+  return { ...told, stop };
+};
 
 const startProcess = (main: string, variables: Record<string, string>): StartedProcess => {
   const child = spawn(process.execPath, [main], {

@@ -2,7 +2,7 @@
  * `npm test`: everything that proves the product, from lint to the end-to-end tests. Its last line is `N passed, N failed`.
  * Lint, types and build count as one test each. `npm test -- unit` (or any other step's name) runs that step alone.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -45,6 +45,12 @@ const playwright = (name, folder, chromium) => ({
   },
 });
 
+/** What runs only where a setting names what it needs: the setting, and what is left out without it. */
+const needs = [
+  ['TEST_DATABASE_URL', 'the tests of the database on PostgreSQL'],
+  ['TEST_OFFICE', 'the step documents, which reads exported files in LibreOffice'],
+];
+
 const steps = (chromium) => [
   whole('lint', () => run(binary('eslint'), ['.', '--max-warnings', '0'], { env: environment() })),
   whole('types', async () => {
@@ -58,10 +64,13 @@ const steps = (chromium) => [
   jest(),
   playwright('protocol', 'reporting/test/protocol', chromium),
   playwright('end-to-end', 'e2e', chromium),
+  ...(process.env.TEST_OFFICE ? [playwright('documents', 'e2e/documents', chromium)] : []),
 ];
 
 await command(async () => {
   checkNode();
+  const office = process.env.TEST_OFFICE;
+  if (office && !existsSync(office)) throw new Refusal(`TEST_OFFICE names ${office}, which is not there.`);
   await install();
   const chromium = await findChromium();
   await build();
@@ -81,6 +90,7 @@ await command(async () => {
     total.failed += failed;
   }
   rmSync(reports, { recursive: true, force: true });
+  for (const [setting, what] of needs.filter(([name]) => wanted.length === 0 && !process.env[name])) console.log(`\nNot run, because ${setting} is not set: ${what}.`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 });

@@ -125,6 +125,8 @@ test('a presentation has a slide for each page: its title, editable texts and ta
   const slides = Object.keys(files).filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path));
   expect(slides).toHaveLength(2);
   const slide = strFromU8(files['ppt/slides/slide1.xml']!);
+  // The room beside a text in its cell, in EMU: 4 pixels, and not 4 inches.
+  expect(new Set(slide.match(/(?<=marR=")\d+/g))).toEqual(new Set(['38100']));
   const texts = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
   expect(slide).toMatch(/type="title"[\s\S]*?<a:t>总览<\/a:t>/);
   expect(slide).toContain('<a:tbl>');

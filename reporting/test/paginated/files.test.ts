@@ -94,6 +94,9 @@ test('slides hold a page each, with tables that can be edited', async () => {
   const slides = Object.keys(unzipSync(content)).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
   expect(slides).toHaveLength(2);
   expect(wordsIn(content, /^ppt\/slides\/slide1\.xml$/)).toContain('Lyon小计（2）');
+  // The room beside a text in its cell, in EMU: 3 points, and not 3 inches.
+  const slide = strFromU8(unzipSync(content)['ppt/slides/slide1.xml']!);
+  expect(new Set(slide.match(/(?<=marR=")\d+/g))).toEqual(new Set(['38100']));
 });
 
 test('pictures come in an archive, one alone as it is', async () => {

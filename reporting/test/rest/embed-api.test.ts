@@ -139,9 +139,14 @@ describe('dashboards', () => {
     expect((await call('GET', path)).status).toBe(403);
   });
 
-  test('keep to the identity', async () => {
-    const call = await withToken(`dashboards/${ids.dashboard}`, { accessLevel: 'View', identities: [{ username: 'ben', roles: ['manager'] }] });
-    expect((await call('POST', `/embed/api/dashboards/${ids.dashboard}/tiles/${ids.tile}/query`, {})).json.rows).toEqual([[118]]);
+  test('keep to the identity, as a whole and by a single tile', async () => {
+    const revenueFor = async (tokenPath: string, username: string) => {
+      const call = await withToken(tokenPath, { accessLevel: 'View', identities: [{ username, roles: ['manager'], datasets: [ids.dataset] }] });
+      return (await call('POST', `/embed/api/dashboards/${ids.dashboard}/tiles/${ids.tile}/query`, {})).json.rows;
+    };
+    for (const tokenPath of [`dashboards/${ids.dashboard}`, `dashboards/${ids.dashboard}/tiles/${ids.tile}`]) {
+      expect([await revenueFor(tokenPath, 'anna'), await revenueFor(tokenPath, 'ben'), await revenueFor(tokenPath, 'nobody')]).toEqual([[[30]], [[118]], [[null]]]);
+    }
   });
 
   test('can be seen by a single tile', async () => {

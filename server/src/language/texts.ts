@@ -44,6 +44,10 @@ export const texts = {
   reportDenied: { zh: '您没有查看该报表的权限', en: 'You have no permission to open this report' },
   dashboardMissing: { zh: '仪表板不存在或已停用', en: 'This dashboard does not exist or is no longer active' },
   dashboardDenied: { zh: '您没有查看该仪表板的权限', en: 'You have no permission to open this dashboard' },
+  dataRolesMissing: {
+    zh: '这里的数据按角色授权，而您没有任何数据角色，请联系管理员',
+    en: 'The data here are shown by role, and you have no data role for them. Please contact an administrator',
+  },
   reportNoPages: { zh: '您没有查看该报表任何页面的权限', en: 'You have no permission for any page of this report' },
 
   viewMissing: { zh: '该视图不存在', en: 'There is no such view' },

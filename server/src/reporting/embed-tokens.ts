@@ -1,10 +1,11 @@
+import { texts } from '../language/texts.ts';
+import { Refusal } from '../refusal.ts';
 import type { PowerBiSettings } from '../settings.ts';
-import { member, textMember, workspacePath, type PowerBiClient } from './client.ts';
+import { textMember, workspacePath, type PowerBiClient } from './client.ts';
+import { Sources, type DashboardPlace, type Dataset, type PinnedDataset, type ReportPlace } from './sources.ts';
 
 /** An embed token never outlives the Entra token that asked for it (protocol 13.5): below this a fresh one asks. */
 const ENTRA_MINUTES = 15;
-/** How long what a report is made of is remembered, so that a token's renewal takes one call and not three. */
-const REMEMBERED_MILLISECONDS = 60_000;
 
 export type IssuedToken = {
   readonly embedUrl: string;
@@ -14,61 +15,62 @@ export type IssuedToken = {
   readonly serverTime: Date;
 };
 
-/** Whom the token is for, and what it allows. */
-export type Allowances = {
+/** Whose rows a token shows where row-level security is on. */
+type RowsOf = {
   readonly username: string;
   /** Roles of the dataset's row-level security. */
   readonly dataRoles: readonly string[];
-  readonly allowEdit: boolean;
-  readonly allowSaveAs: boolean;
 };
-
-type Source = { readonly embedUrl: string; readonly datasetId: string; readonly datasetPath: string; readonly needsIdentity: boolean };
+/** Whom the token is for, and what it allows. */
+export type Allowances = RowsOf & { readonly allowEdit: boolean; readonly allowSaveAs: boolean };
 export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
 
 /** Embed tokens for reports and dashboards, cut to what a reader may do (DESIGN 5 and 7). */
 export class EmbedTokens {
   readonly #client: PowerBiClient;
+  readonly #sources: Sources;
   readonly #renewMinutes: number;
-  readonly #sources = new Map<string, { until: number; source: Promise<Source> }>();
 
   constructor(client: PowerBiClient, { renewMinutes }: Pick<PowerBiSettings, 'renewMinutes'>) {
     this.#client = client;
+    this.#sources = new Sources(client);
     this.#renewMinutes = renewMinutes;
   }
 
-  /** Protocol 13.5, V2. @throws Refusal 502 or 503 */
-  async forReport(report: { workspaceId: string; reportId: string }, allowed: Allowances): Promise<IssuedToken> {
-    const source = await this.#sourceOf(report);
-    return this.#issue('GenerateToken', source.embedUrl, {
+  /** Protocol 13.5, V2. @throws Refusal 403 for who has none of the roles that the data need, 502 or 503 */
+  async forReport(report: ReportPlace, allowed: Allowances): Promise<IssuedToken> {
+    const { embedUrl, dataset } = await this.#sources.report(report);
+    const identities = identitiesOf(dataset, allowed);
+    return this.#issue('GenerateToken', embedUrl, {
       reports: [{ id: report.reportId, allowEdit: allowed.allowEdit }],
-      ...(source.datasetId && { datasets: [{ id: source.datasetId }] }),
+      ...(dataset && { datasets: [{ id: dataset.id }] }),
       ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
-      ...(source.needsIdentity && { identities: [identityOf(allowed, source.datasetId)] }),
+      ...(identities.length > 0 && { identities }),
     });
   }
 
-  /** The identities that a call on a report's data needs: none where its dataset has no row-level security. @throws Refusal 502 or 503 */
-  async identitiesFor(report: { workspaceId: string; reportId: string }, allowed: Pick<Allowances, 'username' | 'dataRoles'>): Promise<Identity[]> {
-    const source = await this.#sourceOf(report);
-    return source.needsIdentity ? [identityOf(allowed, source.datasetId)] : [];
+  /**
+   * The identities that a call on a report's data needs: none where its dataset has no row-level security.
+   * @throws Refusal as `forReport`
+   */
+  async identitiesFor(report: ReportPlace, rows: RowsOf): Promise<Identity[]> {
+    return identitiesOf((await this.#sources.report(report)).dataset, rows);
   }
 
   /** Where the REST API has a report's dataset; empty when it has none of its own. @throws Refusal 502 or 503 */
-  async datasetOf(report: { workspaceId: string; reportId: string }): Promise<string> {
-    return (await this.#sourceOf(report)).datasetPath;
+  async datasetOf(report: ReportPlace): Promise<string> {
+    return (await this.#sources.report(report)).dataset?.path ?? '';
   }
 
-  /** Dashboards know only the V1 call. @throws Refusal 502 or 503 */
-  async forDashboard({ workspaceId, dashboardId }: { workspaceId: string; dashboardId: string }): Promise<IssuedToken> {
-    const path = `${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}`;
-    const source = await this.#remembered(path, async () => ({
-      embedUrl: textMember(await this.#client.call(path), 'embedUrl'),
-      datasetId: '',
-      datasetPath: '',
-      needsIdentity: false,
-    }));
-    return this.#issue(`${path}/GenerateToken`, source.embedUrl, { accessLevel: 'View' });
+  /** Dashboards know only the V1 call. @param rowsOf whose rows a tile of these reports shows @throws Refusal as `forReport` */
+  async forDashboard({ workspaceId, dashboardId }: DashboardPlace, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
+    const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
+    const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
+    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, await rowsOf(reportIds))));
+    return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
+      accessLevel: 'View',
+      ...(secured.length > 0 && { identities: identities.flat() }),
+    });
   }
 
   async #issue(path: string, embedUrl: string, body: unknown): Promise<IssuedToken> {
@@ -83,38 +85,14 @@ export class EmbedTokens {
       serverTime: new Date(),
     };
   }
-
-  #sourceOf({ workspaceId, reportId }: { workspaceId: string; reportId: string }): Promise<Source> {
-    return this.#remembered(`${workspaceId}/${reportId}`, () => this.#readReport(workspaceId, reportId));
-  }
-
-  async #readReport(workspaceId: string, reportId: string): Promise<Source> {
-    const group = workspacePath(workspaceId);
-    const report = await this.#client.call(`${group}/reports/${encodeURIComponent(reportId)}`);
-    const datasetId = textMember(report, 'datasetId');
-    const embedUrl = textMember(report, 'embedUrl');
-    // Paginated reports have no dataset of their own.
-    if (!datasetId) return { embedUrl, datasetId, datasetPath: '', needsIdentity: false };
-    const datasetPath = `${workspacePath(textMember(report, 'datasetWorkspaceId') || workspaceId)}/datasets/${encodeURIComponent(datasetId)}`;
-    const dataset = await this.#client.call(datasetPath);
-    return { embedUrl, datasetId, datasetPath, needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true };
-  }
-
-  #remembered(key: string, read: () => Promise<Source>): Promise<Source> {
-    const known = this.#sources.get(key);
-    if (known && known.until > Date.now()) return known.source;
-    const source = read();
-    this.#sources.set(key, { until: Date.now() + REMEMBERED_MILLISECONDS, source });
-    source.catch(() => this.#sources.delete(key));
-    return source;
-  }
 }
 
-const identityOf = ({ username, dataRoles }: Pick<Allowances, 'username' | 'dataRoles'>, datasetId: string): Identity => ({
-  username,
-  ...(dataRoles.length > 0 && { roles: dataRoles }),
-  datasets: [datasetId],
-});
+/** Without a role that the data need, the service would refuse; why, its answer does not tell a reader. */
+const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles }: RowsOf): Identity[] => {
+  if (!dataset?.needsIdentity) return [];
+  if (dataset.needsRoles && dataRoles.length === 0) throw new Refusal(403, texts.dataRolesMissing);
+  return [{ username, ...(dataRoles.length > 0 && { roles: dataRoles }), datasets: [dataset.id] }];
+};
 
 /** `minutes` before the end, and never later than half of the token's life, so that a short one is not always over already. */
 export const renewalTime = (asked: Date, end: Date, minutes: number): Date =>

@@ -127,6 +127,59 @@ describe('the client of the Power BI REST API', () => {
   });
 });
 
+describe('a dashboard’s token', () => {
+  let powerBi: PowerBiRecorder;
+  beforeEach(async () => {
+    powerBi = await startPowerBiRecorder();
+  });
+  afterEach(() => powerBi.close());
+
+  const tiles = [
+    { id: '1', reportId: 'sales', datasetId: 'secured' },
+    { id: '2', reportId: 'costs', datasetId: 'secured' },
+    { id: '3', reportId: 'sales', datasetId: 'secured' },
+    { id: '4', reportId: 'shared', datasetId: 'elsewhere' },
+    { id: '5', datasetId: 'open' },
+    { id: '6', reportId: 'gone', datasetId: 'secured too' },
+    { id: '7', title: 'A picture' },
+  ];
+  const reports: Record<string, object> = {
+    sales: { datasetId: 'secured' },
+    costs: { datasetId: 'secured' },
+    shared: { datasetId: 'elsewhere', datasetWorkspaceId: 'other' },
+  };
+  const answer = (path: string): Answer | undefined => {
+    const [, kind, id = ''] = /\/(reports|datasets)\/([^/]+)$/.exec(path) ?? [];
+    if (path.endsWith('/tiles')) return { body: { value: tiles } };
+    if (kind === 'reports') return reports[id] ? { body: { id, ...reports[id] } } : { status: 404 };
+    if (path.includes('/groups/other/')) return { body: { isEffectiveIdentityRequired: true } };
+    if (kind === 'datasets') return { body: { isEffectiveIdentityRequired: id === 'secured', isEffectiveIdentityRolesRequired: id === 'secured' } };
+    return undefined;
+  };
+
+  test('names the reader once for every dataset with row-level security behind its tiles', async () => {
+    powerBi.override = ({ path }) => answer(path);
+    const settings = readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi;
+    const tokens = new EmbedTokens(new PowerBiClient(settings), { renewMinutes: 10 });
+    const rolesOf: Record<string, string[]> = { 'sales,costs': ['North', 'South'], shared: [] };
+    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, (ids) => Promise.resolve({ username: 'reader', dataRoles: rolesOf[ids.join()] ?? [] }));
+    await issue();
+    const before = powerBi.requests.length;
+    await issue();
+    const given = powerBi.requests.filter(({ path }) => path.endsWith('/groups/w/dashboards/d/GenerateToken'));
+    const body = {
+      accessLevel: 'View',
+      identities: [
+        { username: 'reader', roles: ['North', 'South'], datasets: ['secured'] },
+        { username: 'reader', datasets: ['elsewhere'] },
+      ],
+    };
+    expect(given.map((one) => JSON.parse(one.body) as unknown)).toEqual([body, body]);
+    // A renewal takes one call: what the dashboard is made of is remembered.
+    expect(powerBi.requests.length - before).toBe(1);
+  });
+});
+
 describe('the time of renewal', () => {
   const start = new Date('2026-01-01T00:00:00Z');
   const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

@@ -26,16 +26,21 @@ const EVERYTHING: Levels = {
 };
 const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowHideFilter: true, allowHideNavigator: true };
 
-/** The sample catalogue and lessons; the reports themselves are in the reporting service. */
-export const addSampleContent = async (sql: Sql, { files, bundles }: SampleStores, groups: Groups): Promise<void> => {
-  for (const [index, { name, reports }] of sampleClasses.entries()) {
+/**
+ * The sample catalogue and lessons.
+ * @param withReports those of the reporting service, too; without them there is the H5 report, which is the portal's own
+ */
+export const addSampleContent = async (sql: Sql, { files, bundles }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
+  for (const [index, { name, reports: all }] of sampleClasses.entries()) {
+    const reports = withReports ? all : [];
+    if (!withReports && index > 0) continue;
     const [added] = await sql.insert(reportClass).values({ name: name.zh, ename: name.en, sort: index + 1 }).returning({ id: reportClass.id });
     for (const [sort, sample] of reports.entries()) {
       if (added) await addReport(sql, files, groups, sample, added.id, sort + 1);
     }
     if (added && index === 0) await addH5Report(sql, { files, bundles }, groups, added.id, reports.length + 1);
   }
-  await addDashboard(sql, groups);
+  if (withReports) await addDashboard(sql, groups);
   await addLessons(sql);
   await addArticles(sql);
 };

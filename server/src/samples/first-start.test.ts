@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
-import { chapter, dashboard, groupReport, lesson, report, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
+import { chapter, dashboard, groupReport, lesson, report, reportClass, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
 import { BundleStore } from '../modules/h5-reports/bundle-store.ts';
 import { FolderStore } from '../storage/folder-store.ts';
 import type { SampleStores } from './content.ts';
 import { firstStart } from './first-start.ts';
 import { sampleLessons } from './lessons.ts';
 
+const hasWorkspace = () => Promise.resolve(true);
 const wanted = { samples: true, adminPassword: 'Admin-password-1', viewerPassword: undefined };
 
 describe.each(databaseKinds)('the first start on %s', (kind) => {
@@ -35,13 +36,13 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   }, START_MILLISECONDS);
 
   test('fills the database once, and tells a one-time password once', async () => {
-    const accounts = await firstStart(database.sql, stores, wanted);
+    const accounts = await firstStart(database.sql, stores, wanted, hasWorkspace);
     expect(accounts).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.any(String) }]);
     expect(await database.sql.$count(report)).toBe(8);
     expect(await database.sql.$count(dashboard)).toBe(1);
     expect(await database.sql.$count(groupReport)).toBe(16);
     expect(await database.sql.$count(reportPage)).toBeGreaterThanOrEqual(10);
-    expect(await firstStart(database.sql, stores, wanted)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
+    expect(await firstStart(database.sql, stores, wanted, hasWorkspace)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
     expect(await database.sql.$count(report)).toBe(8);
     const users = await database.sql.select().from(userAccount).orderBy(userAccount.id);
     expect(users.map(({ mustChangePassword }) => mustChangePassword)).toEqual([false, true]);
@@ -49,18 +50,27 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   });
 
   test('without the samples there is the administrator, and a viewer only with a password of his own', async () => {
-    expect(await firstStart(database.sql, stores, { ...wanted, samples: false })).toEqual([{ account: 'admin' }]);
+    expect(await firstStart(database.sql, stores, { ...wanted, samples: false }, hasWorkspace)).toEqual([{ account: 'admin' }]);
     expect(await database.sql.$count(report)).toBe(0);
     expect(await database.sql.$count(lesson)).toBe(0);
+  });
+
+  test('with a reporting service that has no samples there is what the portal itself brings', async () => {
+    await firstStart(database.sql, stores, wanted, () => Promise.resolve(false));
+    const reports = await database.sql.select({ ename: report.ename }).from(report);
+    expect(reports).toEqual([{ ename: 'Seattle Seasons' }]);
+    expect(await database.sql.$count(reportClass)).toBe(1);
+    expect(await database.sql.$count(dashboard)).toBe(0);
+    expect(await database.sql.$count(lesson)).toBeGreaterThan(0);
   });
 
   test('that breaks off in the middle leaves nothing, and the next one is whole', async () => {
     await database.sql.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
     await database.sql.execute('create trigger refuse before insert on chapter for each row execute function refuse()');
-    await expect(firstStart(database.sql, stores, wanted)).rejects.toThrow();
+    await expect(firstStart(database.sql, stores, wanted, hasWorkspace)).rejects.toThrow();
     for (const table of [resourceGroup, userAccount, report, lesson]) expect(await database.sql.$count(table)).toBe(0);
     await database.sql.execute('drop trigger refuse on chapter');
-    await firstStart(database.sql, stores, wanted);
+    await firstStart(database.sql, stores, wanted, hasWorkspace);
     expect(await database.sql.$count(chapter)).toBeGreaterThan(10);
   });
 });

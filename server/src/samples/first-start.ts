@@ -16,12 +16,14 @@ const viewerClasses: readonly InterfaceClass[] = ['session', 'reports', 'favouri
 
 /**
  * Fills an empty database, in one transaction: a crash in the middle leaves it empty (DESIGN 7).
+ * @param hasWorkspace whether the sample reports are where the catalogue would look for them
  * @returns who can sign in; on later starts without passwords
  */
-export const firstStart = async (sql: Sql, stores: SampleStores, wanted: Wanted): Promise<SeededAccount[]> => {
+export const firstStart = async (sql: Sql, stores: SampleStores, wanted: Wanted, hasWorkspace: () => Promise<boolean>): Promise<SeededAccount[]> => {
   if (!(await isEmpty(sql))) return knownAccounts(sql);
   const people = peopleOf(wanted);
   const accounts = await Promise.all(people.map(prepareAccount));
+  const withReports = wanted.samples && (await hasWorkspace());
   await inTransaction(sql, async (transaction) => {
     const groups = await addGroups(transaction);
     for (const { person, passwordHash, oneTimePassword } of accounts) {
@@ -32,7 +34,7 @@ export const firstStart = async (sql: Sql, stores: SampleStores, wanted: Wanted)
       if (user) await transaction.insert(userGroup).values({ userId: user.id, groupId });
     }
     if (wanted.samples) {
-      await addSampleContent(transaction, stores, { administrators: groups.administrators.groupId, viewers: groups.viewers.groupId });
+      await addSampleContent(transaction, stores, { administrators: groups.administrators.groupId, viewers: groups.viewers.groupId }, withReports);
     }
   });
   return accounts.map(({ person: { account }, oneTimePassword }) => ({ account, ...(oneTimePassword && { oneTimePassword }) }));

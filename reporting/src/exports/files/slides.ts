@@ -9,6 +9,7 @@ import { raster } from './raster.ts';
 /** Pages are measured in pixels of 96 to the inch; texts on slides in points. */
 const INCH = 96;
 const POINT = 72 / 96;
+const PIXEL = 1 / INCH;
 
 type Slide = PptxGenJs.Slide;
 type Options = PptxGenJs.TextPropsOptions;
@@ -101,7 +102,9 @@ const addGrid = (slide: Slide, { x, y, width, grid, look }: GridPart, { face, la
       color: bare(color),
       align: one.isNumber ? 'right' : 'left',
       ...(one.ground && { fill: { color: bare(one.ground) } }),
-      margin: [0, 4, 0, one.indent ? 2 + one.indent * 10 : 2],
+      // In inches, since the first is less than one.
+      margin: [0, 4 * PIXEL, 0, (2 + (one.indent ?? 0) * 10) * PIXEL],
+      lang: language,
       border: [none, none, below, none],
     },
   });

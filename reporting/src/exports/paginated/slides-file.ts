@@ -67,7 +67,9 @@ const putTable = (slide: PptxGenJs.Slide, { x, y, width, columns, rows }: TableB
         color: bare(color),
         align: alignments[align],
         valign: 'middle' as const,
-        margin: [0, cellPadding, 0, cellPadding + indent] as [number, number, number, number],
+        // In inches, since the first is less than one.
+        margin: [0, cellPadding, 0, cellPadding + indent].map(inches) as [number, number, number, number],
+        lang,
         border: [border(above), none, border(below), none] as [PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps],
         ...(fill !== undefined && { fill: { color: bare(fill) } }),
       },

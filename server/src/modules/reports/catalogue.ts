@@ -87,6 +87,12 @@ export class Catalogue {
     throw new Refusal(404, texts.dashboardMissing);
   }
 
+  /** The data roles that a reader has on reports of the reporting service, put together. */
+  async dataRoles(userId: number, workspaceId: string, sourceReportIds: readonly string[]): Promise<string[]> {
+    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#sql, workspaceId, sourceReportIds), repository.grantsOf(this.#sql, userId)]);
+    return [...new Set(grants.filter(({ reportId }) => ids.includes(reportId)).flatMap(({ dataRoles }) => dataRoles))];
+  }
+
   /** The names of a report or dashboard that the reader may open. @throws Refusal 404 or 403 */
   async namesOf(userId: number, id: number): Promise<Bilingual> {
     if (await repository.dashboardExists(this.#sql, id)) {

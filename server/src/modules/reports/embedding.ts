@@ -40,7 +40,7 @@ export class Embedding {
 
   /** A new token for what is open already. Grants are looked at again: what was taken away meanwhile is refused. */
   async renew(reader: Reader, { id, type }: Wanted): Promise<EmbedToken> {
-    if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(await this.#catalogue.openDashboard(reader.id, id)));
+    if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(reader, await this.#catalogue.openDashboard(reader.id, id)));
     return tokenOf(await this.#reportToken(reader, await this.#catalogue.openReport(reader.id, id)));
   }
 
@@ -75,7 +75,7 @@ export class Embedding {
 
   async #openDashboard(reader: Reader, id: number): Promise<EmbedData> {
     const dashboard = await this.#catalogue.openDashboard(reader.id, id);
-    const issued = await this.#dashboardToken(dashboard);
+    const issued = await this.#dashboardToken(reader, dashboard);
     return {
       ...tokenOf(issued),
       id,
@@ -107,8 +107,12 @@ export class Embedding {
     );
   }
 
-  #dashboardToken({ workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
-    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId });
+  /** A tile shows the rows that the report it was pinned from would show to the reader. Docs: decision 24. */
+  #dashboardToken({ id, account }: Reader, { workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
+    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, async (reportIds) => ({
+      username: account,
+      dataRoles: await this.#catalogue.dataRoles(id, workspaceId, reportIds),
+    }));
   }
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */

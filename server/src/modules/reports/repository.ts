@@ -65,6 +65,15 @@ export const listReports = (sql: Sql, ids: readonly number[], condition?: SQL): 
 export const findReport = async (sql: Sql, id: number): Promise<ReportRow | undefined> =>
   (await sql.select().from(report).where(and(eq(report.id, id), eq(report.isActive, true))))[0];
 
+/** The active reports that show these of the reporting service. */
+export const idsOfSources = async (sql: Sql, workspaceId: string, sourceReportIds: readonly string[]): Promise<number[]> =>
+  (
+    await sql
+      .select({ id: report.id })
+      .from(report)
+      .where(and(eq(report.workspaceId, workspaceId), inArray(report.sourceReportId, [...sourceReportIds]), eq(report.isActive, true)))
+  ).map(({ id }) => id);
+
 /** Which of the reports are active. */
 export const activeAmong = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
   (await sql.select({ id: report.id }).from(report).where(and(isAmong(report.id, ids), eq(report.isActive, true)))).map(({ id }) => id);
