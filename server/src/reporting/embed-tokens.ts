@@ -23,7 +23,14 @@ export type Allowances = {
   readonly allowSaveAs: boolean;
 };
 
-type Source = { readonly embedUrl: string; readonly datasetId: string; readonly datasetPath: string; readonly needsIdentity: boolean };
+type Source = {
+  readonly embedUrl: string;
+  readonly datasetId: string;
+  readonly datasetPath: string;
+  readonly needsIdentity: boolean;
+  /** Where a new report over the dataset is made. */
+  readonly createUrl: string;
+};
 export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
 
 /** Embed tokens for reports and dashboards, cut to what a reader may do (DESIGN 5 and 7). */
@@ -48,6 +55,20 @@ export class EmbedTokens {
     });
   }
 
+  /**
+   * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
+   * @throws Refusal 502 or 503
+   */
+  async forNewReport(report: { workspaceId: string; reportId: string }, allowed: Pick<Allowances, 'username' | 'dataRoles'>): Promise<IssuedToken & { datasetId: string }> {
+    const { createUrl, datasetId, needsIdentity } = await this.#sourceOf(report);
+    const issued = await this.#issue('GenerateToken', createUrl, {
+      datasets: [{ id: datasetId }],
+      targetWorkspaces: [{ id: report.workspaceId }],
+      ...(needsIdentity && { identities: [identityOf(allowed, datasetId)] }),
+    });
+    return { ...issued, datasetId };
+  }
+
   /** The identities that a call on a report's data needs: none where its dataset has no row-level security. @throws Refusal 502 or 503 */
   async identitiesFor(report: { workspaceId: string; reportId: string }, allowed: Pick<Allowances, 'username' | 'dataRoles'>): Promise<Identity[]> {
     const source = await this.#sourceOf(report);
@@ -67,6 +88,7 @@ export class EmbedTokens {
       datasetId: '',
       datasetPath: '',
       needsIdentity: false,
+      createUrl: '',
     }));
     return this.#issue(`${path}/GenerateToken`, source.embedUrl, { accessLevel: 'View' });
   }
@@ -94,10 +116,10 @@ export class EmbedTokens {
     const datasetId = textMember(report, 'datasetId');
     const embedUrl = textMember(report, 'embedUrl');
     // Paginated reports have no dataset of their own.
-    if (!datasetId) return { embedUrl, datasetId, datasetPath: '', needsIdentity: false };
+    if (!datasetId) return { embedUrl, datasetId, datasetPath: '', needsIdentity: false, createUrl: '' };
     const datasetPath = `${workspacePath(textMember(report, 'datasetWorkspaceId') || workspaceId)}/datasets/${encodeURIComponent(datasetId)}`;
     const dataset = await this.#client.call(datasetPath);
-    return { embedUrl, datasetId, datasetPath, needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true };
+    return { embedUrl, datasetId, datasetPath, needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true, createUrl: textMember(dataset, 'createReportEmbedURL') };
   }
 
   #remembered(key: string, read: () => Promise<Source>): Promise<Source> {
