@@ -5,7 +5,8 @@ import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import { EmbedFailure, TokenBroker } from '../embed/index.ts';
 import { embedData, page } from '../embed/sample-data.ts';
-import { OpenReport, type Notice, type ReportSource } from './open-report.ts';
+import { OpenReport } from './open-report.ts';
+import type { Notice, ReportSource } from './open-report-state.ts';
 
 // The SDK is not ours, and jsdom loads no frames.
 jest.mock('powerbi-client', () => ({
@@ -238,6 +239,45 @@ describe('a place in the report', () => {
     await report.showPlace({ page: 'Secret', state: 'secret' });
     expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledTimes(1);
     expect(notices).toEqual([{ kind: 'pageRefused' }]);
+  });
+
+  test('without a page, as of a paginated report, is its filters', async () => {
+    await openAndLoad('ReportSection2');
+    await report.showPlace({ page: '', state: 'captured' });
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+  });
+
+  test('is what the report opens with, when it comes before', async () => {
+    getReport.mockResolvedValueOnce(embedData());
+    report.start('ReportSection2', 'en', { page: 'ReportSection2', state: 'captured' });
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', bookmark: { state: 'captured' } });
+  });
+
+  test('on a page that is not permitted opens the first one that is, without its filters', async () => {
+    getReport.mockResolvedValueOnce(embedData());
+    report.start('Secret', 'en', { page: 'Secret', state: 'secret' });
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection1' });
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+  });
+
+  test('a beginning on a page that was taken away since does not filter either', async () => {
+    await open('null', embedData({ view: { page: 'Secret', state: 'secret' } }));
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    expect(report.state().page).toBe('ReportSection1');
+  });
+
+  test('that comes while the report loads is shown when it has loaded', async () => {
+    await open();
+    await report.showPlace({ page: 'ReportSection3', state: 'captured' });
+    expect(lastEmbed().bookmarksManager.applyState).not.toHaveBeenCalled();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
   });
 });
 

@@ -4,7 +4,8 @@ import type { PageTab, Tab } from '@portal/shared/shell';
 import { TokenBroker } from '../embed/index.ts';
 import { viewerPath } from './address.ts';
 import { forgetState } from './kept-states.ts';
-import { OpenReport, type ReportSource } from './open-report.ts';
+import { OpenReport } from './open-report.ts';
+import type { ReportSource } from './open-report-state.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
 const openReports = new Map<string, OpenReport>();

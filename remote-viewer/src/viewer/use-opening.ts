@@ -9,7 +9,8 @@ import type { Language } from '../embed/index.ts';
 import type { Address } from './address.ts';
 import { keepState, keptState } from './kept-states.ts';
 import { NO_PAGE } from './page-choice.ts';
-import type { OpenReport, OpenReportState } from './open-report.ts';
+import type { OpenReport } from './open-report.ts';
+import type { OpenReportState } from './open-report-state.ts';
 
 /** In an address: the id of what somebody else saw, and wanted to be seen. */
 export const SHARED_STATE = 'state';
@@ -24,7 +25,7 @@ export const useOpening = (report: OpenReport, { id, page }: Address, language: 
   const openShared = useEffectEvent(async (stateId: string) => {
     try {
       const captured = await call(endpoints.views.shared, { query: { id: stateId, reportId: id }, quiet: true });
-      if (report.hasStarted()) await report.apply(captured);
+      if (report.hasStarted()) await report.showPlace(captured);
       else report.start(captured.page || page, language, captured);
     } catch (error) {
       void message.warning((error as Error).message);
