@@ -12,6 +12,7 @@ export class FakeEmbed {
   readonly print = answered();
   readonly switchMode = answered();
   readonly updateSettings = answered();
+  readonly saveAs = answered();
   readonly isSaved = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
   readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }), applyState: answered() };
   readonly setComponentTitle = jest.fn();
@@ -54,6 +55,7 @@ export const fakeService = {
     fakeService.embeds.push(embed);
     return embed;
   }),
+  createReport: jest.fn((element: HTMLElement, config: Record<string, unknown>) => fakeService.embed(element, config)),
   reset: jest.fn((element: HTMLElement) => element.replaceChildren()),
 };
 

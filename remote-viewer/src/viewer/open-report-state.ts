@@ -1,5 +1,6 @@
 import type { EmbedData, ViewerType } from '@portal/shared/contract';
 import type { EmbedFailure, Language, TokenBroker } from '../embed/index.ts';
+import type { OwnReportSource } from '../self-service/own-copy.ts';
 import type { Observed } from './observed.ts';
 
 /** `access` asking the server, `content` loading in the frame, `shown`, `failed`. */
@@ -15,6 +16,8 @@ export type OpenReportState = {
   readonly failure: EmbedFailure | null;
   /** `edit` while the report's own editor is shown (SPEC 4). */
   readonly mode: 'view' | 'edit';
+  /** The reader is asked for the name of a copy. */
+  readonly copying: boolean;
   /** Why the token is not renewed any more, while the report is still on screen. */
   readonly tokenFailure: EmbedFailure | null;
 };
@@ -26,6 +29,7 @@ export const initialState: OpenReportState = {
   language: null,
   failure: null,
   mode: 'view',
+  copying: false,
   tokenFailure: null,
 };
 
@@ -33,7 +37,11 @@ export const initialState: OpenReportState = {
 export type Captured = { readonly page: string; readonly state: string };
 
 /** What the reader is told once, as a message. */
-export type Notice = { kind: 'pageRefused' } | { kind: 'saved'; name: string; isCopy: boolean } | { kind: 'commandFailed'; failure: EmbedFailure };
+export type Notice =
+  | { kind: 'pageRefused' }
+  | { kind: 'saved'; name: string; isCopy: boolean }
+  | { kind: 'copyAdded'; id: number; name: string }
+  | { kind: 'commandFailed'; failure: EmbedFailure };
 
 export type ObservedReport = Observed<OpenReportState, Notice>;
 
@@ -42,4 +50,5 @@ export type ReportSource = {
   /** Records the visit (SPEC 7.5). Never fails. */
   readonly logVisit: (data: EmbedData, page: string | null) => void;
   readonly broker: TokenBroker;
+  readonly ownReports: OwnReportSource;
 };

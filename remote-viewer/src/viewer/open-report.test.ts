@@ -19,6 +19,7 @@ beforeAll(async () => void (await import('powerbi-client')));
 
 const getReport = jest.fn<ReportSource['getReport']>();
 const logVisit = jest.fn<ReportSource['logVisit']>();
+const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
 const fetchToken = jest.fn<() => Promise<EmbedToken>>();
 let report: OpenReport;
 let notices: Notice[];
@@ -42,7 +43,9 @@ beforeEach(() => {
   fetchToken.mockReset();
   fakeService.embeds = [];
   window.powerbi = fakeService as unknown as typeof window.powerbi;
-  report = new OpenReport(7, 'Online', { getReport, logVisit, broker: new TokenBroker({ fetchToken, isOnline: () => true }) });
+  ownReports.prepare.mockReset();
+  ownReports.add.mockReset();
+  report = new OpenReport(7, 'Online', { getReport, logVisit, ownReports, broker: new TokenBroker({ fetchToken, isOnline: () => true }) });
   notices = [];
   report.onNotice((notice) => notices.push(notice));
 });
@@ -278,6 +281,77 @@ describe('a place in the report', () => {
     await settle();
     expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
     expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+  });
+});
+
+describe('editing', () => {
+  const edit = async (data = embedData()) => {
+    await openAndLoad('ReportSection1', data);
+    await report.edit();
+  };
+
+  test('shows pages that the portal has not heard of yet; once saved, they are the report’s', async () => {
+    await edit();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'Added' } });
+    expect([report.state().page, notices]).toEqual(['ReportSection1', []]);
+    getReport.mockResolvedValueOnce(embedData({ pagesArry: [page('ReportSection1'), page('Added')] }));
+    lastEmbed().raise('saved', { reportName: 'Flights' });
+    await settle();
+    expect(report.state()).toMatchObject({ mode: 'view', page: 'Added', data: { pagesArry: [{ code: 'ReportSection1' }, { code: 'Added' }] } });
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('leads back to a permitted page when the editor is left on another one', async () => {
+    await edit();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'Added' } });
+    await report.view();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection1');
+  });
+
+  describe('a copy', () => {
+    const copy = async (name: string) => {
+      const saving = report.saveCopy(name);
+      const outcome = saving.then(() => undefined, (error: Error) => error.message);
+      await settle();
+      return { raise: () => lastEmbed().raise('saved', { reportObjectId: 'guid', reportName: 'Mine [mark]', saveAs: true }), outcome };
+    };
+
+    test('is asked for by the editor, stored under the server’s name, and added to the catalogue', async () => {
+      await edit();
+      lastEmbed().raise('saveAsTriggered');
+      expect(report.state().copying).toBe(true);
+      ownReports.prepare.mockResolvedValueOnce({ sourceName: 'Mine [mark]', workspaceId: 'w' });
+      ownReports.add.mockResolvedValueOnce({ id: 9, name: 'Mine' });
+      const { raise, outcome } = await copy('Mine');
+      expect(lastEmbed().saveAs).toHaveBeenCalledWith({ name: 'Mine [mark]', targetWorkspaceId: 'w' });
+      raise();
+      expect(await outcome).toBeUndefined();
+      expect(ownReports.add).toHaveBeenCalledWith({ reportId: 7, sourceReportId: 'guid' });
+      expect(notices).toEqual([{ kind: 'copyAdded', id: 9, name: 'Mine' }]);
+      expect(report.state()).toMatchObject({ copying: false, mode: 'view' });
+    });
+
+    test('that was stored but not added is not stored again', async () => {
+      await edit();
+      ownReports.prepare.mockResolvedValueOnce({ sourceName: 'Mine [mark]', workspaceId: 'w' });
+      ownReports.add.mockRejectedValueOnce(new Error('offline'));
+      const first = await copy('Mine');
+      first.raise();
+      expect(await first.outcome).toBe('offline');
+      expect(report.state().mode).toBe('edit');
+      ownReports.add.mockResolvedValueOnce({ id: 9, name: 'Mine' });
+      const second = await copy('Mine');
+      expect(await second.outcome).toBeUndefined();
+      expect([ownReports.prepare.mock.calls.length, lastEmbed().saveAs.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    test('whose name the server refuses is not stored', async () => {
+      await edit();
+      ownReports.prepare.mockRejectedValueOnce(new Error('taken'));
+      const { outcome } = await copy('Mine');
+      expect(await outcome).toBe('taken');
+      expect(lastEmbed().saveAs).not.toHaveBeenCalled();
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { EmbedData, ViewerType } from '@portal/shared/contract';
 import { nameIn } from '@portal/shared/language';
 import type { ReportPlace } from '@portal/shared/shell';
 import { EmbeddedReport, EmbedFailure, failureOf, prepareEmbedding, type Language } from '../embed/index.ts';
+import { OwnCopy } from '../self-service/own-copy.ts';
 import { Observed } from './observed.ts';
 import { initialState, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
 import { NO_PAGE } from './page-choice.ts';
@@ -20,6 +21,7 @@ export class OpenReport {
   readonly #source: ReportSource;
   readonly #embedded: EmbeddedReport;
   readonly #pages: PageTurner;
+  readonly #copy: OwnCopy;
   readonly #observed = new Observed<OpenReportState, Notice>(initialState);
   #started = false;
   #visited = false;
@@ -42,8 +44,10 @@ export class OpenReport {
       expired: () => void this.#onExpired(),
       failed: (failure) => this.#fail(failure),
       saved: (name, isCopy) => void this.#onSaved(name, isCopy),
+      copyAsked: () => this.#set({ copying: true }),
     });
     this.#pages = new PageTurner(this.#observed, this.#embedded);
+    this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
   }
 
   readonly state = this.#observed.get;
@@ -130,8 +134,22 @@ export class OpenReport {
   view = (): Promise<void> =>
     this.#command(async () => {
       await this.#embedded.view();
-      this.#set({ mode: 'view' });
+      this.#set({ mode: 'view', copying: false });
+      await this.#pages.leaveEditor();
     });
+
+  /** Saves what the editor shows as a report of the reader's own. @throws ApiError or EmbedFailure, and the name is asked on */
+  async saveCopy(name: string): Promise<void> {
+    const added = await this.#copy.save(name);
+    this.#notify({ kind: 'copyAdded', ...added });
+    await this.view();
+  }
+
+  /** The reader wants no copy after all. */
+  endCopy(): void {
+    this.#copy.forget();
+    this.#set({ copying: false });
+  }
 
   /** Page and filters of this moment, for who comments on them; null while the report is not shown, and for a dashboard. */
   async capturePlace(): Promise<ReportPlace | null> {
@@ -178,7 +196,7 @@ export class OpenReport {
     this.#turn += 1;
     const turn = this.#turn;
     this.#unwatchToken();
-    this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view' });
+    this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view', copying: false });
     prepareEmbedding();
     try {
       const data = await this.#source.getReport({ id: this.id, type: this.type });
@@ -236,7 +254,15 @@ export class OpenReport {
   /** The embedded report says that it was saved: back to reading it (SPEC 4). */
   async #onSaved(name: string, isCopy: boolean): Promise<void> {
     this.#notify({ kind: 'saved', name, isCopy });
+    if (!isCopy) await this.#readPages();
     if (this.#state.mode === 'edit') await this.view();
+  }
+
+  /** The editor may have changed them. Without an answer they stay as they were. */
+  async #readPages(): Promise<void> {
+    const turn = this.#turn;
+    const data = await this.#source.getReport({ id: this.id, type: this.type }).catch(() => null);
+    if (data && this.#state.data && turn === this.#turn) this.#set({ data: { ...this.#state.data, pagesArry: data.pagesArry } });
   }
 
   async #onExpired(): Promise<void> {

@@ -2,6 +2,7 @@ import { call } from '@portal/shared/api';
 import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract';
 import type { PageTab, Tab } from '@portal/shared/shell';
 import { TokenBroker } from '../embed/index.ts';
+import { ownReportCalls } from '../self-service/own-copy.ts';
 import { viewerPath } from './address.ts';
 import { forgetState } from './kept-states.ts';
 import { OpenReport } from './open-report.ts';
@@ -13,6 +14,7 @@ const openReports = new Map<string, OpenReport>();
 const source: ReportSource = {
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   logVisit,
+  ownReports: ownReportCalls,
   broker: new TokenBroker({ fetchToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }) }),
 };
 

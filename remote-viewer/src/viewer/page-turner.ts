@@ -14,6 +14,8 @@ export class PageTurner {
   #requested: string = NO_PAGE;
   /** The page that was asked for and is not reported yet; events of other pages are late ones. */
   #target: string | null = null;
+  /** What the editor shows, which knows pages that the portal has not heard of yet. */
+  #edited: string | null = null;
 
   constructor(observed: ObservedReport, embedded: EmbeddedReport) {
     this.#observed = observed;
@@ -55,7 +57,8 @@ export class PageTurner {
 
   /** The report says that it shows another page. */
   changed(code: string): void {
-    const { data, page, stage } = this.#observed.get();
+    const { data, page, stage, mode } = this.#observed.get();
+    if (mode === 'edit') this.#edited = code;
     if (this.#target !== null) {
       if (code === this.#target) this.#target = null;
       return;
@@ -65,9 +68,20 @@ export class PageTurner {
       this.#observed.set({ page: code });
       return;
     }
+    if (mode === 'edit') return;
     // A link inside the report leads anywhere; the portal's rule holds for it, too.
     this.#observed.notify({ kind: 'pageRefused' });
     if (page !== null) void this.#turn(page, page);
+  }
+
+  /** After the editor the page that it showed stays in front, if it is permitted. */
+  async leaveEditor(): Promise<void> {
+    const { data, page } = this.#observed.get();
+    const edited = this.#edited;
+    this.#edited = null;
+    if (edited === null || edited === page || page === null) return;
+    if (data?.pagesArry.some(({ code }) => code === edited)) this.#observed.set({ page: edited });
+    else await this.#turn(page, page);
   }
 
   async #turn(page: string, previous: string | null): Promise<void> {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
 import { useLocation } from '@portal/shared/router';
@@ -17,7 +16,6 @@ export const SHARED_STATE = 'state';
 
 /** Opens the report, and turns to the page that the tab's path asks for. Nothing here ends when the tab is hidden. */
 export const useOpening = (report: OpenReport, { id, page }: Address, language: Language): void => {
-  const { t } = useTranslation('viewer');
   const { message } = App.useApp();
   const { pathname, search } = useLocation();
   const { tab, replacePath } = usePageTab();
@@ -40,15 +38,6 @@ export const useOpening = (report: OpenReport, { id, page }: Address, language: 
   useEffect(() => {
     if (!shared) report.follow(page);
   }, [report, page, shared]);
-  useEffect(
-    () =>
-      report.onNotice((notice) => {
-        if (notice.kind === 'pageRefused') void message.warning(t('report.pageRefused'));
-        else if (notice.kind === 'saved') void message.success(t(notice.isCopy ? 'edit.savedCopy' : 'edit.saved', { name: notice.name }));
-        else void message.error(t('report.commandFailed', { reason: t(`failure.${notice.failure.kind}.title`) }));
-      }),
-    [report, message, t],
-  );
 };
 
 /** Captures what the reader has set whenever the tab goes to the back: only then can it be evicted. */
