@@ -43,8 +43,9 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
   const save = async (wanted: string): Promise<void> => {
     const { id, name } = await report.save(wanted);
     void client.invalidateQueries({ queryKey: ['reports'] });
-    openReport({ id, page: NO_PAGE, type: 'Online', title: { zh: name, en: '' } });
+    // Closing a tab leads to the one before it; the report comes to the front after that.
     close();
+    openReport({ id, page: NO_PAGE, type: 'Online', title: { zh: name, en: '' } });
   };
   return (
     <article className={styles.view} aria-busy={stage === 'access' || stage === 'content'}>
