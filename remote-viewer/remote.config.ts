@@ -13,6 +13,8 @@ const description: RemoteDescription = {
     { path: 'ReportServer/:id', title: { zh: '报表服务器报表', en: 'Report server report' }, keepAlive: true },
     { path: 'Dashboard/:id', title: { zh: '仪表板', en: 'Dashboard' }, keepAlive: true },
     { path: 'SelfBIView/:id/:datasetId/:kind/:view', title: { zh: '自助报表', en: 'Self-service report' }, keepAlive: true },
+    { path: 'SelfServiceMyReport', title: { zh: '我的自助报表', en: 'My own reports' }, keepAlive: true },
+    { path: 'SelfServiceCreateReport', title: { zh: '新建自助报表', en: 'Create a report' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
     { path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, keepAlive: true },
     { path: 'HomeList/:seek', title: { zh: '搜索结果', en: 'Search results' }, keepAlive: true },

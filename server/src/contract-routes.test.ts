@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -9,6 +10,7 @@ import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { pair } from './contract-routes.ts';
+import { SAMPLE_WORKSPACE } from './samples/reports.ts';
 
 const entries = Object.entries(endpoints).flatMap(([group, members]) =>
   Object.entries(members as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
@@ -59,13 +61,13 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, handOver, sso, exports: exportTasks, reportFiles, reports, views, h5Reports, favourites, comments, commentManagement, uploads, learning, users, release, deployment, health } = endpoints;
+    const { signIn, handOver, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, learning, users, release, deployment, health } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
     expect((await value(health.health)).database).toEqual({ state: 'up', kind });
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
-    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'ReportExportTask', 'System']);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
 
     buildHost(portal);
@@ -105,6 +107,18 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(views.remove, { token, body: { id: view.id } });
     const shared = await value(views.share, { token, body: { reportId: first.id, page: 'p', state: 'captured' } });
     expect(await value(views.shared, { token, query: { id: shared.id, reportId: String(first.id) } })).toEqual({ page: 'p', state: 'captured' });
+
+    expect(await value(selfService.datasets, { token })).toEqual([]);
+    expect((await value(selfService.begin, { token, body: { originId: first.id } })).groupId).toBe(SAMPLE_WORKSPACE);
+    const { sourceName } = await value(selfService.prepare, { token, body: { reportId: first.id, name: 'Mine' } });
+    const sourceReportId = randomUUID();
+    const saved = { id: sourceReportId, name: sourceName, datasetId: 'set-of-7c0e7a10-0000-4000-8000-000000000201' };
+    powerBi.override = ({ path }) => (path.endsWith(sourceReportId) ? { body: saved } : undefined);
+    const own = await value(selfService.add, { token, body: { reportId: first.id, sourceReportId } });
+    powerBi.override = () => undefined;
+    expect(await value(selfService.rename, { token, body: { id: own.id, name: 'Ours' } })).toBeNull();
+    expect((await value(selfService.list, { token })).map(({ name }) => name)).toEqual(['Ours']);
+    expect(await value(selfService.remove, { token, body: { id: own.id } })).toBeNull();
 
     const address = await value(h5Reports.upload, { token, file: { content: zipSync({ 'index.html': strToU8('<!doctype html>') }) } });
     const h5 = { name: 'Pages', classId: first.parentId, address };

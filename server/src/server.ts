@@ -47,6 +47,11 @@ import { reportFileRoutes, serveReportFiles } from './modules/report-files/route
 import { ReportFiles } from './modules/report-files/service.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { Trust } from './modules/reports/trust.ts';
+import { Buildable } from './modules/self-service/buildable.ts';
+import { MadePages } from './modules/self-service/made-pages.ts';
+import { selfServiceRoutes } from './modules/self-service/routes.ts';
+import { SelfService } from './modules/self-service/service.ts';
+import { Stamps } from './modules/self-service/stamps.ts';
 import { bearerReader, fileReader, signInRoutes } from './modules/sign-in/routes.ts';
 import { SignIn } from './modules/sign-in/service.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
@@ -61,6 +66,7 @@ import { Users } from './modules/users/service.ts';
 import { viewRoutes } from './modules/views/routes.ts';
 import { Views } from './modules/views/service.ts';
 import { PowerBiClient } from './reporting/client.ts';
+import { DatasetCalls } from './reporting/dataset-calls.ts';
 import { EmbedTokens } from './reporting/embed-tokens.ts';
 import { ReportCalls } from './reporting/report-calls.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
@@ -136,11 +142,24 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
   const embedTokens = new EmbedTokens(powerBi, settings.powerBi);
   const views = new Views(sql, catalogue);
   const tickets = new Tickets(serverKey(settings.dataFolder, 'h5'));
-  const embedding = new Embedding(catalogue, embedTokens, settings.powerBi.embedOrigins, new H5Pages(tickets), views);
+  const reportCalls = new ReportCalls(powerBi);
+  const madePages = new MadePages(sql, reportCalls);
+  const { embedOrigins } = settings.powerBi;
+  const embedding = new Embedding(catalogue, embedTokens, embedOrigins, { h5: new H5Pages(tickets), views, madePages });
+  const selfService = new SelfService({
+    sql,
+    catalogue,
+    tokens: embedTokens,
+    calls: reportCalls,
+    buildable: new Buildable(catalogue, reportCalls, new DatasetCalls(powerBi)),
+    pages: madePages,
+    stamps: new Stamps(serverKey(settings.dataFolder, 'self-service')),
+    embedOrigins,
+  });
   const mailer = new Mailer(settings.mail);
   const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: storage.exports, mailer, log: app.log });
   const exports = new Exports(sql, catalogue, storage.exports, runner);
-  const reportFiles = new ReportFiles(catalogue, embedTokens, new ReportCalls(powerBi));
+  const reportFiles = new ReportFiles(catalogue, embedTokens, reportCalls);
   const uploads = new Uploads(sql, storage.uploads);
   const events = new LiveEvents(sql, catalogue, app.log);
   const { comments, mentions, bell, management } = commentModule({ sql, catalogue, uploads, events });
@@ -155,7 +174,7 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
   await shipped.look();
 
   answerErrors(app);
-  await registerPlugins(app, { frames: [...settings.powerBi.embedOrigins, ...settings.h5Origins], releases: originsOf(settings.releases.address) });
+  await registerPlugins(app, { frames: [...embedOrigins, ...settings.h5Origins], releases: originsOf(settings.releases.address) });
   await publishDocs(app, version);
   registerContract(
     app,
@@ -165,6 +184,7 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
       sso: ssoRoutes(new SingleSignOn(sql, sessions, settings.sso, app.log), tokens),
       reports: reportRoutes(catalogue, embedding, new Trust(catalogue, embedTokens, powerBi), new AccessRequests(sql)),
       views: viewRoutes(views),
+      selfService: selfServiceRoutes(selfService),
       h5Reports: h5ReportRoutes(new H5Reports(sql, bundles, settings.h5Origins)),
       exports: exportRoutes(exports),
       reportFiles: reportFileRoutes(reportFiles),

@@ -1,5 +1,5 @@
 import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
-import type { EmbedData, ViewerType } from '@portal/shared/contract';
+import type { EmbedData, NewReport, ViewerType } from '@portal/shared/contract';
 
 type IPaginatedReportLoadConfiguration = Models.IPaginatedReportLoadConfiguration;
 /** The language is left out of the SDK's typings; it makes parameters of the address of it, as for other reports. */
@@ -55,9 +55,27 @@ export const reportConfiguration = (
       // Where a report has no layout for phones, the service shows its own one all the same.
       layoutType: window.innerWidth < PHONE ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
       localeSettings: locales[language],
+      // The portal asks for the name, because a copy becomes a part of its catalogue.
+      useCustomSaveAsDialog: true,
     },
   };
 };
+
+/** How the editor of a new report is embedded. The SDK hands on no more than this (protocol 3.5). */
+export const newReportConfiguration = (models: typeof Models, { embedUrl, groupId, datasetId, accessToken }: NewReport, language: Language): Models.IReportCreateConfiguration => ({
+  type: 'create',
+  embedUrl,
+  groupId,
+  datasetId,
+  accessToken,
+  tokenType: models.TokenType.Embed,
+  settings: {
+    panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: true } },
+    background: models.BackgroundType.Transparent,
+    localeSettings: locales[language],
+    useCustomSaveAsDialog: true,
+  },
+});
 
 /** The parameters in what was captured of a paginated report; a text that is none holds nothing. */
 const parametersIn = (state: string | undefined): Models.IPaginatedReportParameter[] => {
@@ -98,6 +116,14 @@ export const emptyConfiguration = (type: ViewerType, embedUrl: string, language:
   embedUrl,
   settings: { localeSettings: locales[language] },
 });
+
+export type Configuration = IReportEmbedConfiguration | IDashboardEmbedConfiguration | ReturnType<typeof paginatedConfiguration>;
+
+/** How a report or dashboard is embedded, by its kind. */
+export const configurationOf = (models: typeof Models, data: EmbedData, page: string, language: Language, state?: string): Configuration => {
+  if (data.type === 'Dashboards') return dashboardConfiguration(models, data, language);
+  return data.type === 'Rdlreports' ? paginatedConfiguration(models, data, language, state) : reportConfiguration(models, data, page, language, state);
+};
 
 const common = (models: typeof Models, { reportMsg, groupId, accessToken }: EmbedData) => ({
   id: reportMsg.embedReportId,

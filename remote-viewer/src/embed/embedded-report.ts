@@ -1,7 +1,7 @@
-import type { Dashboard, IDashboardEmbedConfiguration, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
+import type { Create, Dashboard, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
 import { noteActivity } from '@portal/shared/auth';
-import type { EmbedData, ViewerType } from '@portal/shared/contract';
-import { dashboardConfiguration, emptyConfiguration, paginatedConfiguration, reportConfiguration, type Language } from './configuration.ts';
+import type { EmbedData, NewReport, ViewerType } from '@portal/shared/contract';
+import { configurationOf, emptyConfiguration, newReportConfiguration, type Configuration, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
@@ -20,16 +20,13 @@ export type EmbedListener = {
   failed: (failure: EmbedFailure) => void;
   /** The reader has saved the report, or a copy of it, in the report's own editor. */
   saved: (name: string, isCopy: boolean) => void;
+  /** The reader wants a copy: the portal asks for its name, and calls {@link EmbeddedReport.saveAs}. */
+  copyAsked: () => void;
 };
 
 type PageChanged = { newPage: Models.IPage };
-type Saved = { reportName?: string; saveAs?: boolean };
-type Configuration = IReportEmbedConfiguration | IDashboardEmbedConfiguration | ReturnType<typeof paginatedConfiguration>;
-
-const configurationOf = (models: typeof Models, data: EmbedData, page: string, language: Language, state?: string): Configuration => {
-  if (data.type === 'Dashboards') return dashboardConfiguration(models, data, language);
-  return data.type === 'Rdlreports' ? paginatedConfiguration(models, data, language, state) : reportConfiguration(models, data, page, language, state);
-};
+type Saved = { reportObjectId?: string; reportName?: string; saveAs?: boolean };
+type AnyEmbed = Report | Dashboard | Create;
 
 /**
  * One report or dashboard in a frame.
@@ -41,7 +38,7 @@ export class EmbeddedReport {
   readonly container: HTMLElement;
   readonly #listener: EmbedListener;
   #service: ReturnType<typeof serviceFor> | undefined;
-  #embed: Report | Dashboard | undefined;
+  #embed: AnyEmbed | undefined;
   #page: HTMLIFrameElement | undefined;
   /** The page that an empty frame is loading, or has loaded. */
   #prepared: string | undefined;
@@ -50,6 +47,8 @@ export class EmbeddedReport {
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
   #wait: { loaded: () => void; failed: (failure: EmbedFailure) => void } | undefined;
+  /** Hears of the copy that {@link saveAs} has asked for. */
+  #copySaved: ((sourceReportId: string) => void) | undefined;
 
   constructor(listener: EmbedListener) {
     this.#listener = listener;
@@ -99,6 +98,20 @@ export class EmbeddedReport {
     if (this.#prepared !== pageOf(embedUrl)) this.#empty();
     notePage(data.type, embedUrl);
     await this.#untilLoaded(async () => this.#start(configurationOf(models, data, page, language, state), data.reportMsg.reportName));
+  }
+
+  /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */
+  async openNew(data: NewReport, title: string, language: Language): Promise<void> {
+    this.close();
+    this.#type = 'Online';
+    const turn = this.#turn;
+    const { models } = await loadSdk();
+    if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
+    const service = serviceFor(data.embedUrl, data.embedOrigins);
+    this.#service = service;
+    // The SDK hears of it for reports only; the page tells it of new ones, too (protocol 2.5).
+    this.container.addEventListener('selectionChanged', noteActivity);
+    await this.#untilLoaded(async () => this.#follow(service.createReport(this.container, newReportConfiguration(models, data, language)) as Create, title));
   }
 
   /** An H5 report is a page of its own, which speaks no protocol: loaded is all that is known of it. */
@@ -188,6 +201,13 @@ export class EmbeddedReport {
     await this.#listPages(false);
   }
 
+  /** Stores what the editor shows as a new report. @returns its id in the reporting service @throws EmbedFailure */
+  async saveAs(name: string, targetWorkspaceId: string): Promise<string> {
+    const saved = new Promise<string>((resolve) => (this.#copySaved = resolve));
+    await this.#answer((embed) => (embed as Report).saveAs({ name, targetWorkspaceId }));
+    return inTime(saved);
+  }
+
   /** Whether the editor's changes are saved. */
   isSaved(): Promise<boolean> {
     return this.#answer((embed) => (embed as Report).isSaved());
@@ -221,17 +241,30 @@ export class EmbeddedReport {
 
   #start(configuration: Configuration, title: string): void {
     const embed = this.#service?.embed(this.container, configuration as IReportEmbedConfiguration) as Report | Dashboard;
+    this.#follow(embed, title);
+    if (this.#type !== 'Online') return;
+    embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));
+    // The portal does not see the mouse over the frame: who uses the report is there, too (SPEC 4, idle).
+    for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied', 'commandTriggered']) embed.on(used, noteActivity);
+  }
+
+  #follow(embed: AnyEmbed, title: string): void {
     this.#embed = embed;
     forgetToken(this.container);
     embed.setComponentTitle(title);
     embed.on('loaded', () => this.#wait?.loaded());
     embed.on('error', (event) => this.#onError(event.detail));
-    if (this.#type === 'Online') {
-      embed.on<Saved>('saved', ({ detail }) => this.#listener.saved(detail.reportName ?? title, detail.saveAs === true));
-      embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));
-      // The portal does not see the mouse over the frame: who uses the report is there, too (SPEC 4, idle).
-      for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied', 'commandTriggered']) embed.on(used, noteActivity);
-    }
+    if (this.#type !== 'Online') return;
+    embed.on<Saved>('saved', ({ detail }) => this.#onSaved(detail, title));
+    embed.on('saveAsTriggered', () => this.#listener.copyAsked());
+  }
+
+  #onSaved({ reportObjectId = '', reportName, saveAs }: Saved, title: string): void {
+    noteActivity();
+    const heard = saveAs ? this.#copySaved : undefined;
+    this.#copySaved = undefined;
+    if (heard) heard(reportObjectId);
+    else this.#listener.saved(reportName ?? title, saveAs === true);
   }
 
   #onError(error: unknown): void {
@@ -252,7 +285,7 @@ export class EmbeddedReport {
     }
   }
 
-  async #answer<Value>(command: (embed: Report | Dashboard) => Promise<Value>): Promise<Value> {
+  async #answer<Value>(command: (embed: AnyEmbed) => Promise<Value>): Promise<Value> {
     if (!this.#embed) throw new EmbedFailure('other');
     try {
       return await inTime(command(this.#embed));

@@ -12,6 +12,7 @@ export class FakeEmbed {
   readonly print = answered();
   readonly switchMode = answered();
   readonly updateSettings = answered();
+  readonly saveAs = answered();
   readonly isSaved = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
   readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }), applyState: answered() };
   readonly setComponentTitle = jest.fn();
@@ -55,6 +56,7 @@ export const fakeService = {
     return embed;
   }),
   bootstrap: jest.fn((element: HTMLElement, _config: Record<string, unknown>) => element.append(document.createElement('iframe'))),
+  createReport: jest.fn((element: HTMLElement, config: Record<string, unknown>) => fakeService.embed(element, config)),
   reset: jest.fn((element: HTMLElement) => element.replaceChildren()),
 };
 

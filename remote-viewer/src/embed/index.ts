@@ -3,3 +3,4 @@ export { EmbeddedReport, type EmbedListener } from './embedded-report.ts';
 export { EmbedFailure, failureKinds, failureOf, type FailureKind } from './failure.ts';
 export { TokenBroker } from './token-broker.ts';
 export type { Language } from './configuration.ts';
+export { prepareEmbedding } from './sdk.ts';

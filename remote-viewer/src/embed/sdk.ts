@@ -27,6 +27,9 @@ export const loadSdk = (): Promise<Sdk> => {
   return loading;
 };
 
+/** Starts fetching the SDK while the server is asked for what is embedded; whoever needs it meets a failure himself. */
+export const prepareEmbedding = (): void => void loadSdk().catch(() => undefined);
+
 /**
  * The SDK's service, bound to the origin of `embedUrl`: it sends commands (the token is one) to that origin only, and
  * hears events from it only. As it comes, it does both with any origin, so that another frame could forge an event.

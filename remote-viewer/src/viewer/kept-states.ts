@@ -1,5 +1,5 @@
 import { currentUser } from '@portal/shared/auth';
-import type { Captured } from './open-report.ts';
+import type { Captured } from './open-report-state.ts';
 
 /** Of each account its own: whoever signs in next in this browser tab finds nothing of it. */
 const keyOf = (): string => `hb_viewer_states:${currentUser()?.account ?? ''}`;

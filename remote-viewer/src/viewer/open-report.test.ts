@@ -5,7 +5,8 @@ import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import { EmbedFailure, TokenBroker } from '../embed/index.ts';
 import { embedData, page } from '../embed/sample-data.ts';
-import { OpenReport, type Notice, type ReportSource } from './open-report.ts';
+import { OpenReport } from './open-report.ts';
+import type { Notice, ReportSource } from './open-report-state.ts';
 
 // The SDK is not ours, and jsdom loads no frames.
 jest.mock('powerbi-client', () => ({
@@ -18,6 +19,7 @@ beforeAll(async () => void (await import('powerbi-client')));
 
 const getReport = jest.fn<ReportSource['getReport']>();
 const logVisit = jest.fn<ReportSource['logVisit']>();
+const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
 const fetchToken = jest.fn<() => Promise<EmbedToken>>();
 let report: OpenReport;
 let notices: Notice[];
@@ -41,7 +43,9 @@ beforeEach(() => {
   fetchToken.mockReset();
   fakeService.embeds = [];
   window.powerbi = fakeService as unknown as typeof window.powerbi;
-  report = new OpenReport(7, 'Online', { getReport, logVisit, broker: new TokenBroker({ fetchToken, isOnline: () => true }) });
+  ownReports.prepare.mockReset();
+  ownReports.add.mockReset();
+  report = new OpenReport(7, 'Online', { getReport, logVisit, ownReports, broker: new TokenBroker({ fetchToken, isOnline: () => true }) });
   notices = [];
   report.onNotice((notice) => notices.push(notice));
 });
@@ -278,6 +282,116 @@ describe('a place in the report', () => {
     await report.showPlace({ page: 'Secret', state: 'secret' });
     expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledTimes(1);
     expect(notices).toEqual([{ kind: 'pageRefused' }]);
+  });
+
+  test('without a page, as of a paginated report, is its filters', async () => {
+    await openAndLoad('ReportSection2');
+    await report.showPlace({ page: '', state: 'captured' });
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+  });
+
+  test('is what the report opens with, when it comes before', async () => {
+    getReport.mockResolvedValueOnce(embedData());
+    report.start('ReportSection2', 'en', { page: 'ReportSection2', state: 'captured' });
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', bookmark: { state: 'captured' } });
+  });
+
+  test('on a page that is not permitted opens the first one that is, without its filters', async () => {
+    getReport.mockResolvedValueOnce(embedData());
+    report.start('Secret', 'en', { page: 'Secret', state: 'secret' });
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection1' });
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+  });
+
+  test('a beginning on a page that was taken away since does not filter either', async () => {
+    await open('null', embedData({ view: { page: 'Secret', state: 'secret' } }));
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    expect(report.state().page).toBe('ReportSection1');
+  });
+
+  test('that comes while the report loads is shown when it has loaded', async () => {
+    await open();
+    await report.showPlace({ page: 'ReportSection3', state: 'captured' });
+    expect(lastEmbed().bookmarksManager.applyState).not.toHaveBeenCalled();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+  });
+});
+
+describe('editing', () => {
+  const edit = async (data = embedData()) => {
+    await openAndLoad('ReportSection1', data);
+    await report.edit();
+  };
+
+  test('shows pages that the portal has not heard of yet; once saved, they are the report’s', async () => {
+    await edit();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'Added' } });
+    expect([report.state().page, notices]).toEqual(['ReportSection1', []]);
+    getReport.mockResolvedValueOnce(embedData({ pagesArry: [page('ReportSection1'), page('Added')] }));
+    lastEmbed().raise('saved', { reportName: 'Flights' });
+    await settle();
+    expect(report.state()).toMatchObject({ mode: 'view', page: 'Added', data: { pagesArry: [{ code: 'ReportSection1' }, { code: 'Added' }] } });
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('leads back to a permitted page when the editor is left on another one', async () => {
+    await edit();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'Added' } });
+    await report.view();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection1');
+  });
+
+  describe('a copy', () => {
+    const copy = async (name: string) => {
+      const saving = report.saveCopy(name);
+      const outcome = saving.then(() => undefined, (error: Error) => error.message);
+      await settle();
+      return { raise: () => lastEmbed().raise('saved', { reportObjectId: 'guid', reportName: 'Mine [mark]', saveAs: true }), outcome };
+    };
+
+    test('is asked for by the editor, stored under the server’s name, and added to the catalogue', async () => {
+      await edit();
+      lastEmbed().raise('saveAsTriggered');
+      expect(report.state().copying).toBe(true);
+      ownReports.prepare.mockResolvedValueOnce({ sourceName: 'Mine [mark]', workspaceId: 'w' });
+      ownReports.add.mockResolvedValueOnce({ id: 9, name: 'Mine' });
+      const { raise, outcome } = await copy('Mine');
+      expect(lastEmbed().saveAs).toHaveBeenCalledWith({ name: 'Mine [mark]', targetWorkspaceId: 'w' });
+      raise();
+      expect(await outcome).toBeUndefined();
+      expect(ownReports.add).toHaveBeenCalledWith({ reportId: 7, sourceReportId: 'guid' });
+      expect(notices).toEqual([{ kind: 'copyAdded', id: 9, name: 'Mine' }]);
+      expect(report.state()).toMatchObject({ copying: false, mode: 'view' });
+    });
+
+    test('that was stored but not added is not stored again', async () => {
+      await edit();
+      ownReports.prepare.mockResolvedValueOnce({ sourceName: 'Mine [mark]', workspaceId: 'w' });
+      ownReports.add.mockRejectedValueOnce(new Error('offline'));
+      const first = await copy('Mine');
+      first.raise();
+      expect(await first.outcome).toBe('offline');
+      expect(report.state().mode).toBe('edit');
+      ownReports.add.mockResolvedValueOnce({ id: 9, name: 'Mine' });
+      const second = await copy('Mine');
+      expect(await second.outcome).toBeUndefined();
+      expect([ownReports.prepare.mock.calls.length, lastEmbed().saveAs.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    test('whose name the server refuses is not stored', async () => {
+      await edit();
+      ownReports.prepare.mockRejectedValueOnce(new Error('taken'));
+      const { outcome } = await copy('Mine');
+      expect(await outcome).toBe('taken');
+      expect(lastEmbed().saveAs).not.toHaveBeenCalled();
+    });
   });
 });
 

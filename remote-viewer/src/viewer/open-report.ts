@@ -1,54 +1,15 @@
 import type { EmbedData, ViewerType } from '@portal/shared/contract';
 import { nameIn } from '@portal/shared/language';
 import type { ReportPlace } from '@portal/shared/shell';
-import { EmbeddedReport, EmbedFailure, failureOf, type Language, type TokenBroker } from '../embed/index.ts';
-import { choosePage, NO_PAGE } from './page-choice.ts';
-
-/** `access` asking the server, `content` loading in the frame, `shown`, `failed`. */
-export type Stage = 'access' | 'content' | 'shown' | 'failed';
-
-export type OpenReportState = {
-  readonly stage: Stage;
-  readonly data: EmbedData | null;
-  /** Code of the page that is shown; null for what has no pages of its own, and before the data is there. */
-  readonly page: string | null;
-  /** The language that the frame was opened in. */
-  readonly language: Language | null;
-  readonly failure: EmbedFailure | null;
-  /** `edit` while the report's own editor is shown (SPEC 4). */
-  readonly mode: 'view' | 'edit';
-  /** Why the token is not renewed any more, while the report is still on screen. */
-  readonly tokenFailure: EmbedFailure | null;
-};
-
-/** What a reader has set in a report: its page, and filters or parameters as the reporting service captured them. */
-export type Captured = { readonly page: string; readonly state: string };
-
-/** What the reader is told once, as a message. */
-export type Notice = { kind: 'pageRefused' } | { kind: 'saved'; name: string; isCopy: boolean } | { kind: 'commandFailed'; failure: EmbedFailure };
-
-export type ReportSource = {
-  readonly getReport: (report: { id: number; type: ViewerType }) => Promise<EmbedData>;
-  /** Records the visit (SPEC 7.5). Never fails. */
-  readonly logVisit: (data: EmbedData, page: string | null) => void;
-  readonly broker: TokenBroker;
-};
+import { EmbeddedReport, EmbedFailure, failureOf, type Language } from '../embed/index.ts';
+import { OwnCopy } from '../self-service/own-copy.ts';
+import { Observed } from './observed.ts';
+import { initialState, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
+import { NO_PAGE } from './page-choice.ts';
+import { PageTurner } from './page-turner.ts';
 
 /** A second expiry within this time, in milliseconds, is no expiry: a new token does not help. */
 const EXPIRY_PAUSE = 60_000;
-
-/** After a page change was answered, how long its event may take, in milliseconds. */
-const EVENT_DELAY = 1000;
-
-const initialState: OpenReportState = {
-  stage: 'access',
-  data: null,
-  page: null,
-  language: null,
-  failure: null,
-  mode: 'view',
-  tokenFailure: null,
-};
 
 /**
  * A report or dashboard that is open in a tab: its data, its frame, its page and its token. It belongs to the tab, not
@@ -59,21 +20,18 @@ export class OpenReport {
   readonly type: ViewerType;
   readonly #source: ReportSource;
   readonly #embedded: EmbeddedReport;
-  readonly #watchers = new Set<() => void>();
-  readonly #listeners = new Set<(notice: Notice) => void>();
-  #state = initialState;
+  readonly #pages: PageTurner;
+  readonly #copy: OwnCopy;
+  readonly #observed = new Observed<OpenReportState, Notice>(initialState);
   #started = false;
   #visited = false;
   #edited = false;
-  #requested: string = NO_PAGE;
   /** What the report shall show when it opens, instead of what it is published with. */
   #captured: Captured | null = null;
   /** The page in the tab's path, as far as it was followed or written. */
   #followed: string = NO_PAGE;
   /** Counts the openings: the steps of one that was overtaken or disposed of end silently. */
   #turn = 0;
-  /** The page that was asked for and is not reported yet; events of other pages are late ones. */
-  #target: string | null = null;
   #expiredAt = Number.NEGATIVE_INFINITY;
   #unwatchToken = (): void => undefined;
 
@@ -82,25 +40,19 @@ export class OpenReport {
     this.type = type;
     this.#source = source;
     this.#embedded = new EmbeddedReport({
-      pageChanged: (code) => this.#onPageChanged(code),
+      pageChanged: (code) => this.#pages.changed(code),
       expired: () => void this.#onExpired(),
       failed: (failure) => this.#fail(failure),
       saved: (name, isCopy) => void this.#onSaved(name, isCopy),
+      copyAsked: () => this.#set({ copying: true }),
     });
+    this.#pages = new PageTurner(this.#observed, this.#embedded);
+    this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
   }
 
-  /** The current state; a new object after every change (for useSyncExternalStore). */
-  readonly state = (): OpenReportState => this.#state;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
-
-  readonly onNotice = (listener: (notice: Notice) => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly state = this.#observed.get;
+  readonly subscribe = this.#observed.subscribe;
+  readonly onNotice = this.#observed.onNotice;
 
   attach(place: HTMLElement): void {
     this.#embedded.attach(place);
@@ -114,7 +66,7 @@ export class OpenReport {
     if (this.#started) return;
     this.#started = true;
     this.#captured = captured;
-    this.#requested = page;
+    this.#pages.request(page);
     this.#followed = page;
     void this.#open(language);
   }
@@ -138,7 +90,8 @@ export class OpenReport {
 
   /** Opens the report anew, with new data and a new frame, on the page where it was. */
   retry(language: Language): void {
-    this.#requested = this.#state.page ?? this.#requested;
+    const { page } = this.#state;
+    if (page !== null) this.#pages.request(page);
     void this.#open(language);
   }
 
@@ -159,16 +112,6 @@ export class OpenReport {
 
   /** Filters, or parameters, of this moment. @throws EmbedFailure */
   captureState = (): Promise<string> => this.#embedded.captureState();
-
-  /** Shows what was captured before. */
-  async apply(captured: Captured): Promise<void> {
-    if (this.#state.stage !== 'shown') {
-      this.#captured = captured;
-      return;
-    }
-    await this.#command(() => this.#embedded.applyState(captured.state));
-    await this.showPage(captured.page || NO_PAGE);
-  }
 
   /** Shows the report's own editor, with its list of pages (SPEC 2.5 and 4). */
   edit = (): Promise<void> =>
@@ -191,8 +134,22 @@ export class OpenReport {
   view = (): Promise<void> =>
     this.#command(async () => {
       await this.#embedded.view();
-      this.#set({ mode: 'view' });
+      this.#set({ mode: 'view', copying: false });
+      await this.#pages.leaveEditor();
     });
+
+  /** Saves what the editor shows as a report of the reader's own. @throws ApiError or EmbedFailure, and the name is asked on */
+  async saveCopy(name: string): Promise<void> {
+    const added = await this.#copy.save(name);
+    this.#notify({ kind: 'copyAdded', ...added });
+    await this.view();
+  }
+
+  /** The reader wants no copy after all. */
+  endCopy(): void {
+    this.#copy.forget();
+    this.#set({ copying: false });
+  }
 
   /** Page and filters of this moment, for who comments on them; null while the report is not shown, and for a dashboard. */
   async capturePlace(): Promise<ReportPlace | null> {
@@ -202,28 +159,24 @@ export class OpenReport {
     return { page, pageName: shown ? nameIn(language ?? 'zh', shown.displayName, shown.enDisplayName) : '', state: await this.captureState() };
   }
 
-  /** Brings back a page and its filters. On a page that is not permitted nothing is filtered. */
-  async showPlace({ page, state }: Pick<ReportPlace, 'page' | 'state'>): Promise<void> {
-    if (page !== '') await this.showPage(page);
-    if (state !== '' && (page === '' || page === this.#state.page)) await this.#command(() => this.#embedded.applyState(state));
+  /**
+   * Brings back a page and its filters: of a saved view, a link or a comment. On a page that is not permitted nothing is
+   * filtered. While the report is opening, that is what it opens with.
+   */
+  async showPlace(place: Captured): Promise<void> {
+    if (this.#state.stage !== 'shown') {
+      this.#captured = place;
+      if (place.page !== '') this.#pages.request(place.page);
+      return;
+    }
+    if (place.page !== '') await this.showPage(place.page);
+    if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#embedded.applyState(place.state));
   }
 
   print = (): Promise<void> => this.#command(() => this.#embedded.print());
 
   /** Turns to a page if it is permitted, else to the first one that is (SPEC 5, page access). */
-  async showPage(requested: string): Promise<void> {
-    const { data, page } = this.#state;
-    if (!data) {
-      this.#requested = requested;
-      return;
-    }
-    if (requested === NO_PAGE || requested === page || data.type !== 'Online') return;
-    const choice = choosePage(requested, data.pagesArry);
-    if (choice.refused) this.#notify({ kind: 'pageRefused' });
-    if (choice.page === null || choice.page === page) return;
-    this.#set({ page: choice.page });
-    if (this.#state.stage === 'shown') await this.#turnTo(choice.page, page);
-  }
+  readonly showPage = (requested: string): Promise<void> => this.#pages.show(requested);
 
   /** Renews the token after the renewal had stopped. */
   async renewToken(): Promise<void> {
@@ -236,41 +189,46 @@ export class OpenReport {
     this.#unwatchToken();
     this.#embedded.close();
     this.#embedded.container.remove();
-    this.#watchers.clear();
-    this.#listeners.clear();
+    this.#observed.end();
   }
 
   async #open(language: Language): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     this.#unwatchToken();
-    this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view' });
+    this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view', copying: false });
     this.#embedded.prepare(this.type, language);
     try {
       const data = await this.#source.getReport({ id: this.id, type: this.type });
       if (turn !== this.#turn) return;
-      const beginning = this.#captured ?? (this.#visited ? null : data.view);
-      this.#captured = null;
-      if (this.#requested === NO_PAGE && beginning?.page) this.#requested = beginning.page;
-      const page = this.#firstPage(data);
+      const beginning = this.#beginning(data);
+      const page = this.#pages.first(data, beginning.page);
       this.#set({ stage: 'content', data, page, language });
-      await this.#embedded.open(data, page ?? NO_PAGE, language, beginning?.state);
+      await this.#embedded.open(data, page ?? NO_PAGE, language, beginning.state);
       if (turn !== this.#turn) return;
       this.#set({ stage: 'shown' });
       this.#watchToken(data);
       this.#logVisit(data);
-      if (this.#state.page !== null && this.#state.page !== page) await this.#turnTo(this.#state.page, page);
+      await this.#pages.catchUp(page);
+      await this.#showWaiting();
     } catch (error) {
       if (turn === this.#turn) this.#fail(failureOf(error));
     }
   }
 
-  #firstPage(data: EmbedData): string | null {
-    if (data.type !== 'Online') return null;
-    const { page, refused } = choosePage(this.#requested, data.pagesArry);
-    if (page === null) throw new EmbedFailure('noPages');
-    if (refused) this.#notify({ kind: 'pageRefused' });
-    return page;
+  /** With what the report opens. Filters that belong to a page which is not permitted are left out. */
+  #beginning({ pagesArry, view }: EmbedData): Captured {
+    const { page, state } = this.#captured ?? (this.#visited ? null : view) ?? { page: '', state: '' };
+    this.#captured = null;
+    const isPermitted = page === '' || pagesArry.some(({ code }) => code === page);
+    return { page, state: isPermitted ? state : '' };
+  }
+
+  /** What was to be shown came while the report was loading. */
+  async #showWaiting(): Promise<void> {
+    const waiting = this.#captured;
+    this.#captured = null;
+    if (waiting) await this.showPlace(waiting);
   }
 
   #watchToken(data: EmbedData): void {
@@ -293,40 +251,18 @@ export class OpenReport {
     this.#source.logVisit(data, this.#state.page);
   }
 
-  async #turnTo(page: string, previous: string | null): Promise<void> {
-    this.#target = page;
-    try {
-      await this.#embedded.showPage(page);
-    } catch (error) {
-      if (this.#state.page === page) this.#set({ page: previous });
-      this.#notify({ kind: 'commandFailed', failure: failureOf(error) });
-    } finally {
-      setTimeout(() => {
-        if (this.#target === page) this.#target = null;
-      }, EVENT_DELAY);
-    }
-  }
-
-  #onPageChanged(code: string): void {
-    const { data, page } = this.#state;
-    if (this.#target !== null) {
-      if (code === this.#target) this.#target = null;
-      return;
-    }
-    if (code === page || !data || this.#state.stage !== 'shown') return;
-    if (data.pagesArry.some((permitted) => permitted.code === code)) {
-      this.#set({ page: code });
-      return;
-    }
-    // A link inside the report leads anywhere; the portal's rule holds for it, too.
-    this.#notify({ kind: 'pageRefused' });
-    if (page !== null) void this.#turnTo(page, page);
-  }
-
   /** The embedded report says that it was saved: back to reading it (SPEC 4). */
   async #onSaved(name: string, isCopy: boolean): Promise<void> {
     this.#notify({ kind: 'saved', name, isCopy });
+    if (!isCopy) await this.#readPages();
     if (this.#state.mode === 'edit') await this.view();
+  }
+
+  /** The editor may have changed them. Without an answer they stay as they were. */
+  async #readPages(): Promise<void> {
+    const turn = this.#turn;
+    const data = await this.#source.getReport({ id: this.id, type: this.type }).catch(() => null);
+    if (data && this.#state.data && turn === this.#turn) this.#set({ data: { ...this.#state.data, pagesArry: data.pagesArry } });
   }
 
   async #onExpired(): Promise<void> {
@@ -353,12 +289,15 @@ export class OpenReport {
     this.#set({ stage: 'failed', failure });
   }
 
+  get #state(): OpenReportState {
+    return this.#observed.get();
+  }
+
   #set(change: Partial<OpenReportState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.#watchers.forEach((watcher) => watcher());
+    this.#observed.set(change);
   }
 
   #notify(notice: Notice): void {
-    this.#listeners.forEach((listener) => listener(notice));
+    this.#observed.notify(notice);
   }
 }

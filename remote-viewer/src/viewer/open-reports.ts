@@ -2,9 +2,11 @@ import { call } from '@portal/shared/api';
 import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract';
 import type { PageTab, Tab } from '@portal/shared/shell';
 import { TokenBroker } from '../embed/index.ts';
+import { ownReportCalls } from '../self-service/own-copy.ts';
 import { viewerPath } from './address.ts';
 import { forgetState } from './kept-states.ts';
-import { OpenReport, type ReportSource } from './open-report.ts';
+import { OpenReport } from './open-report.ts';
+import type { ReportSource } from './open-report-state.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
 const openReports = new Map<string, OpenReport>();
@@ -12,6 +14,7 @@ const openReports = new Map<string, OpenReport>();
 const source: ReportSource = {
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   logVisit,
+  ownReports: ownReportCalls,
   broker: new TokenBroker({ fetchToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }) }),
 };
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Slot, usePageTab } from '@portal/shared/shell';
@@ -14,8 +14,11 @@ import { TokenAlert } from './token-alert.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TrustLine } from './trust-line.tsx';
 import { useCommentDrawer } from './use-comment-drawer.ts';
+import { useNotices } from './use-notices.tsx';
 import { useEditor, useKeptState, useOpening, usePathOf } from './use-opening.ts';
 import { Watermark } from './watermark.tsx';
+
+const NameDialog = lazy(() => import('../self-service/name-dialog.tsx'));
 
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
 export const ReportView = ({ report, address }: { report: OpenReport; address: Address }): ReactNode => {
@@ -27,6 +30,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)));
 
   useOpening(report, address, language);
+  useNotices(report);
   useKeptState(report);
   useEditor(report, state, address);
   usePathOf(report, state.page, address);
@@ -65,6 +69,11 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
           <Toolbar report={report} state={state} data={data} stage={stage} onComments={comments.open} />
         )}
       </div>
+      {state.copying && (
+        <Suspense>
+          <NameDialog title={t('own.copyTitle')} hint={t('own.onlyYours')} initial={t('own.copyName', { name })} onSave={(wanted) => report.saveCopy(wanted)} onClose={() => report.endCopy()} />
+        </Suspense>
+      )}
       {comments.drawer !== 'unopened' && (
         <Slot
           name="viewer.drawer"

@@ -22,7 +22,8 @@ import { FavouriteButton, useIsFavourite } from '../favourites/index.ts';
 import { useFullScreen } from './full-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { useLink } from './link.ts';
-import type { OpenReport, OpenReportState } from './open-report.ts';
+import type { OpenReport } from './open-report.ts';
+import type { OpenReportState } from './open-report-state.ts';
 import styles from './toolbar.module.css';
 import { usePrint } from './use-print.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
 import { useLocation } from '@portal/shared/router';
@@ -9,14 +8,14 @@ import type { Language } from '../embed/index.ts';
 import type { Address } from './address.ts';
 import { keepState, keptState } from './kept-states.ts';
 import { NO_PAGE } from './page-choice.ts';
-import type { OpenReport, OpenReportState } from './open-report.ts';
+import type { OpenReport } from './open-report.ts';
+import type { OpenReportState } from './open-report-state.ts';
 
 /** In an address: the id of what somebody else saw, and wanted to be seen. */
 export const SHARED_STATE = 'state';
 
 /** Opens the report, and turns to the page that the tab's path asks for. Nothing here ends when the tab is hidden. */
 export const useOpening = (report: OpenReport, { id, page }: Address, language: Language): void => {
-  const { t } = useTranslation('viewer');
   const { message } = App.useApp();
   const { pathname, search } = useLocation();
   const { tab, replacePath } = usePageTab();
@@ -24,7 +23,7 @@ export const useOpening = (report: OpenReport, { id, page }: Address, language: 
   const openShared = useEffectEvent(async (stateId: string) => {
     try {
       const captured = await call(endpoints.views.shared, { query: { id: stateId, reportId: id }, quiet: true });
-      if (report.hasStarted()) await report.apply(captured);
+      if (report.hasStarted()) await report.showPlace(captured);
       else report.start(captured.page || page, language, captured);
     } catch (error) {
       void message.warning((error as Error).message);
@@ -39,15 +38,6 @@ export const useOpening = (report: OpenReport, { id, page }: Address, language: 
   useEffect(() => {
     if (!shared) report.follow(page);
   }, [report, page, shared]);
-  useEffect(
-    () =>
-      report.onNotice((notice) => {
-        if (notice.kind === 'pageRefused') void message.warning(t('report.pageRefused'));
-        else if (notice.kind === 'saved') void message.success(t(notice.isCopy ? 'edit.savedCopy' : 'edit.saved', { name: notice.name }));
-        else void message.error(t('report.commandFailed', { reason: t(`failure.${notice.failure.kind}.title`) }));
-      }),
-    [report, message, t],
-  );
 };
 
 /** Captures what the reader has set whenever the tab goes to the back: only then can it be evicted. */

@@ -22,7 +22,7 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
   const { id, name, isDefault, isShared, isOwn, ownerName } = view;
   const show = (): void => {
     onApplied();
-    void report.apply(view);
+    void report.showPlace(view);
   };
   const begin = t(isDefault ? 'views.beginNot' : 'views.begin', { name });
   return (

@@ -30,6 +30,8 @@ export const labels: Record<string, Bilingual> = {
   level: { zh: '级别', en: 'Level' },
   classId: { zh: '报表分类', en: 'Report class' },
   reportId: { zh: '报表', en: 'Report' },
+  originId: { zh: '数据来源报表', en: 'Report with the data' },
+  sourceReportId: { zh: '保存的报表', en: 'Saved report' },
   reportName: { zh: '报表名称', en: 'Report name' },
   dReportID: { zh: '报表', en: 'Report' },
   dreportId: { zh: '报表', en: 'Report' },

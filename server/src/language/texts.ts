@@ -50,6 +50,15 @@ export const texts = {
   },
   reportNoPages: { zh: '您没有查看该报表任何页面的权限', en: 'You have no permission for any page of this report' },
 
+  buildDenied: {
+    zh: '您不能基于该报表的数据创建报表：需要编辑和另存权限，并能查看全部页面',
+    en: 'You may not make reports over this report’s data: that takes the rights to edit it and to save copies, and all of its pages',
+  },
+  ownReportMissing: { zh: '报表服务中找不到刚保存的报表', en: 'The reporting service does not have the report that was saved' },
+  ownReportForeign: { zh: '该报表不是您在这里新建或另存的', en: 'This report was not made here by you' },
+  ownReportNameTaken: { zh: '您已有同名的自助报表', en: 'You have made a report of that name already' },
+  ownReportsTooMany: { zh: '最多可以创建 {count} 个自助报表', en: 'You can make at most {count} reports of your own' },
+
   viewMissing: { zh: '该视图不存在', en: 'There is no such view' },
   viewNameTaken: { zh: '已有同名的视图', en: 'You have a view of that name already' },
   viewsTooMany: { zh: '每个报表最多保存 {count} 个视图', en: 'At most {count} views of one report can be kept' },

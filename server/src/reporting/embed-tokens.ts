@@ -50,6 +50,22 @@ export class EmbedTokens {
   }
 
   /**
+   * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
+   * @throws Refusal as `forReport`, and 404 for a report without a dataset
+   */
+  async forNewReport(report: ReportPlace, rows: RowsOf): Promise<IssuedToken & { datasetId: string }> {
+    const { dataset } = await this.#sources.report(report);
+    if (!dataset) throw new Refusal(404, texts.reportingNotFound);
+    const identities = identitiesOf(dataset, rows);
+    const issued = await this.#issue('GenerateToken', dataset.createUrl, {
+      datasets: [{ id: dataset.id }],
+      targetWorkspaces: [{ id: report.workspaceId }],
+      ...(identities.length > 0 && { identities }),
+    });
+    return { ...issued, datasetId: dataset.id };
+  }
+
+  /**
    * The identities that a call on a report's data needs: none where its dataset has no row-level security.
    * @throws Refusal as `forReport`
    */

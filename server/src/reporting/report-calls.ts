@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { listOf, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 
 /** Where a report is. */
 export type ReportAddress = { readonly workspaceId: string; readonly reportId: string };
 /** A report as the REST API tells of it; a paginated one may have no dataset. */
 export type SourceReport = { readonly id: string; readonly name: string; readonly datasetId: string; readonly reportType: string; readonly embedUrl: string };
+export type SourcePage = { readonly name: string; readonly displayName: string };
 export type Clone = { readonly name: string; readonly targetWorkspaceId?: string; readonly targetModelId?: string };
 
 export const readReport = (json: Json): SourceReport => ({
@@ -14,6 +15,8 @@ export const readReport = (json: Json): SourceReport => ({
   reportType: textMember(json, 'reportType'),
   embedUrl: textMember(json, 'embedUrl'),
 });
+
+const orderOf = (page: Json): number => Number(member(page, 'order') ?? 0);
 
 const pathOf = ({ workspaceId, reportId }: ReportAddress) => `${workspacePath(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
 
@@ -27,6 +30,16 @@ export class ReportCalls {
 
   async list(workspaceId: string): Promise<SourceReport[]> {
     return listOf(await this.#client.call(`${workspacePath(workspaceId)}/reports`)).map(readReport);
+  }
+
+  async find(report: ReportAddress): Promise<SourceReport> {
+    return readReport(await this.#client.call(pathOf(report)));
+  }
+
+  /** Its pages in their order. */
+  async pages(report: ReportAddress): Promise<SourcePage[]> {
+    const pages = listOf(await this.#client.call(`${pathOf(report)}/pages`));
+    return pages.toSorted((one, other) => orderOf(one) - orderOf(other)).map((page) => ({ name: textMember(page, 'name'), displayName: textMember(page, 'displayName') }));
   }
 
   /** Copies a report: into its own workspace and onto its own dataset, unless others are named. */

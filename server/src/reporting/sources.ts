@@ -17,6 +17,8 @@ export type Dataset = {
   readonly needsIdentity: boolean;
   /** Whether that has to name roles, too. */
   readonly needsRoles: boolean;
+  /** Where a new report over it is made. */
+  readonly createUrl: string;
 };
 export type ReportSource = { readonly embedUrl: string; readonly dataset: Dataset | undefined };
 /** What a dashboard shows of one dataset, and the reports that it was pinned from. */
@@ -70,6 +72,7 @@ export class Sources {
         path,
         needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true,
         needsRoles: member(dataset, 'isEffectiveIdentityRolesRequired') === true,
+        createUrl: textMember(dataset, 'createReportEmbedURL'),
       };
     });
   }

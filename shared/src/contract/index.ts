@@ -8,6 +8,7 @@ export * from './hand-over.ts';
 export * from './sso.ts';
 export * from './reports.ts';
 export * from './views.ts';
+export * from './self-service.ts';
 export * from './h5-reports.ts';
 export * from './exports.ts';
 export * from './report-files.ts';
@@ -35,6 +36,7 @@ import { learning } from './learning.ts';
 import { release } from './release.ts';
 import { reportFiles } from './report-files.ts';
 import { reports } from './reports.ts';
+import { selfService } from './self-service.ts';
 import { signIn } from './sign-in.ts';
 import { sso } from './sso.ts';
 import { uploads } from './uploads.ts';
@@ -42,4 +44,4 @@ import { users } from './users.ts';
 import { views } from './views.ts';
 
 /** Every call there is. A route without an entry, or an entry without a route, fails the server's contract test. */
-export const endpoints = { signIn, handOver, sso, reports, views, h5Reports, exports: exportsOfReports, reportFiles, favourites, comments, commentManagement, uploads, learning, users, release, deployment, health };
+export const endpoints = { signIn, handOver, sso, reports, views, selfService, h5Reports, exports: exportsOfReports, reportFiles, favourites, comments, commentManagement, uploads, learning, users, release, deployment, health };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { userAccount } from './accounts.ts';
 import { createTime, identity } from './columns.ts';
 
 /** Reports and dashboards are numbered from one sequence: a tab's id names one thing (SPEC 2.2). */
@@ -14,8 +15,13 @@ export const reportClass = pgTable(
     name: text('name').notNull(),
     ename: text('ename').notNull().default(''),
     sort: integer('sort').notNull().default(0),
+    /** The one class of the reports that readers have made themselves. */
+    isSelfService: boolean('is_self_service').notNull().default(false),
   },
-  (table) => [index('report_class_order').on(table.parentId, table.sort)],
+  (table) => [
+    index('report_class_order').on(table.parentId, table.sort),
+    uniqueIndex('report_class_self_service').on(table.isSelfService).where(sql`${table.isSelfService}`),
+  ],
 );
 
 export const report = pgTable(
@@ -27,7 +33,12 @@ export const report = pgTable(
     classId: integer('class_id').notNull().references(() => reportClass.id),
     /** SPEC 9: 0 online, 2 paginated (Rdl), 5 H5. */
     reportType: smallint('report_type').notNull(),
+    /** 0 published by administrators, 1 made by a reader himself. */
     classType: smallint('class_type').notNull().default(0),
+    /** Who has made a self-service report. */
+    makerId: integer('maker_id').references(() => userAccount.id, { onDelete: 'set null' }),
+    /** The report whose data a self-service report shows, by its maker's right to that. */
+    originId: integer('origin_id').references((): AnyPgColumn => report.id, { onDelete: 'set null' }),
     platform: text('platform').notNull(),
     /** Ids in the reporting service. */
     workspaceId: text('workspace_id').notNull().default(''),
@@ -55,6 +66,8 @@ export const report = pgTable(
   (table) => [
     index('report_order').on(table.classId, table.sort),
     index('report_source').on(table.workspaceId, table.sourceReportId),
+    index('report_maker').on(table.makerId),
+    index('report_origin').on(table.originId),
   ],
 );
 

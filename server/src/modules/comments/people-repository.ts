@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type Column, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../database/database.ts';
-import { groupDashboard, groupReport, userAccount, userDashboard, userGroup, userReport } from '../../database/schema/index.ts';
+import { groupDashboard, groupReport, report, userAccount, userDashboard, userGroup, userReport } from '../../database/schema/index.ts';
 import { contains } from '../../database/text-search.ts';
 
 export type Person = { readonly id: number; readonly account: string; readonly fullName: string; readonly avatar: string };
@@ -15,6 +15,7 @@ const mayOpen = (sql: Sql, catalogueId: number): SQL | undefined => {
     inArray(userAccount.id, byGroup(groupDashboard, groupDashboard.dashboardId)),
     inArray(userAccount.id, byName(userReport, userReport.reportId)),
     inArray(userAccount.id, byName(userDashboard, userDashboard.dashboardId)),
+    inArray(userAccount.id, sql.select({ id: report.makerId }).from(report).where(eq(report.id, catalogueId))),
   );
 };
 

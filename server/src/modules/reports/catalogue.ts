@@ -1,10 +1,10 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { Bilingual, Dashboard, Report, ReportClass } from '@portal/shared/contract';
+import { reportType, type Bilingual, type Dashboard, type Report, type ReportClass } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import { report } from '../../database/schema/index.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
-import { flagOf, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import { flagOf, makerGrant, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
 import * as repository from './repository.ts';
 import type { ClassRow, DashboardRow, ReportRow, Visit } from './repository.ts';
 
@@ -20,7 +20,7 @@ export class Catalogue {
   }
 
   async reports(userId: number, filter: ReportFilter = {}): Promise<Report[]> {
-    const grants = mergeGrants(await repository.grantsOf(this.#sql, userId));
+    const grants = await this.#grants(userId);
     const ids = filter.ids ? filter.ids.filter((id) => grants.has(id)) : [...grants.keys()];
     if (ids.length === 0) return [];
     const condition = filter.classId === undefined ? undefined : await this.#inClass(filter.classId);
@@ -72,9 +72,9 @@ export class Catalogue {
 
   /** @throws Refusal 404 when there is no such report, 403 when the reader has no grant on it */
   async openReport(userId: number, id: number): Promise<GrantedReport> {
-    const [row, grants] = await Promise.all([repository.findReport(this.#sql, id), repository.grantsOf(this.#sql, userId, id)]);
+    const [row, grants] = await Promise.all([repository.findReport(this.#sql, id), this.#grants(userId, id)]);
     if (!row) throw new Refusal(404, texts.reportMissing);
-    const grant = mergeGrants(grants).get(id);
+    const grant = grants.get(id);
     if (!grant) throw new Refusal(403, texts.reportDenied);
     return { report: row, grant };
   }
@@ -105,9 +105,9 @@ export class Catalogue {
 
   /** Ids of the reports and dashboards that the reader may open. */
   async openIds(userId: number): Promise<Set<number>> {
-    const grants = await repository.grantsOf(this.#sql, userId);
+    const grants = await this.#grants(userId);
     const [reports, dashboards] = await Promise.all([
-      repository.activeAmong(this.#sql, grants.map(({ reportId }) => reportId)),
+      repository.activeAmong(this.#sql, [...grants.keys()]),
       repository.listDashboards(this.#sql, userId),
     ]);
     return new Set([...reports, ...dashboards.map(({ id }) => id)]);
@@ -123,6 +123,27 @@ export class Catalogue {
 
   addVisit(visit: Visit): Promise<void> {
     return repository.addVisit(this.#sql, visit);
+  }
+
+  /** Reports whose data the reader may build reports on: published ones, or of somebody else. */
+  async buildable(userId: number): Promise<ReportRow[]> {
+    const grants = await this.#grants(userId);
+    const ids = [...grants.values()].filter(mayBuild).map(({ reportId }) => reportId);
+    const rows = await repository.listReports(this.#sql, ids, eq(report.reportType, reportType.online));
+    return rows.map((row) => row.report).filter(({ makerId }) => makerId !== userId);
+  }
+
+  /** What was granted, and what follows for the reports that the reader has made himself. @param id of one report only */
+  async #grants(userId: number, id?: number): Promise<Map<number, Grant>> {
+    const made = await repository.madeBy(this.#sql, userId, id);
+    const ids = id === undefined ? undefined : [id, ...made.map(({ originId }) => originId)];
+    const rows = await repository.grantsOf(this.#sql, userId, ids);
+    const merged = mergeGrants(rows);
+    const follows = made.flatMap(({ id: madeId, originId }) => {
+      const origin = merged.get(originId);
+      return origin && mayBuild(origin) ? makerGrant(madeId, origin) : [];
+    });
+    return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
   }
 
   /** Reports of a class and of the classes below it. */

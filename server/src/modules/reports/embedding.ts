@@ -1,12 +1,13 @@
-import { reportType, type EmbedData, type EmbedToken, type ReportRole, type ViewerType } from '@portal/shared/contract';
+import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportRole, type ViewerType } from '@portal/shared/contract';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EmbedTokens, IssuedToken } from '../../reporting/embed-tokens.ts';
 import type { H5Pages, H5Place } from '../h5-reports/pages.ts';
+import type { MadePages } from '../self-service/made-pages.ts';
 import type { Reader } from '../sign-in/reader.ts';
 import type { Views } from '../views/service.ts';
 import type { Catalogue, GrantedReport } from './catalogue.ts';
-import { flagOf, roleOf, type Grant } from './grants.ts';
+import { flagOf, mayBuild, roleOf, type Grant } from './grants.ts';
 import type { DashboardRow } from './repository.ts';
 
 type Wanted = { readonly id: number; readonly type: ViewerType };
@@ -24,10 +25,12 @@ export class Embedding {
 
   readonly #h5: H5Pages;
   readonly #views: Views;
+  readonly #madePages: MadePages;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], h5: H5Pages, views: Views) {
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages }: { h5: H5Pages; views: Views; madePages: MadePages }) {
     this.#h5 = h5;
     this.#views = views;
+    this.#madePages = madePages;
     this.#catalogue = catalogue;
     this.#tokens = tokens;
     this.#embedOrigins = embedOrigins;
@@ -47,6 +50,7 @@ export class Embedding {
   async #openReport(reader: Reader, id: number): Promise<EmbedData> {
     const granted = await this.#catalogue.openReport(reader.id, id);
     const { report, grant } = granted;
+    if (report.classType === reportClassType.selfService) await this.#madePages.refresh(report);
     const pages = await this.#catalogue.pages(granted);
     if (report.reportType === ONLINE && grant.pages && pages.length === 0) throw new Refusal(403, texts.reportNoPages);
     const [issued, isFavourite, view] = await Promise.all([this.#reportToken(reader, granted), this.#catalogue.isFavourite(reader.id, id), this.#views.beginning(reader, id)]);
@@ -122,7 +126,8 @@ export class Embedding {
   }
 }
 
-const allowancesOf = ({ allowA, allowSaveAs }: Grant) => ({ allowEdit: allowA >= READ_WRITE, allowSaveAs });
+/** The editor shows every page: who may see some only reads. */
+const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant) });
 
 /** An H5 page has no token: its address admits. */
 const h5Token = ({ embedUrl, until }: H5Place): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });

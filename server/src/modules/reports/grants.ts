@@ -21,6 +21,28 @@ export const mergeGrants = (rows: readonly GrantRow[]): Map<number, Grant> => {
   return merged;
 };
 
+/**
+ * Whether a grant lets its reader make reports of his own over the report's data, copies of it among them. Who may see
+ * some pages only may not: a copy would show him all of them.
+ */
+export const mayBuild = ({ allowA, allowSaveAs, pages }: Grant): boolean => allowA > 0 && allowSaveAs && pages === null;
+
+/** Edit level of who has made a report himself: everything (SPEC 4). */
+const MAKER_LEVEL = 4;
+
+/**
+ * What the maker of a self-service report may do with it. It leans on his grant for the published report whose data it
+ * shows, as that is now: data roles hold for both, and what is taken away there is gone here.
+ */
+export const makerGrant = (reportId: number, origin: Grant): GrantRow => ({
+  ...origin,
+  reportId,
+  allowA: MAKER_LEVEL,
+  allowEdit: true,
+  pages: null,
+  dataRoles: [...origin.dataRoles],
+});
+
 const join = (left: Grant, right: GrantRow): Grant => ({
   reportId: left.reportId,
   allowA: Math.max(left.allowA, right.allowA),
@@ -38,10 +60,10 @@ const join = (left: Grant, right: GrantRow): Grant => ({
 /** A yes or no as the SPEC has it: 1 or 0. */
 export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** SPEC 3, report role. */
+/** SPEC 3, report role. The editor shows every page: who may see some only reads. */
 export const roleOf = (grant: Grant): ReportRole => ({
   reportId: grant.reportId,
-  allowA: grant.allowA,
+  allowA: grant.pages === null ? grant.allowA : 0,
   allowC: flagOf(grant.allowC),
   allowExportData: flagOf(grant.allowExportData),
   allowHideFilter: flagOf(grant.allowHideFilter),

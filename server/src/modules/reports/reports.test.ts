@@ -163,8 +163,19 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     };
     expect(await tokenFor({ allowA: 2 })).toMatchObject({ reports: [{ allowEdit: false }] });
     expect(await tokenFor({ allowA: 3 })).toMatchObject({ reports: [{ allowEdit: true }] });
-    expect(await tokenFor({ allowSaveAs: true })).toMatchObject({ targetWorkspaces: [{ id: '7c0e7a10-0000-4000-8000-000000000001' }] });
-    expect(await tokenFor({ allowSaveAs: false })).not.toHaveProperty('targetWorkspaces');
+    expect(await tokenFor({ allowA: 1, allowSaveAs: true })).toMatchObject({ targetWorkspaces: [{ id: '7c0e7a10-0000-4000-8000-000000000001' }] });
+    expect(await tokenFor({ allowA: 1, allowSaveAs: false })).not.toHaveProperty('targetWorkspaces');
+    expect(await tokenFor({ allowA: 0, allowSaveAs: true })).not.toHaveProperty('targetWorkspaces');
+  });
+
+  test('who may see some pages only neither edits nor copies: the editor shows all of them', async () => {
+    await withGrant(films.id, { allowA: 4, allowSaveAs: true, pages: ['ReportSection1'] }, async () => {
+      expect((await portal.value(getReport, { token, body: { id: films.id, type: 'Online' } })).reportRole.allowA).toBe(0);
+    });
+    expect(lastBody('/GenerateToken')).toEqual({
+      reports: [{ id: '7c0e7a10-0000-4000-8000-000000000204', allowEdit: false }],
+      datasets: [{ id: 'set-of-7c0e7a10-0000-4000-8000-000000000204' }],
+    });
   });
 
   test('a dataset with row-level security gets the reader’s name and data roles', async () => {

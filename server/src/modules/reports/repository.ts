@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../database/database.ts';
 import {
@@ -39,19 +39,28 @@ const levels = <Table extends typeof groupReport | typeof userReport>(table: Tab
   dataRoles: table.dataRoles,
 });
 
-/** The grants of a user's groups and his own: on one report, or on all. */
-export const grantsOf = (sql: Sql, userId: number, reportId?: number): Promise<GrantRow[]> =>
+/** The grants of a user's groups and his own: on some reports, or on all. */
+export const grantsOf = (sql: Sql, userId: number, ids?: readonly number[]): Promise<GrantRow[]> =>
   unionAll(
     sql
       .select(levels(groupReport))
       .from(groupReport)
       .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
-      .where(and(eq(userGroup.userId, userId), reportId === undefined ? undefined : eq(groupReport.reportId, reportId))),
+      .where(and(eq(userGroup.userId, userId), ids && inArray(groupReport.reportId, [...ids]))),
     sql
       .select(levels(userReport))
       .from(userReport)
-      .where(and(eq(userReport.userId, userId), reportId === undefined ? undefined : eq(userReport.reportId, reportId))),
+      .where(and(eq(userReport.userId, userId), ids && inArray(userReport.reportId, [...ids]))),
   );
+
+/** The reports that a user has made himself and the published ones that they lean on: one of them, or all. */
+export const madeBy = async (sql: Sql, userId: number, id?: number): Promise<{ id: number; originId: number }[]> => {
+  const rows = await sql
+    .select({ id: report.id, originId: report.originId })
+    .from(report)
+    .where(and(eq(report.makerId, userId), isNotNull(report.originId), id === undefined ? undefined : eq(report.id, id)));
+  return rows.flatMap(({ id: made, originId }) => (originId === null ? [] : { id: made, originId }));
+};
 
 /** Active reports among `ids`, in the order of their classes. */
 export const listReports = (sql: Sql, ids: readonly number[], condition?: SQL): Promise<ListedReport[]> =>

@@ -1,0 +1,54 @@
+import type { EmbedData, ViewerType } from '@portal/shared/contract';
+import type { EmbedFailure, Language, TokenBroker } from '../embed/index.ts';
+import type { OwnReportSource } from '../self-service/own-copy.ts';
+import type { Observed } from './observed.ts';
+
+/** `access` asking the server, `content` loading in the frame, `shown`, `failed`. */
+export type Stage = 'access' | 'content' | 'shown' | 'failed';
+
+export type OpenReportState = {
+  readonly stage: Stage;
+  readonly data: EmbedData | null;
+  /** Code of the page that is shown; null for what has no pages of its own, and before the data is there. */
+  readonly page: string | null;
+  /** The language that the frame was opened in. */
+  readonly language: Language | null;
+  readonly failure: EmbedFailure | null;
+  /** `edit` while the report's own editor is shown (SPEC 4). */
+  readonly mode: 'view' | 'edit';
+  /** The reader is asked for the name of a copy. */
+  readonly copying: boolean;
+  /** Why the token is not renewed any more, while the report is still on screen. */
+  readonly tokenFailure: EmbedFailure | null;
+};
+
+export const initialState: OpenReportState = {
+  stage: 'access',
+  data: null,
+  page: null,
+  language: null,
+  failure: null,
+  mode: 'view',
+  copying: false,
+  tokenFailure: null,
+};
+
+/** What a reader has set in a report: its page, and filters or parameters as the reporting service captured them. */
+export type Captured = { readonly page: string; readonly state: string };
+
+/** What the reader is told once, as a message. */
+export type Notice =
+  | { kind: 'pageRefused' }
+  | { kind: 'saved'; name: string; isCopy: boolean }
+  | { kind: 'copyAdded'; id: number; name: string }
+  | { kind: 'commandFailed'; failure: EmbedFailure };
+
+export type ObservedReport = Observed<OpenReportState, Notice>;
+
+export type ReportSource = {
+  readonly getReport: (report: { id: number; type: ViewerType }) => Promise<EmbedData>;
+  /** Records the visit (SPEC 7.5). Never fails. */
+  readonly logVisit: (data: EmbedData, page: string | null) => void;
+  readonly broker: TokenBroker;
+  readonly ownReports: OwnReportSource;
+};

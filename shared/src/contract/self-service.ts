@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { get, post } from './endpoint.ts';
+import { embedToken } from './reports.ts';
+import { flag, id, instant } from './values.ts';
+
+/** `classType` of a report (SPEC 3): published by administrators, or made by a reader himself. */
+export const reportClassType = { published: 0, selfService: 1 } as const;
+
+/** How many reports a reader may have made himself. */
+export const MOST_OWN_REPORTS = 200;
+
+const reportName = z.string().trim().min(1).max(100);
+
+/** Data that the reader may build reports on. */
+export const buildableDataset = z.object({
+  datasetId: z.string(),
+  /** Its name in the reporting service; empty where that does not tell it. */
+  name: z.string(),
+  /** The published report by which the reader has the right to these data; it stands for them in the calls below. */
+  originId: id,
+  /** Published reports that show these data. */
+  reports: z.array(z.object({ id, name: z.string(), ename: z.string() })),
+});
+export type BuildableDataset = z.infer<typeof buildableDataset>;
+
+/** A report that the reader has made himself. */
+export const ownReport = z.object({
+  id,
+  name: z.string(),
+  /** Of the published report whose data it shows; both are empty when that is gone. */
+  originName: z.string(),
+  originEnName: z.string(),
+  /** 0 when the reader's right to those data was taken away. */
+  isOpen: flag,
+  createTime: instant,
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+/** What the viewer needs to show the editor of a new report. */
+export const newReport = embedToken.extend({
+  originId: id,
+  datasetId: z.string(),
+  embedUrl: z.string(),
+  groupId: z.string(),
+  embedOrigins: z.array(z.string()),
+});
+export type NewReport = z.infer<typeof newReport>;
+
+const access = 'reports';
+const overlay = false;
+
+/** Reports that readers make themselves (SPEC 1 and 2.4, self-service). */
+export const selfService = {
+  list: get('/api/SelfService/MyReports', {
+    summary: 'The reports that the reader has made himself',
+    access,
+    overlay,
+    value: z.array(ownReport),
+  }),
+  datasets: get('/api/SelfService/Datasets', {
+    summary: 'The data that the reader may build reports on: those of reports that he may edit and save copies of, with all their pages',
+    access,
+    overlay,
+    value: z.array(buildableDataset),
+  }),
+  begin: post('/api/SelfService/Begin', {
+    summary: 'Embed data for a new report over the data of a published one; also renews the token',
+    access,
+    overlay,
+    body: z.object({ originId: id }),
+    value: newReport,
+  }),
+  prepare: post('/api/SelfService/Prepare', {
+    summary: 'The name under which the reporting service has to store a new report or a copy, so that the reader can add it to the catalogue',
+    access,
+    overlay,
+    body: z.object({ reportId: id, name: reportName }),
+    value: z.object({ sourceName: z.string(), workspaceId: z.string() }),
+  }),
+  add: post('/api/SelfService/Add', {
+    summary: 'Adds what the reader has just saved to the catalogue, visible to him alone; again for the same report, its id is answered',
+    access,
+    overlay,
+    body: z.object({ reportId: id, sourceReportId: z.uuid() }),
+    value: z.object({ id, name: z.string() }),
+  }),
+  rename: post('/api/SelfService/Rename', {
+    summary: 'Renames an own report',
+    access,
+    overlay,
+    body: z.object({ id, name: reportName }),
+    value: z.null(),
+  }),
+  remove: post('/api/SelfService/Delete', {
+    summary: 'Deletes an own report, here and in the reporting service',
+    access,
+    body: z.object({ id }),
+    value: z.null(),
+  }),
+};
