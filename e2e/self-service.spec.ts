@@ -33,7 +33,7 @@ test('a report is made over data that one may use, found again, renamed, and del
   await expect(page.getByRole('heading', { level: 1, name: 'All my flights' })).toBeVisible();
   await expect(page).toHaveURL(/\/Main\/PBIViews\/\d+\//);
   await expect(shown(page).getByText('3,000,000')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('New report')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('Self-service report')).toHaveCount(0);
   await expect(menu(page).getByText('All my flights')).toBeVisible();
 
   // Its maker edits it in place, and a page that he adds is there for him to read.

@@ -2,6 +2,7 @@ import { call } from '@portal/shared/api';
 import { endpoints, type EmbedToken, type NewReport as NewReportData } from '@portal/shared/contract';
 import type { PageTab } from '@portal/shared/shell';
 import { EmbeddedReport, failureOf, prepareEmbedding, TokenBroker, type EmbedFailure, type Language } from '../embed/index.ts';
+import { KeptToken } from '../viewer/kept-token.ts';
 import { Observed } from '../viewer/observed.ts';
 import type { Stage } from '../viewer/open-report-state.ts';
 import { OwnCopy, ownReportCalls, type OwnReportSource } from './own-copy.ts';
@@ -32,10 +33,10 @@ export class NewReport {
   readonly #source: NewReportSource;
   readonly #embedded: EmbeddedReport;
   readonly #copy: OwnCopy;
+  readonly #token: KeptToken;
   readonly #observed = new Observed<NewReportState>({ stage: 'access', failure: null, tokenFailure: null, naming: false });
   #started = false;
   #turn = 0;
-  #unwatchToken = (): void => undefined;
 
   /** @param originId the published report whose data it shows */
   constructor(originId: number, source: NewReportSource = portal) {
@@ -43,12 +44,13 @@ export class NewReport {
     this.#source = source;
     this.#embedded = new EmbeddedReport({
       pageChanged: () => undefined,
-      expired: () => void source.broker.renew(originId),
+      expired: () => void this.renewToken(),
       failed: (failure) => this.#fail(failure),
       saved: () => undefined,
       copyAsked: () => this.askName(),
     });
     this.#copy = new OwnCopy(originId, this.#embedded, source);
+    this.#token = new KeptToken({ id: originId, type: 'Online', embedded: this.#embedded, broker: source.broker, told: (tokenFailure) => this.#observed.set({ tokenFailure }) });
   }
 
   readonly state = this.#observed.get;
@@ -67,7 +69,7 @@ export class NewReport {
 
   async open(title: string, language: Language): Promise<void> {
     const turn = (this.#turn += 1);
-    this.#unwatchToken();
+    this.#token.stop();
     this.#observed.set({ stage: 'access', failure: null, tokenFailure: null, naming: false });
     prepareEmbedding();
     try {
@@ -77,7 +79,7 @@ export class NewReport {
       await this.#embedded.openNew(data, title, language);
       if (turn !== this.#turn) return;
       this.#observed.set({ stage: 'shown' });
-      this.#watchToken(data);
+      this.#token.watch(data);
     } catch (error) {
       if (turn === this.#turn) this.#fail(failureOf(error));
     }
@@ -97,31 +99,18 @@ export class NewReport {
 
   hasUnsavedChanges = async (): Promise<boolean> => this.state().stage === 'shown' && !(await this.#embedded.isSaved().catch(() => true));
 
-  renewToken = (): Promise<void> => this.#source.broker.renew(this.#originId);
+  renewToken = (): Promise<void> => this.#token.renew();
 
   dispose(): void {
     this.#turn += 1;
-    this.#unwatchToken();
+    this.#token.stop();
     this.#embedded.close();
     this.#embedded.container.remove();
     this.#observed.end();
   }
 
-  #watchToken(data: NewReportData): void {
-    this.#unwatchToken = this.#source.broker.watch(
-      {
-        id: this.#originId,
-        type: 'Online',
-        apply: ({ accessToken }) => this.#embedded.renewToken(accessToken),
-        failed: (tokenFailure) => this.#observed.set({ tokenFailure }),
-        renewed: () => this.#observed.set({ tokenFailure: null }),
-      },
-      data,
-    );
-  }
-
   #fail(failure: EmbedFailure): void {
-    this.#unwatchToken();
+    this.#token.stop();
     this.#embedded.close();
     this.#observed.set({ stage: 'failed', failure });
   }

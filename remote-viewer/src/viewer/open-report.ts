@@ -3,6 +3,7 @@ import { nameIn } from '@portal/shared/language';
 import type { ReportPlace } from '@portal/shared/shell';
 import { EmbeddedReport, EmbedFailure, failureOf, type Language } from '../embed/index.ts';
 import { OwnCopy } from '../self-service/own-copy.ts';
+import { KeptToken } from './kept-token.ts';
 import { Observed } from './observed.ts';
 import { initialState, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
 import { NO_PAGE } from './page-choice.ts';
@@ -22,6 +23,7 @@ export class OpenReport {
   readonly #embedded: EmbeddedReport;
   readonly #pages: PageTurner;
   readonly #copy: OwnCopy;
+  readonly #token: KeptToken;
   readonly #observed = new Observed<OpenReportState, Notice>(initialState);
   #started = false;
   #visited = false;
@@ -33,7 +35,6 @@ export class OpenReport {
   /** Counts the openings: the steps of one that was overtaken or disposed of end silently. */
   #turn = 0;
   #expiredAt = Number.NEGATIVE_INFINITY;
-  #unwatchToken = (): void => undefined;
 
   constructor(id: number, type: ViewerType, source: ReportSource) {
     this.id = id;
@@ -48,6 +49,7 @@ export class OpenReport {
     });
     this.#pages = new PageTurner(this.#observed, this.#embedded);
     this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
+    this.#token = new KeptToken({ id, type, embedded: this.#embedded, broker: source.broker, told: (tokenFailure) => this.#set({ tokenFailure }) });
   }
 
   readonly state = this.#observed.get;
@@ -179,14 +181,14 @@ export class OpenReport {
   readonly showPage = (requested: string): Promise<void> => this.#pages.show(requested);
 
   /** Renews the token after the renewal had stopped. */
-  async renewToken(): Promise<void> {
-    await this.#source.broker.renew(this.id);
+  renewToken(): Promise<void> {
+    return this.#token.renew();
   }
 
   /** Ends everything; called once, when the tab is closed or evicted. */
   dispose(): void {
     this.#turn += 1;
-    this.#unwatchToken();
+    this.#token.stop();
     this.#embedded.close();
     this.#embedded.container.remove();
     this.#observed.end();
@@ -195,7 +197,7 @@ export class OpenReport {
   async #open(language: Language): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    this.#unwatchToken();
+    this.#token.stop();
     this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view', copying: false });
     this.#embedded.prepare(this.type, language);
     try {
@@ -207,7 +209,7 @@ export class OpenReport {
       await this.#embedded.open(data, page ?? NO_PAGE, language, beginning.state);
       if (turn !== this.#turn) return;
       this.#set({ stage: 'shown' });
-      this.#watchToken(data);
+      this.#token.watch(data);
       this.#logVisit(data);
       await this.#pages.catchUp(page);
       await this.#showWaiting();
@@ -229,19 +231,6 @@ export class OpenReport {
     const waiting = this.#captured;
     this.#captured = null;
     if (waiting) await this.showPlace(waiting);
-  }
-
-  #watchToken(data: EmbedData): void {
-    this.#unwatchToken = this.#source.broker.watch(
-      {
-        id: this.id,
-        type: this.type,
-        apply: ({ accessToken }) => this.#embedded.renewToken(accessToken),
-        failed: (tokenFailure) => this.#set({ tokenFailure }),
-        renewed: () => this.#set({ tokenFailure: null }),
-      },
-      data,
-    );
   }
 
   /** Once per opening of the tab; a retry is no second visit. */
@@ -284,7 +273,7 @@ export class OpenReport {
   }
 
   #fail(failure: EmbedFailure): void {
-    this.#unwatchToken();
+    this.#token.stop();
     this.#embedded.close();
     this.#set({ stage: 'failed', failure });
   }

@@ -12,12 +12,12 @@ import { EditBar } from './bar/EditBar.tsx';
 import { SaveDialogs } from './bar/SaveDialogs.tsx';
 import './canvas/canvas.css';
 import { EditCanvas } from './canvas/EditCanvas.tsx';
-import { FieldList } from './fields/FieldList.tsx';
 import { EditedFilters } from './filters/EditedFilters.tsx';
 import { EditTabs } from './pages/EditTabs.tsx';
+import { EditPanes } from './panel/EditPanes.tsx';
 import './panel/panes.css';
-import { VisualPanel } from './panel/VisualPanel.tsx';
 import { hasUnsaved } from './session/editing-state.ts';
+import { selectionCommands } from './session/selection-commands.ts';
 
 /** A report in edit mode: the page in the middle, what can be changed of it around. Panes and tabs are as the portal set them. */
 export default function EditView({ session, state }: { session: ReportSession; state: ReportState }) {
@@ -42,10 +42,7 @@ export default function EditView({ session, state }: { session: ReportSession; s
           <EditCanvas key={page.name} session={session} state={state} page={page} />
         </main>
         {filterPane(settings).visible && <EditedFilters session={session} state={state} page={page} />}
-        <div className="edit-panes">
-          <VisualPanel session={session} state={state} page={page} />
-          <FieldList session={session} state={state} page={page} />
-        </div>
+        <EditPanes session={session} state={state} page={page} />
       </div>
       {navigation.visible && !isLeft && <EditTabs session={session} state={state} />}
       {settings.bars?.statusBar?.visible && <StatusBar session={session} state={state} />}
@@ -74,6 +71,15 @@ const save = ({ editor, state }: ReportSession) => {
   else editor.askSaveAs();
 };
 
+/** @returns whether the key is one of these; selected text is copied by the browser */
+const onSelection = (session: ReportSession, key: string): boolean => {
+  const { selectAll, copy, cut, paste, duplicate } = selectionCommands(session);
+  const run = { a: selectAll, c: copy, x: cut, v: paste, d: duplicate }[key];
+  if (!run || ((key === 'c' || key === 'x') && window.getSelection()?.isCollapsed === false)) return false;
+  run();
+  return true;
+};
+
 const useShortcuts = (session: ReportSession) => {
   const { editor } = session;
   useEffect(() => {
@@ -84,7 +90,7 @@ const useShortcuts = (session: ReportSession) => {
       else if (isTyping(event.target)) return;
       else if (key === 'z' && !event.shiftKey) editor.undo();
       else if (key === 'y' || key === 'z') editor.redo();
-      else return;
+      else if (!onSelection(session, key)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -189,7 +189,7 @@ export class ReportSession {
     const oldPage = activePage(state);
     if (page === oldPage) return;
     this.store.set({ page: name, selection: undefined, focus: undefined });
-    this.editor.select(undefined);
+    this.editor.select();
     this.sync(true);
     this.#tellPageChanged(page, oldPage);
   }

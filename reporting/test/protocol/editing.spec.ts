@@ -265,6 +265,143 @@ test.describe('the canvas', () => {
   });
 });
 
+test.describe('several visuals', () => {
+  const grip = (author: Author, name: string) => author.portal.frame.locator(`[data-edited="${name}"]`);
+  const places = async (author: Author) => {
+    const { value } = await author.portal.run<{ value: Place[] }>('page', overview, 'getVisuals');
+    return new Map(value.map(({ name, layout }) => [name, layout]));
+  };
+  const selected = (author: Author) => author.portal.frame.locator('.edit-grip[aria-pressed="true"]');
+
+  test('are selected by clicks, moved as one by the pointer, and put back by one undo', async ({ author, portal }) => {
+    await author.open();
+    const before = await places(author);
+    await grip(author, 'busiest').click();
+    await grip(author, 'month').click({ modifiers: ['ControlOrMeta'] });
+    await expect(selected(author)).toHaveCount(2);
+    await expect(portal.frame.locator('.edit-handle')).toHaveCount(0);
+    const box = (await grip(author, 'busiest').boundingBox())!;
+    await portal.page.mouse.move(box.x + 60, box.y + 60);
+    await portal.page.mouse.down();
+    await portal.page.mouse.move(box.x + 20, box.y + 30, { steps: 4 });
+    await portal.page.mouse.up();
+    const after = await places(author);
+    const by = (name: string) => [after.get(name)!.x - before.get(name)!.x, after.get(name)!.y - before.get(name)!.y];
+    expect(by('busiest')).toEqual(by('month'));
+    expect(by('busiest')).not.toEqual([0, 0]);
+    await expect(selected(author)).toHaveCount(2);
+    await author.button('Undo').click();
+    expect(await places(author)).toEqual(before);
+    await grip(author, 'month').click({ modifiers: ['Shift'] });
+    await expect(selected(author)).toHaveCount(1);
+  });
+
+  test('are selected and moved by keys', async ({ author }) => {
+    await author.open();
+    const before = await places(author);
+    await grip(author, 'busiest').press('Enter');
+    await grip(author, 'month').press('Control+Enter');
+    await grip(author, 'month').press('ArrowDown');
+    await grip(author, 'month').press('ArrowDown');
+    const after = await places(author);
+    const by = (name: string) => after.get(name)!.y - before.get(name)!.y;
+    expect(by('busiest')).toBeGreaterThan(0);
+    expect(by('busiest')).toBe(by('month'));
+    await grip(author, 'month').press('Control+z');
+    expect(await places(author)).toEqual(before);
+    await grip(author, 'month').press('Control+a');
+    await expect(selected(author)).toHaveCount(before.size);
+    await grip(author, 'month').press('Escape');
+    await expect(selected(author)).toHaveCount(0);
+  });
+
+  test('are aligned, and deleted together', async ({ author, portal }) => {
+    await author.open();
+    await grip(author, 'busiest').click();
+    await grip(author, 'month').click({ modifiers: ['ControlOrMeta'] });
+    await expect(portal.frame.getByRole('heading', { name: '2 visuals selected' })).toBeVisible();
+    await author.button('Top edges').click();
+    const after = await places(author);
+    expect(after.get('busiest')!.y).toBe(after.get('month')!.y);
+    await author.button('Delete').click();
+    await expect(grip(author, 'busiest')).toHaveCount(0);
+    await expect(grip(author, 'month')).toHaveCount(0);
+    await author.button('Undo').click();
+    await expect(grip(author, 'busiest')).toHaveCount(1);
+    await expect(grip(author, 'month')).toHaveCount(1);
+  });
+
+  test('are copied, and pasted on another page', async ({ author, portal }) => {
+    await author.open();
+    await grip(author, 'busiest').click();
+    await grip(author, 'on-time').click({ modifiers: ['ControlOrMeta'] });
+    await portal.page.keyboard.press('Control+c');
+    await author.button('Add a page').click();
+    await expect(portal.frame.locator('.edit-grip')).toHaveCount(0);
+    await portal.page.keyboard.press('Control+v');
+    await expect(portal.frame.locator('.edit-grip')).toHaveCount(2);
+    await expect(author.titled('Eight busiest airports, by departures')).toBeVisible();
+    await portal.page.keyboard.press('Control+v');
+    await expect(portal.frame.locator('.edit-grip')).toHaveCount(4);
+    await author.button('Undo').click();
+    await expect(portal.frame.locator('.edit-grip')).toHaveCount(2);
+  });
+
+  test('are selected by a rectangle that the mouse draws', async ({ author, portal }) => {
+    await author.create();
+    for (const name of ['Flights', 'On-time share']) {
+      await author.button(`Add ${name}`).click();
+      await portal.frame.locator('.edit-paper').click({ position: { x: 5, y: 5 } });
+    }
+    await expect(selected(author)).toHaveCount(0);
+    const paper = (await portal.frame.locator('.edit-paper').boundingBox())!;
+    await portal.page.mouse.move(paper.x + 2, paper.y + 2);
+    await portal.page.mouse.down();
+    await portal.page.mouse.move(paper.x + paper.width - 20, paper.y + paper.height - 60, { steps: 4 });
+    await expect(portal.frame.locator('.edit-marquee')).toBeVisible();
+    await portal.page.mouse.up();
+    await expect(selected(author)).toHaveCount(2);
+    await expect(portal.frame.locator('.edit-marquee')).toHaveCount(0);
+  });
+
+  test('are picked without keys', async ({ author }) => {
+    await author.open();
+    await author.button('Select several').click();
+    await grip(author, 'busiest').click();
+    await grip(author, 'month').click();
+    await expect(selected(author)).toHaveCount(2);
+  });
+});
+
+test.describe('in a narrow frame', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the page scrolls and zooms, the panes come when they are asked for, and a finger moves what is selected', async ({ author, portal }) => {
+    await author.open();
+    await expect(author.button('Add Flights')).toBeHidden();
+    await author.button('Fields').click();
+    await expect(author.button('Add Flights')).toBeVisible();
+    await author.button('Fields').click();
+    const paper = portal.frame.locator('.edit-paper');
+    const width = async () => (await paper.boundingBox())!.width;
+    const usual = await width();
+    await author.button('Smaller').click();
+    await author.button('Smaller').click();
+    expect(await width()).toBeLessThan(390);
+    await author.button('Larger').click();
+    await author.button('Larger').click();
+    expect(await width()).toBe(usual);
+
+    const grip = portal.frame.locator('[data-edited="month"]');
+    await expect(grip).toHaveCSS('touch-action', 'auto');
+    await grip.tap();
+    await expect(grip).toHaveCSS('touch-action', 'none');
+    await author.button('Visual').click();
+    await expect(portal.frame.getByRole('region', { name: 'Visual' }).getByRole('button', { name: 'Duplicate' })).toBeVisible();
+    expect(await portal.frame.locator('html').evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true);
+  });
+});
+
 test.describe('a visual', () => {
   test('becomes another type, and says what it still needs', async ({ author, portal }) => {
     await author.open();

@@ -15,7 +15,7 @@ export const useAddVisual = (session: ReportSession, state: ReportState) => {
     const page = activePage(state);
     if (!page) return;
     const visual = blankVisual(type, page, texts.newText);
-    session.editor.run({ kind: 'addVisual', page: page.name, visual });
+    session.editor.run({ kind: 'addVisuals', page: page.name, visuals: [visual] });
     session.editor.select(visual.name);
   };
 };

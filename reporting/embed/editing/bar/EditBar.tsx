@@ -22,6 +22,9 @@ export const EditBar = ({ session, state }: { session: ReportSession; state: Rep
       <AddVisual session={session} state={state} />
       {command('undo', texts.undo, history.past.length > 0, () => editor.undo(), 'Control+Z')}
       {command('redo', texts.redo, history.future.length > 0, () => editor.redo(), 'Control+Y')}
+      <button type="button" className="quiet edit-many" aria-pressed={editing.picksMany === true} onClick={() => editor.change({ picksMany: editing.picksMany !== true })}>
+        <Icon name="several" /> <span>{texts.picksMany}</span>
+      </button>
       <span className="bar-space" />
       <SaveNote state={state} />
       {editor.rights.save && command('save', texts.save, !isSaving && history.present !== stored, () => void editor.save().catch(() => undefined), 'Control+S')}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ReportPage, Visual as VisualDefinition } from '../../../src/definition/index.ts';
 import { emptyWells } from '../../../src/definition/wells.ts';
 import { SlicerBody } from '../../filters/SlicerBody.tsx';
@@ -14,9 +14,11 @@ import { editTextsIn, useEditTexts } from '../texts.ts';
 import { visualLabel } from '../visual-label.ts';
 import { handles } from './geometry.ts';
 import { DrawingBoundary } from './DrawingBoundary.tsx';
-import { focusBeside } from './focus-beside.ts';
 import { fitting } from '../document/fitting.ts';
-import { useBox } from './use-box.ts';
+import { addsTo } from './adds-to.ts';
+import type { Arranging } from './use-arranging.ts';
+import { selectionCommands } from '../session/selection-commands.ts';
+import { onlySelected } from '../session/editing-state.ts';
 
 interface EditedProps {
   session: ReportSession;
@@ -24,31 +26,42 @@ interface EditedProps {
   page: ReportPage;
   visual: VisualDefinition;
   scale: Scale;
+  arranging: Arranging;
   hintId: string;
 }
 
 /** A visual that can be selected, moved and resized; what it shows answers to nothing meanwhile. */
-export const EditedVisual = ({ session, state, page, visual, scale, hintId }: EditedProps) => {
+export const EditedVisual = ({ session, state, page, visual, scale, arranging, hintId }: EditedProps) => {
   const { locale } = useEmbedView();
   const texts = useEditTexts();
   const { editor } = session;
-  const isSelected = state.editing!.selected === visual.name;
+  const editing = state.editing!;
+  const isSelected = editing.selected.includes(visual.name);
+  const isOnly = onlySelected(editing) === visual.name;
   const [isOver, setOver] = useState(false);
   const grip = useRef<HTMLButtonElement>(null);
-  const place = { page: page.name, visual: visual.name };
-  const { shown, isDragged, pointer, onKey } = useBox({
-    box: visual.layout,
-    page,
-    scale,
-    onChange: (box, isKey) => editor.run({ kind: 'changeVisual', ...place, change: { layout: { ...visual.layout, ...box } } }, isKey ? `place ${visual.name}` : undefined),
-  });
+  /** A visual that is not selected is handled by itself. */
+  const handled = isSelected ? editing.selected : [visual.name];
+  const onPointerDown = (event: PointerEvent) => {
+    // Until it is selected, a finger on a visual scrolls the page.
+    if (addsTo(event, state) || (event.pointerType === 'touch' && !isSelected)) return;
+    if (!isSelected) editor.select(visual.name);
+    arranging.begin(event, handled);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (addsTo(event, state)) editor.toggle(visual.name);
+    else if (!arranging.hasMoved()) editor.select(visual.name);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (onKey(event)) event.preventDefault();
-    else if (event.key === 'Escape') editor.select(undefined);
+    if (arranging.onKey(event, handled)) event.preventDefault();
+    else if ((event.key === 'Enter' || event.key === ' ') && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      editor.toggle(visual.name);
+    } else if (event.key === 'Escape') editor.select();
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      focusBeside(visual.name);
-      editor.run({ kind: 'removeVisual', ...place });
+      if (!isSelected) editor.select(visual.name);
+      selectionCommands(session).remove();
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -61,17 +74,18 @@ export const EditedVisual = ({ session, state, page, visual, scale, hintId }: Ed
   };
   // A visual that was just added takes the focus of the menu that it came from, so that keys move it.
   useEffect(() => {
-    if (isSelected && (document.activeElement === document.body || document.activeElement?.closest('.edit-menu'))) grip.current?.focus();
-  }, [isSelected]);
+    if (isOnly && (document.activeElement === document.body || document.activeElement?.closest('.edit-menu'))) grip.current?.focus();
+  }, [isOnly]);
+  const gestured = arranging.shown(visual.name);
+  const shown = gestured ?? visual.layout;
   const { x, y, width, height } = inPixels(shown, scale);
   const style = { left: x, top: y, width, height };
   const { low, high } = depthsOf(page);
   const depth = visual.layout.z - low;
-  const move = pointer();
   // The frames stand before all contents, and that of the selected visual before all others: it can always be grasped.
   return (
     <>
-      <div className="place edit-content" inert data-dragged={isDragged || undefined} style={{ ...style, zIndex: depth }}>
+      <div className="place edit-content" inert data-dragged={gestured !== undefined || undefined} style={{ ...style, zIndex: depth }}>
         <DrawingBoundary of={visual}>
           <Content session={session} state={state} visual={visual} fontSize={fontOf(scale)} />
         </DrawingBoundary>
@@ -93,17 +107,17 @@ export const EditedVisual = ({ session, state, page, visual, scale, hintId }: Ed
           aria-pressed={isSelected}
           aria-label={visualLabel(visual, locale)}
           aria-describedby={hintId}
-          {...move}
-          onPointerDown={(event) => {
-            editor.select(visual.name);
-            move.onPointerDown(event);
-          }}
-          onClick={() => editor.select(visual.name)}
+          {...arranging.following}
+          onPointerDown={onPointerDown}
+          onClick={onClick}
           onDoubleClick={() => document.getElementById(writingId)?.focus()}
           onKeyDown={onKeyDown}
         />
-        {isSelected && handles.map((handle) => <span key={handle} className="edit-handle" data-handle={handle} aria-hidden="true" {...pointer(handle)} />)}
-        {isSelected && (
+        {isOnly &&
+          handles.map((handle) => (
+            <span key={handle} className="edit-handle" data-handle={handle} aria-hidden="true" {...arranging.following} onPointerDown={(event) => arranging.begin(event, [visual.name], handle)} />
+          ))}
+        {isOnly && (
           <span className="unseen" aria-live="polite">
             {texts.placed(shown.x, shown.y, shown.width, shown.height)}
           </span>

@@ -1,6 +1,7 @@
-/** The focus goes on to another visual of the page when the one of this name is deleted. */
-export const focusBeside = (name: string): void => {
+/** The focus goes on to another visual of the page when those of these names are deleted. */
+export const focusBeside = (names: readonly string[]): void => {
   const grips = [...document.querySelectorAll<HTMLElement>('[data-edited]')];
-  const at = grips.findIndex((grip) => grip.dataset.edited === name);
-  (grips[at + 1] ?? grips[at - 1])?.focus();
+  const isGone = (grip: HTMLElement) => names.includes(grip.dataset.edited ?? '');
+  const at = grips.findIndex(isGone);
+  (grips.slice(at).find((grip) => !isGone(grip)) ?? grips.slice(0, at).at(-1))?.focus();
 };

@@ -1,4 +1,4 @@
-import { freePlace, grid, moved, resized, smallest, snap, type Box } from './geometry.ts';
+import { aligned, freePlace, grid, moved, movedTogether, resized, smallest, snap, spread, touched, type Box } from './geometry.ts';
 
 const page = { width: 1280, height: 720 };
 const box: Box = { x: 80, y: 80, width: 160, height: 80 };
@@ -60,5 +60,40 @@ describe('a free place', () => {
 
   test('on a small page is as large as the page', () => {
     expect(freePlace([], wanted, { width: 200, height: 100 })).toEqual({ x: 0, y: 0, width: 200, height: 100 });
+  });
+});
+
+describe('several boxes', () => {
+  const other: Box = { x: 400, y: 200, width: 80, height: 160 };
+  const corners = (boxes: readonly Box[]) => boxes.map(({ x, y }) => [x, y]);
+
+  test('move as one, and stay on the page as one', () => {
+    expect(corners(movedTogether([box, other], { x: 20, y: 0 }, page))).toEqual([[104, 80], [424, 200]]);
+    expect(corners(movedTogether([box, other], { x: -500, y: 5000 }, page))).toEqual([[0, 440], [320, 560]]);
+    expect(movedTogether([], { x: 8, y: 8 }, page)).toEqual([]);
+  });
+
+  test.each([
+    ['left', [[80, 80], [80, 200]]],
+    ['center', [[200, 80], [240, 200]]],
+    ['right', [[320, 80], [400, 200]]],
+    ['top', [[80, 80], [400, 80]]],
+    ['middle', [[80, 180], [400, 140]]],
+    ['bottom', [[80, 280], [400, 200]]],
+  ] as const)('are aligned: %s', (to, places) => {
+    expect(corners(aligned([box, other], to))).toEqual(places);
+  });
+
+  test('are spread with the same room between them, in their order', () => {
+    const boxes = [{ ...box, x: 600 }, { ...box, x: 0 }, { ...box, x: 170, width: 80 }];
+    expect(spread(boxes, 'across').map(({ x }) => x)).toEqual([600, 0, 340]);
+    expect(spread(boxes.slice(0, 2), 'across')).toEqual(boxes.slice(0, 2));
+  });
+
+  test('are touched by a rectangle', () => {
+    const named = new Map([['one', box], ['two', other]]);
+    expect(touched(named, { x: 0, y: 0, width: 100, height: 100 })).toEqual(['one']);
+    expect(touched(named, { x: 0, y: 0, width: 500, height: 300 })).toEqual(['one', 'two']);
+    expect(touched(named, { x: 600, y: 0, width: 5, height: 5 })).toEqual([]);
   });
 });

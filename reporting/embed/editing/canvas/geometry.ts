@@ -61,3 +61,64 @@ export const freePlace = (taken: readonly Box[], wanted: Extent, page: Extent): 
   const step = 2 * grid * ((taken.length % 8) + 1);
   return { x: clamp(step, 0, page.width - size.width), y: clamp(step, 0, page.height - size.height), ...size };
 };
+
+export const isSame = (one: Box, other: Box): boolean => one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+
+/** The box around boxes, of which there is one at least. */
+const around = (boxes: readonly Box[]): Box => {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+};
+
+/** Boxes moved by a distance as if they were one. */
+export const movedTogether = (boxes: readonly Box[], by: Distance, page: Extent): Box[] => {
+  if (boxes.length === 0) return [];
+  const whole = around(boxes);
+  const { x, y } = moved(whole, by, page);
+  return boxes.map((box) => ({ ...box, x: box.x + x - whole.x, y: box.y + y - whole.y }));
+};
+
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** Boxes brought to one line: an edge of the box around them, or its middle. */
+export const aligned = (boxes: readonly Box[], to: Alignment): Box[] => {
+  if (boxes.length === 0) return [];
+  const whole = around(boxes);
+  const place = (box: Box): Partial<Box> => {
+    switch (to) {
+      case 'left':
+        return { x: whole.x };
+      case 'center':
+        return { x: Math.round(whole.x + (whole.width - box.width) / 2) };
+      case 'right':
+        return { x: whole.x + whole.width - box.width };
+      case 'top':
+        return { y: whole.y };
+      case 'middle':
+        return { y: Math.round(whole.y + (whole.height - box.height) / 2) };
+      case 'bottom':
+        return { y: whole.y + whole.height - box.height };
+    }
+  };
+  return boxes.map((box) => ({ ...box, ...place(box) }));
+};
+
+/** Boxes with the same room between each two; the first and the last stay where they are. */
+export const spread = (boxes: readonly Box[], direction: 'across' | 'down'): Box[] => {
+  const [start, length] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const);
+  const order = [...boxes].sort((one, other) => one[start] - other[start]);
+  const [first, last] = [order[0], order.at(-1)];
+  if (!first || !last || order.length < 3) return [...boxes];
+  const room = (last[start] + last[length] - first[start] - order.reduce((sum, box) => sum + box[length], 0)) / (order.length - 1);
+  const starts = new Map<Box, number>();
+  let at = first[start];
+  for (const box of order) {
+    starts.set(box, Math.round(at));
+    at += box[length] + room;
+  }
+  return boxes.map((box) => ({ ...box, [start]: starts.get(box) }));
+};
+
+/** Names of the boxes that a rectangle touches. */
+export const touched = (boxes: ReadonlyMap<string, Box>, by: Box): string[] => [...boxes].filter(([, box]) => overlap(box, by)).map(([name]) => name);

@@ -8,7 +8,7 @@ const names = (edit: Edit) => applyEdit(content(), edit).pages.map(({ name }) =>
 
 describe('visuals', () => {
   test('a new one stands before all others', () => {
-    const after = applyEdit(content(), { kind: 'addVisual', page: 'First', visual: visual('new') });
+    const after = applyEdit(content(), { kind: 'addVisuals', page: 'First', visuals: [visual('new')] });
     expect(visualIn(after, { page: 'First', visual: 'new' })!.layout.z).toBe(5);
     expect(pageIn(after, 'Second')).toEqual(pageIn(content(), 'Second'));
   });
@@ -22,7 +22,18 @@ describe('visuals', () => {
   });
 
   test('are removed', () => {
-    expect(pageIn(applyEdit(content(), { kind: 'removeVisual', ...first }), 'First')!.visuals.map(({ name }) => name)).toEqual(['more']);
+    expect(pageIn(applyEdit(content(), { kind: 'removeVisuals', page: 'First', visuals: ['bars'] }), 'First')!.visuals.map(({ name }) => name)).toEqual(['more']);
+  });
+
+  test('several are placed, added and removed at once; those that stay where they are do not change', () => {
+    const before = content();
+    const boxes = new Map([['bars', { x: 8, y: 16, width: 80, height: 40 }], ['more', { x: 400, y: 0, width: 400, height: 240 }]]);
+    const after = applyEdit(before, { kind: 'placeVisuals', page: 'First', boxes });
+    expect(visualIn(after, first)!.layout).toEqual({ x: 8, y: 16, z: 0, width: 80, height: 40 });
+    expect(visualIn(after, { page: 'First', visual: 'more' })).toBe(visualIn(before, { page: 'First', visual: 'more' }));
+    const added = applyEdit(before, { kind: 'addVisuals', page: 'First', visuals: [visual('one'), visual('two')] });
+    expect(pageIn(added, 'First')!.visuals.map(({ name, layout }) => [name, layout.z])).toEqual([['bars', 0], ['more', 4], ['one', 5], ['two', 6]]);
+    expect(pageIn(applyEdit(added, { kind: 'removeVisuals', page: 'First', visuals: ['bars', 'two'] }), 'First')!.visuals.map(({ name }) => name)).toEqual(['more', 'one']);
   });
 
   test('come to the front and go to the back, with heights of their own', () => {
@@ -61,9 +72,11 @@ describe('pages', () => {
 test('what does not apply changes nothing', () => {
   const before = content();
   const nowhere: Edit[] = [
-    { kind: 'addVisual', page: 'Nowhere', visual: visual('new') },
+    { kind: 'addVisuals', page: 'Nowhere', visuals: [visual('new')] },
     { kind: 'changeVisual', page: 'First', visual: 'nothing', change: { title: 'x' } },
-    { kind: 'removeVisual', page: 'First', visual: 'nothing' },
+    { kind: 'placeVisuals', page: 'First', boxes: new Map([['nothing', { x: 0, y: 0, width: 8, height: 8 }]]) },
+    { kind: 'addVisuals', page: 'First', visuals: [] },
+    { kind: 'removeVisuals', page: 'First', visuals: ['nothing'] },
     { kind: 'changePage', page: 'Nowhere', change: { hidden: true } },
     { kind: 'removePage', page: 'Nowhere' },
     { kind: 'movePage', page: 'First', to: 0 },
@@ -73,14 +86,14 @@ test('what does not apply changes nothing', () => {
 
 test('every edit leaves a document that the service takes, and the one before as it was', () => {
   const edits: Edit[] = [
-    { kind: 'addVisual', page: 'First', visual: visual('new') },
+    { kind: 'addVisuals', page: 'First', visuals: [visual('new')] },
     { kind: 'changeVisual', ...first, change: { filters: [{ kind: 'contains', column: { table: 'sales', column: 'city' }, text: 'o' }], sort: undefined } },
     { kind: 'stackVisual', ...first, to: 'front' },
     { kind: 'changePage', page: 'First', change: { displayName: { en: 'One', zh: '一' } } },
     { kind: 'addPage', page: page('New') },
     { kind: 'movePage', page: 'New', to: 0 },
     { kind: 'filterReport', filters: [{ kind: 'in', column: { table: 'sales', column: 'city' }, values: ['Oslo'] }] },
-    { kind: 'removeVisual', ...first },
+    { kind: 'removeVisuals', page: 'First', visuals: ['bars'] },
   ];
   let present = content();
   for (const edit of edits) {

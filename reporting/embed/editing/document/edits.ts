@@ -1,4 +1,5 @@
 import type { Filter, ReportContent, ReportPage, Visual } from '../../../src/definition/index.ts';
+import { isSame, type Box } from '../canvas/geometry.ts';
 import { pageIn, withPage, type VisualPlace } from './content.ts';
 
 /** What changes of a visual; `undefined` takes a part away. */
@@ -7,9 +8,11 @@ export type PageChange = Partial<Pick<ReportPage, 'displayName' | 'hidden' | 'fi
 
 /** One thing that an author does to a report. */
 export type Edit =
-  | { kind: 'addVisual'; page: string; visual: Visual }
+  | { kind: 'addVisuals'; page: string; visuals: readonly Visual[] }
   | ({ kind: 'changeVisual'; change: VisualChange } & VisualPlace)
-  | ({ kind: 'removeVisual' } & VisualPlace)
+  /** @param boxes by the names of visuals */
+  | { kind: 'placeVisuals'; page: string; boxes: ReadonlyMap<string, Box> }
+  | { kind: 'removeVisuals'; page: string; visuals: readonly string[] }
   | ({ kind: 'stackVisual'; to: 'front' | 'back' } & VisualPlace)
   /** A new page stands behind the one that it names, or last. */
   | { kind: 'addPage'; page: ReportPage; behind?: string }
@@ -25,12 +28,14 @@ export const isDispensable = ({ pages }: Pick<ReportContent, 'pages'>, name: str
 /** The content after an edit; the same content when the edit does not apply to it. */
 export const applyEdit = (content: ReportContent, edit: Edit): ReportContent => {
   switch (edit.kind) {
-    case 'addVisual':
-      return withVisuals(content, edit.page, (visuals) => [...visuals, { ...edit.visual, layout: { ...edit.visual.layout, z: frontOf(visuals) } }]);
+    case 'addVisuals':
+      return withVisuals(content, edit.page, (visuals) => [...visuals, ...edit.visuals.map((added, index) => ({ ...added, layout: { ...added.layout, z: frontOf(visuals) + index } }))]);
     case 'changeVisual':
       return withVisuals(content, edit.page, (visuals) => visuals.map((visual) => (visual.name === edit.visual ? changed(visual, edit.change) : visual)));
-    case 'removeVisual':
-      return withVisuals(content, edit.page, (visuals) => visuals.filter(({ name }) => name !== edit.visual));
+    case 'placeVisuals':
+      return withVisuals(content, edit.page, (visuals) => visuals.map((visual) => placed(visual, edit.boxes.get(visual.name))));
+    case 'removeVisuals':
+      return withVisuals(content, edit.page, (visuals) => visuals.filter(({ name }) => !edit.visuals.includes(name)));
     case 'stackVisual':
       return withVisuals(content, edit.page, (visuals) => stacked(visuals, edit.visual, edit.to));
     case 'addPage': {
@@ -63,6 +68,8 @@ const changed = <Thing extends object>(thing: Thing, change: Partial<NoInfer<Thi
   for (const key of Object.keys(change) as (keyof Thing)[]) if (change[key] === undefined) delete next[key];
   return next;
 };
+
+const placed = (visual: Visual, box: Box | undefined): Visual => (box === undefined || isSame(box, visual.layout) ? visual : { ...visual, layout: { ...visual.layout, ...box } });
 
 const frontOf = (visuals: readonly Visual[]) => (visuals.length === 0 ? 0 : Math.max(...visuals.map(({ layout }) => layout.z)) + 1);
 

@@ -25,7 +25,7 @@ test('a new step after going back is the end of what was ahead', () => {
 
 test('an edit that changes nothing is no step', () => {
   const start = beginning(content());
-  expect(reduce(start, { kind: 'edit', edit: { kind: 'removeVisual', page: 'First', visual: 'nothing' } })).toBe(start);
+  expect(reduce(start, { kind: 'edit', edit: { kind: 'removeVisuals', page: 'First', visuals: ['nothing'] } })).toBe(start);
 });
 
 test('what is typed in a row is one step, until the field is left', () => {

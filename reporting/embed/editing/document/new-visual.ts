@@ -1,5 +1,5 @@
 import type { LocalText, ReportPage, Visual, VisualType } from '../../../src/definition/index.ts';
-import { freePlace, grid, moved } from '../canvas/geometry.ts';
+import { freePlace, grid, isSame, movedTogether, type Box } from '../canvas/geometry.ts';
 import { newName, textMapped } from './content.ts';
 
 const sizes: Partial<Record<VisualType, { width: number; height: number }>> = {
@@ -22,10 +22,13 @@ export const blankVisual = (type: VisualType, page: ReportPage, text: LocalText)
   options: type === 'text' ? { text, textStyle: 'body' } : type === 'slicer' ? { slicer: 'dropdown' } : {},
 });
 
-/** A copy of a visual, a step beside it. */
-export const copiedVisual = (visual: Visual, page: ReportPage): Visual => {
+/** Copies of visuals, which keep their places towards each other; a step beside what stands where they would be. */
+export const copiedVisuals = (visuals: readonly Visual[], page: ReportPage): Visual[] => {
   const step = { x: 2 * grid, y: 2 * grid };
-  return { ...visual, name: newName('visual-'), layout: { ...visual.layout, ...moved(visual.layout, step, page) } };
+  let boxes: Box[] = visuals.map(({ layout: { x, y, width, height } }) => ({ x, y, width, height }));
+  const isTaken = () => boxes.some((box) => page.visuals.some(({ layout }) => isSame(layout, box)));
+  for (let tries = 0; tries < page.visuals.length && isTaken(); tries += 1) boxes = movedTogether(boxes, step, page);
+  return visuals.map((visual, index) => ({ ...visual, name: newName('visual-'), layout: { ...visual.layout, ...boxes[index] } }));
 };
 
 export const blankPage = (displayName: LocalText): ReportPage => ({ name: newName('ReportSection'), displayName, width: 1280, height: 720, hidden: false, filters: [], visuals: [] });

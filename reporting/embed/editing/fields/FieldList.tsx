@@ -4,6 +4,7 @@ import { Icon } from '../../look/icons.tsx';
 import { useEmbedView } from '../../page/embed-context.ts';
 import type { ReportSession } from '../../session/report-session.ts';
 import type { ReportState } from '../../session/report-state.ts';
+import { onlySelected } from '../session/editing-state.ts';
 import { useEditTexts } from '../texts.ts';
 import { addItem } from './add-item.ts';
 import { drag } from './dragged-field.ts';
@@ -22,7 +23,7 @@ export const FieldList = ({ session, state, page }: ListProps) => {
   const [search, setSearch] = useState('');
   const { model } = state.embedded!;
   const tables = useMemo(() => listedFields(model, locale, search), [model, locale, search]);
-  const visual = page.visuals.find(({ name }) => name === state.editing!.selected);
+  const visual = page.visuals.find(({ name }) => name === onlySelected(state.editing!));
   return (
     <section className="edit-pane edit-fields" aria-label={texts.fields}>
       <h2>{texts.fields}</h2>

@@ -29,6 +29,6 @@ export const addItem = (session: ReportSession, state: ReportState, item: FieldI
   const change = rule && fieldAdded(blank, rule, item, model);
   if (!change) return;
   const layout = place ? { ...blank.layout, ...place(blank.layout) } : blank.layout;
-  session.editor.run({ kind: 'addVisual', page: page.name, visual: { ...blank, ...change, layout } });
+  session.editor.run({ kind: 'addVisuals', page: page.name, visuals: [{ ...blank, ...change, layout }] });
   session.editor.select(blank.name);
 };

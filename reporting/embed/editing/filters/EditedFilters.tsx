@@ -2,6 +2,7 @@ import type { Filter, ReportPage } from '../../../src/definition/index.ts';
 import { FoldingPane } from '../../filters/FoldingPane.tsx';
 import type { ReportSession } from '../../session/report-session.ts';
 import type { ReportState } from '../../session/report-state.ts';
+import { onlySelected } from '../session/editing-state.ts';
 import { useEditTexts } from '../texts.ts';
 import { FilterLevel } from './FilterLevel.tsx';
 
@@ -16,7 +17,7 @@ export const EditedFilters = ({ session, state, page }: PaneProps) => {
   const texts = useEditTexts();
   const { editor } = session;
   const { report } = state.embedded!;
-  const visual = page.visuals.find(({ name }) => name === state.editing!.selected);
+  const visual = page.visuals.find(({ name }) => name === onlySelected(state.editing!));
   const count = report.filters.length + page.filters.length + (visual?.filters.length ?? 0);
   const level = { session, state };
   const inVisual = visual && ((filters: Filter[], joins?: string) => editor.run({ kind: 'changeVisual', page: page.name, visual: visual.name, change: { filters } }, joins));

@@ -4,15 +4,16 @@ import { useEmbedView } from '../../page/embed-context.ts';
 import type { ReportSession } from '../../session/report-session.ts';
 import { visualKey, type ReportState } from '../../session/report-state.ts';
 import { useAddVisual } from '../bar/AddVisual.tsx';
-import { focusBeside } from '../canvas/focus-beside.ts';
 import { typeChanged } from '../document/fields.ts';
-import { copiedVisual } from '../document/new-visual.ts';
+import { onlySelected } from '../session/editing-state.ts';
+import { selectedVisuals, selectionCommands } from '../session/selection-commands.ts';
 import { useEditTexts } from '../texts.ts';
 import { visualLabel } from '../visual-label.ts';
 import { visualTypes } from '../visual-types.ts';
 import { LooksPart } from './LooksPart.tsx';
 import { OrderPart } from './OrderPart.tsx';
 import type { PartProps } from './part.ts';
+import { SelectionPanel } from './SelectionPanel.tsx';
 import { TextPart, TitlePart } from './TextParts.tsx';
 import { WellsPart } from './WellsPart.tsx';
 
@@ -28,8 +29,10 @@ export const VisualPanel = ({ session, state, page }: PanelProps) => {
   const texts = useEditTexts();
   const add = useAddVisual(session, state);
   const { editor } = session;
-  const visual = page.visuals.find(({ name }) => name === state.editing!.selected);
+  const visual = page.visuals.find(({ name }) => name === onlySelected(state.editing!));
   const { model } = state.embedded!;
+  const selected = selectedVisuals(state).length;
+  if (selected > 1) return <SelectionPanel session={session} count={selected} />;
   if (!visual) {
     return (
       <section className="edit-pane" aria-label={texts.visual}>
@@ -47,19 +50,11 @@ export const VisualPanel = ({ session, state, page }: PanelProps) => {
     close: () => editor.close(),
   };
   const failure = state.data[visualKey(page.name, visual.name)]?.failure;
-  const duplicate = () => {
-    const copy = copiedVisual(visual, page);
-    editor.run({ kind: 'addVisual', page: page.name, visual: copy });
-    editor.select(copy.name);
-  };
   const turnInto = (type: VisualType) => {
     const text = type === 'text' && { options: { ...visual.options, text: visual.options.text ?? texts.newText } };
     part.change({ ...typeChanged(visual, type, model), ...text });
   };
-  const remove = () => {
-    focusBeside(visual.name);
-    editor.run({ kind: 'removeVisual', ...place });
-  };
+  const { duplicate, remove } = selectionCommands(session);
   const commands: [IconName, string, () => void][] = [
     ['copy', texts.duplicate, duplicate],
     ['front', texts.toFront, () => editor.run({ kind: 'stackVisual', ...place, to: 'front' })],

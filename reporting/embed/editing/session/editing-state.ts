@@ -9,8 +9,10 @@ export interface EditingState {
   stored?: ReportContent;
   /** As it was saved last, in its place or as a copy. */
   kept?: ReportContent;
-  /** Name of the selected visual of the active page. */
-  selected?: string;
+  /** Names of the selected visuals of the active page. */
+  selected: readonly string[];
+  /** A click adds to the selection: where there are no keys for it. */
+  picksMany?: boolean;
   dialog?: 'saveAs' | 'conflict';
   isSaving: boolean;
   /** Why the last save did not succeed. */
@@ -21,3 +23,6 @@ export interface EditingState {
 
 /** A new report that nobody has touched is nothing that could be lost. */
 export const hasUnsaved = ({ history, kept }: EditingState): boolean => (kept ? history.present !== kept : history.past.length > 0);
+
+/** The one visual whose parts are changed; nothing while none or several are selected. */
+export const onlySelected = ({ selected }: EditingState): string | undefined => (selected.length === 1 ? selected[0] : undefined);

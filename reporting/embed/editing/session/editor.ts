@@ -1,4 +1,4 @@
-import type { ReportContent, SavedReport } from '../../../src/definition/index.ts';
+import type { ReportContent, SavedReport, Visual } from '../../../src/definition/index.ts';
 import { describeClick } from '../../protocol/descriptions.ts';
 import { EmbedFailure, invalidParameters, level, toFailure } from '../../protocol/errors.ts';
 import type { ReportEvents, ReportSession } from '../../session/report-session.ts';
@@ -20,6 +20,8 @@ const refused = (what: string) => new EmbedFailure(403, 'PowerBINotAuthorizedExc
 export class Editor {
   readonly #session: ReportSession;
   readonly #events: ReportEvents;
+  /** What was copied last, to be pasted on any page. */
+  copied: readonly Visual[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +51,7 @@ export class Editor {
     if (!mayEdit(this.rights)) throw refused('edit this report');
     const present = contentOf(embedded.report);
     const known = this.#isNew ? {} : { stored: present, kept: present };
-    this.#session.store.set({ editing: { history: beginning(present), isSaving: false, ...known }, selection: undefined, focus: undefined, asTable: [] });
+    this.#session.store.set({ editing: { history: beginning(present), selected: [], isSaving: false, ...known }, selection: undefined, focus: undefined, asTable: [] });
     this.#session.sync(true);
   }
 
@@ -83,13 +85,20 @@ export class Editor {
     this.#step({ kind: 'close' });
   }
 
-  /** @param name of a visual of the active page; nothing takes the selection back */
-  select(name: string | undefined): void {
+  /** @param names of visuals of the active page */
+  select(...names: readonly string[]): void {
     const { state, config, locale } = this.#session;
-    if (!state.editing || state.editing.selected === name) return;
-    this.change({ selected: name });
-    const visual = activePage(state)?.visuals.find((one) => one.name === name);
+    const before = state.editing?.selected;
+    if (!before || (before.length === names.length && names.every((name, index) => name === before[index]))) return;
+    this.change({ selected: names });
+    const visual = activePage(state)?.visuals.find(({ name }) => name === names.at(-1));
     if (visual) this.#events.raise('selectionChanged', { ...describeClick(state, config.id, visual, undefined, locale.language), regions: [], filters: [] });
+  }
+
+  /** Adds a visual to the selection, or takes it out. */
+  toggle(name: string): void {
+    const selected = this.#session.state.editing?.selected ?? [];
+    this.select(...(selected.includes(name) ? selected.filter((one) => one !== name) : [...selected, name]));
   }
 
   change(change: Partial<EditingState>): void {
@@ -138,7 +147,7 @@ export class Editor {
     if (!embedded) return;
     const present = contentOf(embedded.report);
     this.#session.store.set({ embedded });
-    this.change({ history: beginning(present), stored: present, kept: present, selected: undefined, dialog: undefined, failure: undefined });
+    this.change({ history: beginning(present), stored: present, kept: present, selected: [], dialog: undefined, failure: undefined });
     this.#openPage();
     this.#session.sync(true);
   }
@@ -159,7 +168,7 @@ export class Editor {
   #show(history: History, page?: string): void {
     const { editing, embedded, page: active } = this.#session.state;
     const content = history.present;
-    const selected = editing?.selected !== undefined && visualIn(content, { page: active, visual: editing.selected }) ? editing.selected : undefined;
+    const selected = editing!.selected.filter((visual) => visualIn(content, { page: active, visual }));
     this.#session.store.set({
       embedded: { ...embedded!, report: { ...embedded!.report, ...content } },
       editing: { ...editing!, history, selected, savedAs: undefined, failure: undefined },
