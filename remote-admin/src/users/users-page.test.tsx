@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, INTERFACE_DENIED, type User } from '@portal/shared/contract';
 import { renderInShell } from '../test-surroundings.ts';
+import { userColumns } from './user-columns.tsx';
 import UsersPage from './users-page.tsx';
 
 const { list } = endpoints.users;
@@ -123,6 +124,21 @@ describe('without rows', () => {
     await userEvent.click(retry);
     expect(await table()).toBeInTheDocument();
   });
+});
+
+test('all pages of what is found go into an Excel file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  total = 2;
+  await open('?keyword=doe&order=-mail');
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: /Export to Excel/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked(list).slice(1)).toEqual([1, 2].map((pageIndex) => ({ keyword: 'doe', pageIndex, pageSize: 200, orderBy: 'mail', orderType: 'desc' })));
+  const cells = userColumns(((key: string) => key) as never, 'en').map(({ text }) => text?.(jane));
+  expect(cells).toEqual(['jane', 'Jane <b>Doe</b>', '', 'jane@example.com', 'Sales, Finance, Board, Audit', 'Viewers', 'users.enabled', 'users.never', expect.stringMatching(/2026/)]);
 });
 
 test('a narrow screen gets cards, and a choice of the order', async () => {

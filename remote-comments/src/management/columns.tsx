@@ -14,6 +14,12 @@ const examinationOf = (t: Texts, { state }: Managed): string =>
 
 const shownOf = (t: Texts, { isDeleted, isShow }: Managed): string => t(isDeleted === 1 ? 'manage.deleted' : isShow === 1 ? 'manage.shown' : 'manage.hidden');
 
+/** In words what is out of the ordinary: nothing where everybody sees it. */
+export const standingOf = (t: Texts, row: Managed): string[] => [
+  ...(row.isDeleted === 1 || row.isShow === -1 ? [shownOf(t, row)] : []),
+  ...(row.state === commentState.passed ? [] : [examinationOf(t, row)]),
+];
+
 const placeOf = (row: Managed) => ('comment' in row ? row.comment : row);
 
 /** What was said, where and by whom: the columns that both lists begin with (SPEC 3). */

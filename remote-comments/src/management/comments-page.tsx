@@ -8,6 +8,7 @@ import { commentColumns } from './columns.tsx';
 import { ExaminationSwitch } from './examination-switch.tsx';
 import { useCommentedReports } from './queries.ts';
 import { SEARCH_FILTERS, searchFilters, searchOf } from './search.ts';
+import { Thread } from './thread.tsx';
 import { useManaging } from './use-managing.tsx';
 
 /** /Main/CommentManage: what readers wrote about reports (SPEC 2.7). */
@@ -25,6 +26,10 @@ export default function CommentsPage(): ReactNode {
     load: (query, signal) => call(endpoints.commentManagement.list, { body: searchOf(query), signal, quiet: true }),
     actions,
     bulk,
+    details: {
+      label: (row) => (row.replyCount > 0 ? t('manage.thread', { count: row.replyCount }) : undefined),
+      render: (row) => <Thread comment={row} />,
+    },
     extra: <ExaminationSwitch />,
     texts: {
       title: t('manage.title.comments'),

@@ -124,6 +124,62 @@ describe('the comments', () => {
   });
 });
 
+describe('a conversation', () => {
+  const reply = (values: object) => ({ ...replyWith(values), isDeleted: 0, fromAccount: 'john', comment: commentWith({ id: 1, content: 'Late again' }) });
+  const items = [reply({ id: 5, content: 'Snow' }), reply({ id: 6, content: 'Rude answer', isShow: -1, from_Name: 'John Roe' })];
+
+  beforeEach(() => {
+    stored = [managed({ id: 1, content: 'Late again', replyCount: 2 }), managed({ id: 2, content: 'Alone', replyCount: 0 })];
+    answer(listReplies, () => ({ items, total: 2, pageIndex: 1, pageSize: 200 }));
+    answer(removeReplies, () => null);
+  });
+
+  test('opens below its comment, and its replies are managed there', async () => {
+    await openPage();
+    // The comment without replies has nothing to open.
+    const [open, ...others] = screen.getAllByLabelText(/repl/);
+    expect([open?.getAttribute('aria-label'), others]).toEqual(['2 replies', []]);
+    await userEvent.click(open!);
+    const replies = within(await screen.findByLabelText('Replies'));
+    expect(asked(listReplies)).toMatchObject([{ commentId: 1, page: { orderType: 'asc' } }]);
+    const rude = within((await replies.findByText('Rude answer')).closest('li')!);
+    expect(rude.getByText('Hidden')).toBeInTheDocument();
+    await userEvent.click(rude.getByLabelText(/More actions/));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(asked(removeReplies)).toEqual([{ ids: [6], state: -1 }]));
+    await waitFor(() => expect(asked(listReplies)).toHaveLength(2));
+  });
+
+  test('opens below a reply, which is marked in it', async () => {
+    await renderInShell(<RepliesPage />, 'zh', { open: openTab }, '/Main/ReplyManage');
+    const row = (await screen.findByText('Rude answer')).closest('tr');
+    await userEvent.click(within(row!).getByLabelText('查看完整对话'));
+    const replies = within(await screen.findByLabelText('回复'));
+    expect((await replies.findByText('Rude answer')).closest('li')).toHaveAttribute('aria-current', 'true');
+    expect(replies.getByText('Snow').closest('li')).toHaveAttribute('aria-current', 'false');
+  });
+
+  test('opens in a card on a phone', async () => {
+    const wide = window.matchMedia;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('767px') }));
+    await renderInShell(<CommentsPage />, 'en', { open: openTab }, '/Main/CommentManage');
+    const open = await screen.findByRole('button', { name: '2 replies' });
+    await userEvent.click(open);
+    expect(await screen.findByText('Rude answer')).toBeInTheDocument();
+    await userEvent.click(open);
+    expect(screen.queryByText('Rude answer')).toBeNull();
+    jest.restoreAllMocks();
+  });
+});
+
+test('of a list that was not counted to its end, the least number is said', async () => {
+  answer(list, () => ({ items: stored, total: 1000, isAtLeast: 1, pageIndex: 1, pageSize: 10 }));
+  await openPage('?keyword=late');
+  expect(screen.getByText('At least 1000 entries found')).toBeInTheDocument();
+  expect(screen.getByTitle('100')).toBeInTheDocument();
+});
+
 test('replies are managed in the same way, beside what they answer', async () => {
   answer(listReplies, () => ({
     items: [{ ...replyWith({ id: 5, content: 'Snow' }), isDeleted: 0, fromAccount: 'john', comment: commentWith({ id: 9, content: 'Why late?' }) }],

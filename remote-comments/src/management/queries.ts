@@ -3,7 +3,7 @@ import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 
-const { reports, settings, setSettings, update } = endpoints.commentManagement;
+const { listReplies, reports, settings, setSettings, update } = endpoints.commentManagement;
 const { updateReply, remove, removeReplies } = endpoints.comments;
 
 /** Reports and dashboards on which there are comments, by the names of the language. */
@@ -24,13 +24,24 @@ export const useSetExamination = () => {
   });
 };
 
+/** The server gives no more at once; no conversation in a report is longer. */
+const MOST_REPLIES = 200;
+
+/** The replies to one comment, in their order; all but the deleted ones. */
+export const useThread = (commentId: number) =>
+  useQuery({
+    queryKey: ['list', 'replies', 'thread', commentId],
+    queryFn: ({ signal }) => call(listReplies, { body: { commentId, page: { pageIndex: 1, pageSize: MOST_REPLIES, orderType: 'asc' } }, signal, quiet: true }),
+  });
+
 export type Kind = 'comments' | 'replies';
 export type Change = { readonly content?: string; readonly isShow?: 1 | -1; readonly state?: 0 | 1 | 2; readonly reason?: string };
 
 /** Changes comments or replies of anybody, and asks for the list anew. */
 export const useManage = (kind: Kind) => {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['list', kind] });
+  // Comments tell how many replies they have, and replies what they answer.
+  const refresh = () => Promise.all((['comments', 'replies'] as const).map((name) => client.invalidateQueries({ queryKey: ['list', name] })));
   const endpoint = kind === 'comments' ? update : updateReply;
   return {
     /** @param quiet the caller shows what goes wrong himself */

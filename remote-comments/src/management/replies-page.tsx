@@ -7,6 +7,7 @@ import { ListPage, type ListDefinition } from '@portal/shared/ui/resource';
 import { replyColumns } from './columns.tsx';
 import { useCommentedReports } from './queries.ts';
 import { SEARCH_FILTERS, searchFilters, searchOf } from './search.ts';
+import { Thread } from './thread.tsx';
 import { useManaging } from './use-managing.tsx';
 
 /** /Main/ReplyManage: the replies to comments (SPEC 2.7). */
@@ -24,6 +25,7 @@ export default function RepliesPage(): ReactNode {
     load: (query, signal) => call(endpoints.commentManagement.listReplies, { body: searchOf(query), signal, quiet: true }),
     actions,
     bulk,
+    details: { label: () => t('manage.wholeThread'), render: (row) => <Thread comment={row.comment} marked={row.id} /> },
     texts: {
       title: t('manage.title.replies'),
       help: t('manage.help.replies'),

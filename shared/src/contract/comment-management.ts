@@ -49,7 +49,10 @@ export const commentManagement = {
     summary: 'Replies of all reports, searched, newest first (SPEC 2.7)',
     access,
     overlay,
-    body: search,
+    body: search.extend({
+      /** Those to one comment. */
+      commentId: id.optional(),
+    }),
     value: pageOf(managedReply),
   }),
   update: post('/api/Comment/updateComment', {

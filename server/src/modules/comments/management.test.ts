@@ -86,6 +86,8 @@ describe.each(databaseKinds)('the management of comments on %s', (kind) => {
     await portal.value(updateReply, { token: admin, body: { id: answer.id, isShow: -1, reason: 'Rude' } });
     const found = async (body: object) => (await portal.value(management.listReplies, { token: admin, body })).items;
     expect((await found({ reportId }))[0]).toMatchObject({ content: 'A rude answer', isShow: -1, fromAccount: 'ben', comment: { content: 'A question' } });
+    expect((await found({ commentId: comment.id })).map(({ id }) => id)).toEqual([answer.id]);
+    expect(await found({ commentId: comment.id + 1 })).toEqual([]);
     expect((await read(anna, reportId))[0]?.reply).toEqual([]);
     expect((await read(ben, reportId))[0]?.reply).toMatchObject([{ reason: 'Rude' }]);
     await portal.value(removeReplies, { token: admin, body: { ids: [answer.id] } });

@@ -8,6 +8,8 @@ import { isShown, type Page } from './repository.ts';
 
 export type Search = {
   readonly reportId?: number | undefined;
+  /** Replies to this one. */
+  readonly commentId?: number | undefined;
   readonly person: string;
   readonly keyword: string;
   readonly state?: CommentFilter | undefined;
@@ -69,8 +71,9 @@ const orderOf = (table: Writing, { from, to }: Search, direction: Direction): SQ
 };
 
 /** All but the keyword. Without a state: everything but what is deleted. */
-const conditionOf = async (sql: Sql, table: Writing, { reportId, person, state, from, to }: Search): Promise<SQL | undefined> =>
+const conditionOf = async (sql: Sql, table: Writing, { reportId, commentId, person, state, from, to }: Search): Promise<SQL | undefined> =>
   and(
+    commentId === undefined ? undefined : eq(commentReply.commentId, commentId),
     reportId === undefined ? undefined : onReport(sql, table, reportId),
     person === '' ? undefined : await byPerson(sql, table, person),
     state === undefined ? isNull(table.deleteTime) : inState(table, state),

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@portal/shared/ui/base';
 import { Checkbox, Select } from '@portal/shared/ui/data';
+import type { ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListRowsProps } from './list-rows.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -54,10 +56,25 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
                 </div>
               ))}
             </dl>
+            {list.details && <CardDetails row={row} details={list.details} />}
             {list.actions && <RowActions row={row} name={nameOf(row)} actions={list.actions(row)} />}
           </li>
         ))}
       </ul>
+    </>
+  );
+};
+
+const CardDetails = <Row,>({ row, details }: { row: Row; details: ListDetails<Row> }): ReactNode => {
+  const [open, setOpen] = useState(false);
+  const label = details.label(row);
+  if (label === undefined) return null;
+  return (
+    <>
+      <Button type="link" size="small" className={styles.details} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      {open && details.render(row)}
     </>
   );
 };

@@ -38,6 +38,13 @@ export type ListAction<Subject> = {
   readonly run: (subject: Subject) => void | Promise<void>;
 };
 
+/** What is shown of a row besides its columns, when somebody asks for it. */
+export type ListDetails<Row> = {
+  /** What the button is called; rows without details have none. */
+  readonly label: (row: Row) => string | undefined;
+  readonly render: (row: Row) => ReactNode;
+};
+
 /** What is particular to one list; everything else is the list page's. */
 export type ListDefinition<Row, Order extends string> = {
   /** Names the list in the query cache and in the browser's storage. */
@@ -51,6 +58,8 @@ export type ListDefinition<Row, Order extends string> = {
   readonly actions?: (row: Row) => readonly ListAction<Row>[];
   /** What can be done with the rows that are chosen. */
   readonly bulk?: readonly ListAction<readonly Row[]>[];
+  /** What a row opens under itself. */
+  readonly details?: ListDetails<Row>;
   /** Beside the search: what concerns the list as a whole. */
   readonly extra?: ReactNode;
   readonly texts: {

@@ -1,7 +1,10 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@portal/shared/ui/base';
 import { Table } from '@portal/shared/ui/data';
-import type { ListColumn } from './list-definition.ts';
+import type { ListColumn, ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
 import type { ListRowsProps } from './list-rows.tsx';
@@ -42,6 +45,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
             getCheckboxProps: (row) => ({ 'aria-label': t('choose', { name: nameOf(row) }) }),
           },
         })}
+        {...(list.details && { expandable: expandable(list.details) })}
         dataSource={[...rows]}
         pagination={false}
         onChange={sort}
@@ -55,6 +59,22 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
     </div>
   );
 };
+
+const expandable = <Row extends object>({ label, render }: ListDetails<Row>): NonNullable<TableProps<Row>['expandable']> => ({
+  rowExpandable: (row) => label(row) !== undefined,
+  expandedRowRender: (row) => render(row),
+  expandIcon: ({ expanded, onExpand, expandable: hasDetails, record }) =>
+    hasDetails && (
+      <Button
+        type="text"
+        size="small"
+        icon={expanded ? <DownOutlined /> : <RightOutlined />}
+        aria-label={label(record)}
+        aria-expanded={expanded}
+        onClick={(event) => onExpand(record, event)}
+      />
+    ),
+});
 
 const tableColumn = <Row extends object, Order extends string>(
   { key, title, width, order, render }: ListColumn<Row, Order>,

@@ -1,0 +1,63 @@
+import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type Comment } from '@portal/shared/contract';
+import { commentWith } from '../sample-comments.ts';
+import { renderInShell } from '../test-surroundings.tsx';
+import CommentDrawer from './comment-drawer.tsx';
+
+const { list, create, reply } = endpoints.comments;
+const GONE = 'This comment does not exist or was deleted';
+const TOO_MANY = 'Too many requests. Try again in 40 seconds';
+
+let stored: Comment[];
+let reportId = 900;
+
+const openDrawer = async () => {
+  await renderInShell(<CommentDrawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />);
+  await waitFor(() => expect(asked(list)).not.toEqual([]));
+};
+
+beforeEach(() => {
+  restartPortal();
+  Element.prototype.scrollIntoView = () => undefined;
+  localStorage.clear();
+  // Each test has a report of its own: what is unsent outlives the drawer.
+  reportId += 1;
+  stored = [commentWith({ reportId })];
+  answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));
+});
+
+test('a reply to a comment that was deleted meanwhile says so, and what was typed is still there', async () => {
+  answer(reply, () => {
+    throw new Refusal(404, GONE);
+  });
+  await openDrawer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reply to Jane Doe' }), 'Because of snow{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(new RegExp(GONE))).toBeInTheDocument();
+  expect(screen.getAllByText('Because of snow')).not.toEqual([]);
+});
+
+test('a comment that comes too soon says when to go on, and what was typed is still there', async () => {
+  answer(create, () => {
+    throw new Refusal(429, TOO_MANY);
+  });
+  await openDrawer();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'Late again?{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(new RegExp(TOO_MANY))).toBeInTheDocument();
+  expect(screen.getByText('Late again?')).toBeInTheDocument();
+});
+
+test('pasted HTML is the text that it reads, and text from right to left has its own direction', async () => {
+  stored = [commentWith({ reportId, content: 'مرحبا <b>بالعالم</b>' })];
+  await openDrawer();
+  const text = await screen.findByText('مرحبا <b>بالعالم</b>');
+  expect(text).toHaveAttribute('dir', 'auto');
+  const box = await screen.findByRole('textbox', { name: 'Write a comment' });
+  const copied: Record<string, string> = { 'text/html': '<b onclick="alert(1)">Bold</b> words', 'text/plain': 'Bold words' };
+  await userEvent.click(box);
+  await userEvent.paste({ files: [], items: [], types: Object.keys(copied), getData: (type: string) => copied[type === 'text' ? 'text/plain' : type] ?? '' } as unknown as DataTransfer);
+  expect(box).toHaveValue('Bold words');
+});
