@@ -7,6 +7,8 @@ import { expect, test } from './product.ts';
 test.use({ viewport: { width: 1920, height: 1000 } });
 
 test('a report is exported in the background, downloaded, run again and deleted', async ({ page, product }) => {
+  // It waits for two exports, each of which may take a minute on a busy machine.
+  test.slow();
   await signIn(page, product, 'viewer', 'zh');
   await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
   await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
@@ -53,6 +55,12 @@ test('the file that a report is made of comes to who may have it, and to nobody 
   expect(download.suggestedFilename()).toBe('Stock Prices.pbix');
   expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
   expect((await new AxeBuilder({ page }).include('[aria-label="Report toolbar"]').analyze()).violations).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Route Directory').click();
+  const definition = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the report file (.rdl)' }).click();
+  expect((await definition).suggestedFilename()).toBe('Route Directory.rdl');
+  expect(JSON.parse(readFileSync(await (await definition).path(), 'utf8'))).toMatchObject({ report: { name: 'Route Directory' } });
 
   const other = await browser.newContext();
   const reader = await other.newPage();

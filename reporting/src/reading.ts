@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid } from './refusal.ts';
 
 const pathText = (path: readonly PropertyKey[]): string =>
@@ -14,6 +14,24 @@ export const readAs = <T>(schema: z.ZodType<T>, given: unknown, whole = 'body'):
   if (read.success) return read.data;
   const issue = deepest(read.error.issues[0]!);
   throw invalid(pathText(issue.path) || whole, issue.message);
+};
+
+/** What a document in a file may have; the largest report that people made is far below. */
+export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Reads a document that came in a file.
+ * @param name what it is called in a refusal
+ * @throws Refusal 400 that names its first wrong field
+ */
+export const readJson = <T>(schema: z.ZodType<T>, text: string, name: string): T => {
+  try {
+    return readAs(z.object({ [name]: schema }), { [name]: JSON.parse(text) as unknown })[name] as T;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid(name, 'is not JSON');
+    if (error instanceof RangeError) throw invalid(name, 'is nested too deeply');
+    throw error;
+  }
 };
 
 type Issue = z.core.$ZodIssue;

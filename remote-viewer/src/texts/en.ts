@@ -33,7 +33,7 @@ export default {
     views: 'Views and link',
     edit: 'Edit',
     export: 'Export',
-    download: 'Download the report file (.pbix)',
+    download: 'Download the report file ({{extension}})',
     video: 'Watch the video',
     videoMissing: 'Please confirm that you have uploaded the video link',
     doc: 'Read the document',

@@ -33,7 +33,7 @@ export default {
     views: '视图与链接',
     edit: '编辑',
     export: '导出',
-    download: '下载报表文件（.pbix）',
+    download: '下载报表文件（{{extension}}）',
     video: '观看视频',
     videoMissing: '请确认您已上传视频链接',
     doc: '查看文档',

@@ -352,6 +352,14 @@ describe('downloading the report’s file', () => {
     click.mockRestore();
   });
 
+  test('is offered for a paginated report under the ending of its file', async () => {
+    const { reportRole } = withRole({ allowExportData: 1, AllowCDownload: 1 });
+    answer(endpoints.reports.getReport, () => embedData({ type: 'Rdlreports', pagesArry: [], reportRole }));
+    await open('/Main/PBIViews/7/view/Rdlreports');
+    expect(await screen.findByRole('button', { name: 'Download the report file (.rdl)' })).toBeEnabled();
+    expect(button()).toBeNull();
+  });
+
   test('says why it was refused', async () => {
     answer(endpoints.reportFiles.download, () => {
       throw new Refusal(403, 'The file holds every page of the report');

@@ -103,8 +103,8 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
       {isQueried && allowExportData === 1 && (
         <IconButton icon={<ExportOutlined />} label={t('toolbar.export')} disabled={busy} onClick={() => setExporting(true)} />
       )}
-      {data.type === 'Online' && allowExportData === 1 && AllowCDownload === 1 && (
-        <IconButton icon={<DownloadOutlined />} label={t('toolbar.download')} disabled={file.isPending} onClick={() => file.mutate(data.id)} />
+      {isQueried && allowExportData === 1 && AllowCDownload === 1 && (
+        <IconButton icon={<DownloadOutlined />} label={t('toolbar.download', { extension: data.type === 'Online' ? '.pbix' : '.rdl' })} disabled={file.isPending} onClick={() => file.mutate(data.id)} />
       )}
       {exporting && (
         <Suspense>

@@ -8,7 +8,11 @@ import { DocumentFolder } from '../documents/document-folder.ts';
 import { writeDurably } from '../documents/durable-file.ts';
 import type { Store, Workspace } from '../documents/store.ts';
 import { checkContent } from '../embed-api/report-check.ts';
+import { paginatedReport, type PaginatedReport } from '../paginated/definition.ts';
+import { checkDataSets } from '../paginated/model-check.ts';
 import { dataFolder, readPbix, type Package } from '../pbix/read.ts';
+import type { RdlFile } from '../rdl/format.ts';
+import { readRdl } from '../rdl/rdl-file.ts';
 import { invalid } from '../refusal.ts';
 import { IMPORTED, type Loads } from '../warehouse/loads.ts';
 import type { Refreshes } from '../warehouse/refreshes.ts';
@@ -24,6 +28,7 @@ const importJob = z.object({
   id: z.uuid(),
   workspaceId: z.uuid(),
   name: z.string(),
+  kind: z.enum(['report', 'paginated']).default('report'),
   state: z.enum(['Publishing', 'Succeeded', 'Failed']),
   /** Nothing when the file leans on a dataset that is there. */
   importedDatasetId: z.uuid().optional(),
@@ -39,6 +44,7 @@ export type ImportJob = z.infer<typeof importJob>;
 export interface Wanted {
   workspace: Workspace;
   name: string;
+  kind: ImportJob['kind'];
   nameConflict: NameConflict;
   /** Only the dataset is wanted. */
   skipReport: boolean;
@@ -108,11 +114,10 @@ export class Imports {
    * @throws Refusal 400 or 409 that names what is wrong
    */
   async begin(id: string, file: string, wanted: Wanted): Promise<ImportJob> {
-    const { mostBytes, files } = this.#parts;
-    const read = await readPbix(file, this.#folderOf(id), mostBytes, files);
+    const accept = await this.#read(id, file, wanted);
     await rm(file);
     // One after the other, so that two files of one name see each other.
-    const turn = this.#accepting.then(() => this.#accept(id, read, wanted));
+    const turn = this.#accepting.then(accept);
     this.#accepting = turn.catch(() => undefined);
     const job = await turn;
     this.#enqueue(id);
@@ -125,7 +130,30 @@ export class Imports {
     await this.#last;
   }
 
-  async #accept(id: string, { report, model, withData }: Package, { workspace, name, nameConflict, skipReport }: Wanted): Promise<ImportJob> {
+  /** Checks a file by itself. @returns what is left to do: to check it against what is here, and to take it in */
+  async #read(id: string, file: string, wanted: Wanted): Promise<() => Promise<ImportJob>> {
+    const { mostBytes, files } = this.#parts;
+    if (wanted.kind === 'paginated') {
+      const read = await readRdl(file);
+      return () => this.#acceptPaginated(id, read, wanted);
+    }
+    const read = await readPbix(file, this.#folderOf(id), mostBytes, files);
+    return () => this.#accept(id, read, wanted);
+  }
+
+  async #acceptPaginated(id: string, { report, datasetName }: RdlFile, { workspace, name, kind, nameConflict }: Wanted): Promise<ImportJob> {
+    const { store } = this.#parts;
+    const model = store.datasets.get(report.datasetId);
+    if (!model) throw invalid('file.report.datasetId', `the file leans on the dataset ${datasetName} (${report.datasetId}), which is not here`);
+    checkDataSets(report, model);
+    const coming = this.#coming(kind, ({ reportId }) => reportId);
+    const target = targetOf(name, among(workspace, store.paginated.all(), coming), nameConflict);
+    const reportId = target.overwrites ?? randomUUID();
+    await this.#keep(id, 'report', { ...report, workspaceId: workspace.id, id: reportId, name: target.name } satisfies PaginatedReport);
+    return this.#put({ id, workspaceId: workspace.id, name: target.name, kind, datasetId: model.id, reportId });
+  }
+
+  async #accept(id: string, { report, model, withData }: Package, { workspace, name, kind, nameConflict, skipReport }: Wanted): Promise<ImportJob> {
     const { store } = this.#parts;
     if (!withData && skipReport) throw invalid('skipReport', 'the file has no data of its own, and nothing would be left');
     const own = withData ? undefined : store.datasets.get(model.id);
@@ -133,21 +161,29 @@ export class Imports {
     checkContent(report, own ?? model);
 
     const here = { workspaceId: workspace.id };
-    const present: readonly { id: string; name: string; workspaceId: string }[] = withData ? store.datasets.all() : store.reports.all();
-    const coming = this.all().flatMap((job) => {
-      const made = withData ? job.importedDatasetId : job.reportId;
-      return job.state === 'Publishing' && made ? [{ id: made, name: job.name, workspaceId: job.workspaceId }] : [];
-    });
-    const others = coming.filter((one) => !present.some((stored) => stored.id === one.id));
-    const target = targetOf(name, [...present, ...others].filter(({ workspaceId }) => workspaceId === workspace.id), nameConflict);
+    const coming = this.#coming(kind, ({ importedDatasetId, reportId }) => (withData ? importedDatasetId : reportId));
+    const target = targetOf(name, among(workspace, withData ? store.datasets.all() : store.reports.all(), coming), nameConflict);
     const datasetId = withData ? (target.overwrites ?? randomUUID()) : model.id;
     const reportId = skipReport ? undefined : withData ? this.#reportOver(datasetId, target.name) : (target.overwrites ?? randomUUID());
 
     const madeModel: DatasetModel = { ...model, ...here, id: datasetId, name: target.name };
     if (reportId) await this.#keep(id, 'report', { ...report, ...here, id: reportId, name: target.name, datasetId } satisfies ReportDefinition);
     if (withData) await this.#keep(id, 'model', madeModel);
+    return this.#put({ id, ...here, name: target.name, kind, datasetId, reportId, ...(withData && { importedDatasetId: datasetId }) });
+  }
+
+  /** What imports under way will bring. @param made the id of it */
+  #coming(kind: ImportJob['kind'], made: (job: ImportJob) => string | undefined): Named[] {
+    const open = this.all().filter((job) => job.state === 'Publishing' && job.kind === kind);
+    return open.flatMap((job) => {
+      const id = made(job);
+      return id ? [{ id, name: job.name, workspaceId: job.workspaceId }] : [];
+    });
+  }
+
+  async #put(begun: Omit<ImportJob, 'state' | 'createdDateTime' | 'updatedDateTime'>): Promise<ImportJob> {
     const now = new Date().toISOString();
-    const job: ImportJob = { id, ...here, name: target.name, state: 'Publishing', datasetId, reportId, ...(withData && { importedDatasetId: datasetId }), createdDateTime: now, updatedDateTime: now };
+    const job: ImportJob = { ...begun, state: 'Publishing', createdDateTime: now, updatedDateTime: now };
     await this.#jobs.put(job);
     return job;
   }
@@ -178,7 +214,7 @@ export class Imports {
     for (const old of this.all().filter(({ state }) => state !== 'Publishing').slice(REMEMBERED)) await this.#jobs.remove(old.id);
   }
 
-  async #store({ id, workspaceId, importedDatasetId, reportId }: ImportJob): Promise<void> {
+  async #store({ id, workspaceId, kind, importedDatasetId, reportId }: ImportJob): Promise<void> {
     const { store, loads, refreshes, files } = this.#parts;
     if (!store.workspaces.get(workspaceId)) throw new Error(`The workspace ${workspaceId} is no more.`);
     if (importedDatasetId) {
@@ -188,7 +224,8 @@ export class Imports {
       refreshes.forgetSource(model.id);
       await store.datasets.put(model);
     }
-    if (reportId) await store.reports.put(reportDefinition.parse(await this.#kept(id, 'report')));
+    if (reportId && kind === 'paginated') await store.paginated.put(paginatedReport.parse(await this.#kept(id, 'report')));
+    else if (reportId) await store.reports.put(reportDefinition.parse(await this.#kept(id, 'report')));
   }
 
   #keep(id: string, what: 'report' | 'model', document: unknown): Promise<void> {
@@ -203,3 +240,11 @@ export class Imports {
     return join(this.#parts.transfers, id);
   }
 }
+
+type Named = { id: string; name: string; workspaceId: string };
+
+/** What a workspace has, or will have. */
+const among = ({ id: workspaceId }: Workspace, present: readonly Named[], coming: readonly Named[]): Named[] => {
+  const others = coming.filter(({ id }) => !present.some((stored) => stored.id === id));
+  return [...present, ...others].filter((one) => one.workspaceId === workspaceId);
+};

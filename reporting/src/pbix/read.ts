@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { datasetModel, reportDefinition, type DatasetModel, type ReportDefinition } from '../definition/index.ts';
 import { checkModel } from '../query/model-check.ts';
-import { readAs } from '../reading.ts';
+import { readJson } from '../reading.ts';
 import { invalid } from '../refusal.ts';
 import type { TableFiles } from '../warehouse/table-files.ts';
 import { entries, manifest, tableEntry } from './format.ts';
@@ -40,16 +40,7 @@ export const readPbix = async (path: string, folder: string, most: number, files
 /** Where the tables are, in the folder of a file that was read. */
 export const dataFolder = (folder: string): string => join(folder, 'data');
 
-const document = async <T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> => {
-  const text = await readFile(join(folder, name), 'utf8');
-  try {
-    return readAs(z.object({ [name]: schema }), { [name]: JSON.parse(text) as unknown })[name] as T;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw invalid(name, 'is not JSON');
-    if (error instanceof RangeError) throw invalid(name, 'is nested too deeply');
-    throw error;
-  }
-};
+const document = async <T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> => readJson(schema, await readFile(join(folder, name), 'utf8'), name);
 
 /** In DuckDB, names that differ in upper and lower case only are the same. */
 const checkTableNames = ({ tables }: DatasetModel): void => {

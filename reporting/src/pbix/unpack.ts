@@ -1,11 +1,9 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MOST_DOCUMENT_BYTES } from '../reading.ts';
 import { invalid } from '../refusal.ts';
 import { entries } from './format.ts';
 import { BrokenZip, entriesOf, extract, type ZipEntry } from './zip.ts';
-
-/** Bytes of a document; the largest report that people made is far below. */
-const MOST_DOCUMENT = 4 * 1024 * 1024;
 
 const documents = new Set<string>(Object.values(entries));
 const tableFile = /^data\/[A-Za-z][A-Za-z0-9_-]{0,63}\.parquet$/;
@@ -30,7 +28,7 @@ export const unpack = async (path: string, folder: string, most: number): Promis
       await extract(file, entry, join(folder, entry.name), (more) => {
         bytes += more;
         total += more;
-        if (documents.has(entry.name) && bytes > MOST_DOCUMENT) throw invalid('file', `${entry.name} is larger than ${MOST_DOCUMENT} bytes`);
+        if (documents.has(entry.name) && bytes > MOST_DOCUMENT_BYTES) throw invalid('file', `${entry.name} is larger than ${MOST_DOCUMENT_BYTES} bytes`);
         if (total > most) throw invalid('file', `holds more than ${most} bytes when it is unpacked`);
       });
     }

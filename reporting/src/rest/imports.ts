@@ -6,11 +6,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { nameConflict } from '../imports/conflict.ts';
+import { nameConflict, type NameConflict } from '../imports/conflict.ts';
 import type { ImportJob } from '../imports/imports.ts';
 import { languageOf } from '../language.ts';
 import { baseOf, bothPaths, documentOf, groupOf, pathOf } from '../paths.ts';
 import { EXTENSION } from '../pbix/format.ts';
+import { EXTENSION as PAGINATED_EXTENSION } from '../rdl/format.ts';
 import { readAs } from '../reading.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { datasetJson, reportJson } from './documents-json.ts';
@@ -18,18 +19,32 @@ import { datasetJson, reportJson } from './documents-json.ts';
 const MEGABYTE = 1024 * 1024;
 const yes = z.enum(['true', 'false', 'True', 'False']).default('false').transform((text) => text.toLowerCase() === 'true');
 
+/** The ending of the name tells what kind of file it is; a name without one is that of an online report. */
+const namedFile = (text: string): { name: string; kind: ImportJob['kind'] } => {
+  const ending = [EXTENSION, PAGINATED_EXTENSION].find((one) => text.toLowerCase().endsWith(one)) ?? '';
+  return { name: text.slice(0, text.length - ending.length).trim(), kind: ending === PAGINATED_EXTENSION ? 'paginated' : 'report' };
+};
+
 const importQuery = z.object({
   datasetDisplayName: z
     .string({ error: 'is needed' })
     .trim()
     .min(1)
     .max(200)
-    .transform((name) => (name.toLowerCase().endsWith(EXTENSION) ? name.slice(0, -EXTENSION.length).trim() : name))
-    .refine((name) => name !== '' && !/\.(rdl|xlsx|json)$/i.test(name), `must be a name, with ${EXTENSION} or without; other files are not imported here`),
-  nameConflict: nameConflict.default('Ignore'),
+    .transform(namedFile)
+    .refine(({ name }) => name !== '' && !/\.(xlsx|json)$/i.test(name), `must be a name, with ${EXTENSION}, ${PAGINATED_EXTENSION} or without; other files are not imported here`),
+  nameConflict: nameConflict.optional(),
   skipReport: yes,
   subfolderObjectId: z.never({ error: 'workspaces have no folders here' }).optional(),
 });
+
+/** A paginated report is never put beside another of its name, and has no dataset with it (protocol 13.6). */
+const conflictFor = ({ kind }: ReturnType<typeof namedFile>, how: NameConflict | undefined, skipReport: boolean): NameConflict => {
+  if (kind === 'report') return how ?? 'Ignore';
+  if (skipReport) throw invalid('skipReport', 'the file holds a paginated report and nothing else');
+  if (how !== undefined && how !== 'Abort' && how !== 'Overwrite') throw invalid('nameConflict', 'a paginated report is imported with Abort or Overwrite');
+  return how ?? 'Abort';
+};
 
 /** POST imports, GET imports and one import (protocol 13.6), each with and without the workspace in its path. */
 export const importRoutes = async (app: FastifyInstance, context: Context, megabytes: number): Promise<void> => {
@@ -37,8 +52,8 @@ export const importRoutes = async (app: FastifyInstance, context: Context, megab
   await app.register(multipart, { limits: { fileSize: megabytes * MEGABYTE, files: 2, fields: 20, parts: 22 } });
 
   /** Reports and datasets are told when they are there. */
-  const importJson = ({ id, name, state, createdDateTime, updatedDateTime, reportId, importedDatasetId }: ImportJob, language: string) => {
-    const report = state === 'Succeeded' && reportId ? store.reports.get(reportId) : undefined;
+  const importJson = ({ id, name, kind, state, createdDateTime, updatedDateTime, reportId, importedDatasetId }: ImportJob, language: string) => {
+    const report = state === 'Succeeded' && reportId ? (kind === 'report' ? store.reports : store.paginated).get(reportId) : undefined;
     const dataset = state === 'Succeeded' && importedDatasetId ? store.datasets.get(importedDatasetId) : undefined;
     return {
       id,
@@ -54,12 +69,13 @@ export const importRoutes = async (app: FastifyInstance, context: Context, megab
   for (const path of bothPaths('/imports')) {
     app.post(path, async (request, reply) => {
       const workspace = groupOf(request, context);
-      const { datasetDisplayName: name, ...wanted } = readAs(importQuery, request.query, 'query');
+      const { datasetDisplayName: named, nameConflict: how, skipReport } = readAs(importQuery, request.query, 'query');
+      const wanted = { workspace, ...named, nameConflict: conflictFor(named, how, skipReport), skipReport };
       const folder = await imports.folder();
       try {
         const file = join(folder.path, 'upload');
         await receive(request, file, megabytes);
-        const job = await imports.begin(folder.id, file, { workspace, name, ...wanted });
+        const job = await imports.begin(folder.id, file, wanted);
         return await reply.code(202).send({ '@odata.context': addresses.context(`${baseOf(request)}$metadata#imports/$entity`), ...importJson(job, languageOf(request)) });
       } catch (error) {
         await rm(folder.path, { recursive: true, force: true });

@@ -125,7 +125,8 @@ describe('is refused by name, and nothing is stored:', () => {
   test.each<[string, string, () => Buffer, number, string]>([
     ['no name', '', () => form([good()]), 400, 'datasetDisplayName'],
     ['a name of nothing', '?datasetDisplayName=.pbix', () => form([good()]), 400, 'datasetDisplayName'],
-    ['another kind of file', '?datasetDisplayName=x.rdl', () => form([good()]), 400, 'datasetDisplayName'],
+    ['another kind of file', '?datasetDisplayName=x.xlsx', () => form([good()]), 400, 'datasetDisplayName'],
+    ['a file under the name of a paginated report', '?datasetDisplayName=x.rdl', () => form([good()]), 400, 'file: is not JSON'],
     ['an unknown nameConflict', `${name}&nameConflict=Maybe`, () => form([good()]), 400, 'nameConflict'],
     ['a folder of the workspace', `${name}&subfolderObjectId=1`, () => form([good()]), 400, 'subfolderObjectId'],
     ['no file', name, () => form([]), 400, 'file'],

@@ -20,7 +20,7 @@ export class ImportCalls {
     this.#client = client;
   }
 
-  /** Sends a file; the service goes on with it by itself. */
+  /** Sends a file; the service goes on with it by itself. A paginated report's `name` ends in .rdl, and goes with Abort or Overwrite. */
   async begin(workspaceId: string, { name, content, nameConflict, skipReport = false }: NewImport): Promise<Import> {
     const query = new URLSearchParams({ datasetDisplayName: name, nameConflict, skipReport: String(skipReport) });
     const form = new FormData();

@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { endpoints, type Report } from '@portal/shared/contract';
 import { freePort, startReportingProcess, type StartedProcess } from '../../test/child.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { readSettings } from '../settings.ts';
+import { PowerBiClient } from './client.ts';
+import { ImportCalls } from './import-calls.ts';
 import { SAMPLE_WORKSPACE, sampleClasses, sampleReportId } from '../samples/reports.ts';
 
 const CLIENT = { id: 'portal', secret: 'a-secret-of-the-test-only' };
+const clientOf = (address: string) =>
+  new PowerBiClient(readSettings({ POWERBI_API_BASE: address, POWERBI_LOGIN_AUTHORITY: `${address}/local`, POWERBI_CLIENT_ID: CLIENT.id, POWERBI_CLIENT_SECRET: CLIENT.secret }).powerBi);
 
 describe('the portal with the local reporting service', () => {
   let folder: string;
@@ -76,6 +81,17 @@ describe('the portal with the local reporting service', () => {
     expect([file.statusCode, file.headers['content-type'], name]).toEqual([200, 'application/zip', 'US Flights.pbix']);
     expect(file.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
     expect(file.rawPayload.length).toBeGreaterThan(10_000_000);
+  });
+
+  test('a paginated report’s file comes, too, and can be brought back under another name', async () => {
+    const admin = await portal.signIn('admin');
+    const [report] = reports.filter(({ ename }) => ename === 'Route Directory');
+    const { path, name } = await portal.value(endpoints.reportFiles.download, { token: admin, body: { id: report?.id ?? 0 }, language: 'zh' });
+    const file = await portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${admin}` } });
+    expect([file.statusCode, file.headers['content-type'], name]).toEqual([200, expect.stringContaining('application/json'), '航线一览.rdl']);
+    const imports = new ImportCalls(clientOf(origin));
+    const begun = await imports.begin(SAMPLE_WORKSPACE, { name: 'Brought back.rdl', content: new Blob([new Uint8Array(file.rawPayload)]), nameConflict: 'Abort' });
+    expect(await imports.ended(SAMPLE_WORKSPACE, begun.id, AbortSignal.timeout(START_MILLISECONDS))).toMatchObject({ state: 'Succeeded', reports: [{ name: 'Brought back', reportType: 'PaginatedReport' }] });
   });
 
   test('the dashboard opens', async () => {

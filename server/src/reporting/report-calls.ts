@@ -63,4 +63,9 @@ export class ReportCalls {
   async file(report: ReportAddress, withData: boolean, signal: AbortSignal): Promise<{ content: Readable; mediaType: string }> {
     return this.#client.stream(`${pathOf(report)}/Export?downloadType=${withData ? 'IncludeModel' : 'LiveConnect'}`, signal);
   }
+
+  /** A paginated report's own file (.rdl), as it comes; it never holds rows. @param signal of who may go away */
+  async definition(report: ReportAddress, signal: AbortSignal): Promise<{ content: Readable; mediaType: string }> {
+    return this.#client.stream(`${pathOf(report)}/Export`, signal);
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from './endpoint.ts';
 import { id } from './values.ts';
 
-/** The file that a report is made of (SPEC 7.3): Power BI's .pbix, or the local service's counterpart of it. */
+/** The file that a report is made of (SPEC 7.3): Power BI's .pbix or, of a paginated report, .rdl; or the local service's counterparts of them. */
 export const reportFiles = {
   download: post('/api/OnlinePowerBI/DownloadReportPBIX', {
     summary: 'Says where the file of a report is fetched, if the reader may have it; the file itself comes without an envelope',

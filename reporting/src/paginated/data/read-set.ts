@@ -3,7 +3,7 @@ import { lookupOf } from '../../query/model-lookup.ts';
 import { rolesFor, type Identity } from '../../query/row-security.ts';
 import type { Database } from '../../warehouse/database.ts';
 import type { DataSet, ParameterValue } from '../definition.ts';
-import { setStatement, type SetColumn } from './set-statement.ts';
+import { setStatement, type SetColumn, type SetWanted } from './set-statement.ts';
 
 /** More rows than this have no place on paper. */
 export const mostRows = 50_000;
@@ -41,27 +41,31 @@ export interface SetData {
  */
 export const readSet = async (dataSet: DataSet, chosen: Chosen, reading: Reading, only?: DataSet['columns']): Promise<SetData> => {
   const { model, identity, language, database, signal } = reading;
-  const columns = only ?? dataSet.columns;
-  const limit = dataSet.top ?? mostRows;
-  const wanted = {
-    name: dataSet.name,
-    columns,
-    distinct: dataSet.distinct,
-    sort: only ? [] : dataSet.sort,
-    filters: [
-      { at: `dataSets.${dataSet.name}.filters`, filters: dataSet.filters },
-      { at: 'parameters', filters: dataSet.conditions.flatMap((condition) => filterOf(condition, chosen)) },
-    ],
-    limit: limit + 1,
-  };
+  const limit = limitOf(dataSet);
+  const wanted = wantedOf(dataSet, chosen, only);
   const { statement, columns: read } = setStatement(wanted, { roles: rolesFor(model, identity), identity }, lookupOf(model), language);
   const rows = await database.query(statement, signal);
   return {
-    columns: read.map((column, index) => ({ ...column, name: columns[index]!.name, words: wordsOf(column, model) })),
+    columns: read.map((column, index) => ({ ...column, name: wanted.columns[index]!.name, words: wordsOf(column, model) })),
     rows: rows.slice(0, limit).map((row) => row.map((value) => (typeof value === 'number' && !Number.isFinite(value) ? null : (value as Scalar)))),
     truncated: dataSet.top === undefined && rows.length > limit,
   };
 };
+
+const limitOf = ({ top }: DataSet): number => top ?? mostRows;
+
+/** What to ask for the rows of a data set, and for one more, which tells that there are more. */
+export const wantedOf = (dataSet: DataSet, chosen: Chosen, only?: DataSet['columns']): SetWanted => ({
+  name: dataSet.name,
+  columns: only ?? dataSet.columns,
+  distinct: dataSet.distinct,
+  sort: only ? [] : dataSet.sort,
+  filters: [
+    { at: `dataSets.${dataSet.name}.filters`, filters: dataSet.filters },
+    { at: 'parameters', filters: dataSet.conditions.flatMap((condition) => filterOf(condition, chosen)) },
+  ],
+  limit: limitOf(dataSet) + 1,
+});
 
 /** A parameter without a value lets every row through. */
 const filterOf = ({ column, parameter, operator }: DataSet['conditions'][number], chosen: Chosen): Filter[] => {

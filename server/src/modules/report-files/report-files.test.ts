@@ -69,9 +69,23 @@ describe.each(databaseKinds)('the file of a report on %s', (kind) => {
     const wrong = await ask(viewer, { id: 'x' });
     expect([wrong.status, wrong.envelope.errors?.[0]?.field]).toEqual([400, 'id']);
     const { sql } = portal.portal.database;
-    await sql.update(report).set({ reportType: 2 }).where(eq(report.id, id));
+    await sql.update(report).set({ reportType: 5 }).where(eq(report.id, id));
     expect((await ask()).status).toBe(400);
     await sql.update(report).set({ reportType: 0 }).where(eq(report.id, id));
+  });
+
+  test('of a paginated report is its definition, whatever rows its reader may see', async () => {
+    await grant({});
+    powerBi.override = ({ path }) => {
+      if (path.endsWith('/Export')) return { headers: { 'content-type': 'application/json' }, body: 'its definition' };
+      return /\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true } } : undefined;
+    };
+    const paginated = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ reportType }) => reportType === 2);
+    const { path, name } = (await ask(viewer, { id: paginated?.id ?? 0 })).envelope.value;
+    expect(name).toBe('Route Directory.rdl');
+    const file = await fetchFile(path, viewer);
+    expect([file.statusCode, file.body, file.headers['content-disposition']]).toEqual([200, 'its definition', "attachment; filename*=UTF-8''Route%20Directory.rdl"]);
+    expect(powerBi.requests.at(-1)?.path).toMatch(/\/reports\/[^/]+\/Export$/);
   });
 
   test('leaves the rows where they are when row-level security may keep some from the reader', async () => {
@@ -110,5 +124,5 @@ test.each([
   ['\uD800x', 'x.pbix'],
   ['😀'.repeat(200), `${'😀'.repeat(100)}.pbix`],
 ])('a report called %j is saved as %j', (name, file) => {
-  expect(fileNameOf(name)).toBe(file);
+  expect(fileNameOf(name, '.pbix')).toBe(file);
 });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { endpoints, ValueOf } from '@portal/shared/contract';
+import { reportType, type endpoints, type ValueOf } from '@portal/shared/contract';
 import type { Language } from '../../language/language.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,9 +8,9 @@ import type { ReportCalls } from '../../reporting/report-calls.ts';
 import type { Catalogue, GrantedReport } from '../reports/catalogue.ts';
 import type { Reader } from '../sign-in/reader.ts';
 
-/** reportType of a report whose file is a .pbix (SPEC 3). */
-const ONLINE = 0;
-const EXTENSION = '.pbix';
+/** The reports that have a file of their own (SPEC 3), and its ending. */
+const extensions: Readonly<Record<number, ReportFileExtension>> = { [reportType.online]: '.pbix', [reportType.paginated]: '.rdl' };
+type ReportFileExtension = '.pbix' | '.rdl';
 export const REPORT_FILES = '/api/OnlinePowerBI/ReportFile';
 
 /** What no file system takes in a name, and what could turn the order of its letters round. */
@@ -18,9 +18,9 @@ const unfit = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
 const MOST_NAME = 100;
 
 /** A report's name as that of its file. */
-export const fileNameOf = (name: string): string => {
+export const fileNameOf = (name: string, extension: ReportFileExtension): string => {
   const fit = name.replace(unfit, ' ').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...fit].slice(0, MOST_NAME).join('').trim() || 'report'}${EXTENSION}`;
+  return `${[...fit].slice(0, MOST_NAME).join('').trim() || 'report'}${extension}`;
 };
 
 /** The files that reports are made of, for readers who may have them (SPEC 6 and 7.3). */
@@ -37,8 +37,8 @@ export class ReportFiles {
 
   /** Where the file is fetched. @throws Refusal 400, 403 or 404 when the reader cannot have it */
   async offer(reader: Reader, id: number, language: Language): Promise<ValueOf<typeof endpoints.reportFiles.download>> {
-    const { report } = await this.#permitted(reader, id);
-    return { path: `${REPORT_FILES}/${report.id}?language=${language}`, name: fileNameOf(nameIn(report, language)) };
+    const { report, extension } = await this.#permitted(reader, id);
+    return { path: `${REPORT_FILES}/${report.id}?language=${language}`, name: fileNameOf(nameIn(report, language), extension) };
   }
 
   /**
@@ -48,20 +48,23 @@ export class ReportFiles {
    * @throws Refusal as above, 502 or 503 when the reporting service fails
    */
   async open(reader: Reader, id: number, language: Language, signal: AbortSignal): Promise<{ content: Readable; mediaType: string; name: string }> {
-    const { report, grant } = await this.#permitted(reader, id);
+    const { report, grant, extension } = await this.#permitted(reader, id);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const name = fileNameOf(nameIn(report, language), extension);
+    if (extension === '.rdl') return { ...(await this.#calls.definition(source, signal)), name };
     const identities = await this.#tokens.identitiesFor(source, { username: reader.account, dataRoles: grant.dataRoles });
     const file = await this.#calls.file(source, identities.length === 0, signal);
-    return { ...file, name: fileNameOf(nameIn(report, language)) };
+    return { ...file, name };
   }
 
-  async #permitted(reader: Reader, id: number): Promise<GrantedReport> {
+  async #permitted(reader: Reader, id: number): Promise<GrantedReport & { extension: ReportFileExtension }> {
     const granted = await this.#catalogue.openReport(reader.id, id);
     const { report, grant } = granted;
     if (!grant.allowExportData || !grant.allowDownload) throw new Refusal(403, texts.reportFileDenied);
     if (grant.pages !== null) throw new Refusal(403, texts.reportFilePages);
-    if (report.reportType !== ONLINE) throw new Refusal(400, texts.reportFileKind, { field: 'id' });
-    return granted;
+    const extension = extensions[report.reportType];
+    if (!extension) throw new Refusal(400, texts.reportFileKind, { field: 'id' });
+    return { ...granted, extension };
   }
 }
 
