@@ -234,7 +234,7 @@ test('one that draws itself without end and fills the memory is stopped in every
   probe.become({ text: 'Probe without end', leaks: true });
   await released(probe);
   const viewer = await person(browser, product, 'viewer');
-  const leaked = () => viewer.evaluate(() => (window as unknown as { leaked: unknown[] }).leaked.length);
+  const leaked = () => viewer.evaluate(() => (window as unknown as { leaked?: unknown[] }).leaked?.length ?? 0);
   await expect.poll(leaked).toBeGreaterThan(10);
   const stopped = await probe.release('--switch-off', '--note', 'It fills the memory');
   expect([stopped.code, stopped.output]).toEqual([0, expect.stringContaining('switched off for everybody')]);
