@@ -36,7 +36,7 @@ const arrows = [
 ];
 
 export default typescript.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '**/.cache/**', 'server/migrations/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '**/.cache/**', 'server/migrations/**', 'tooling/contract/recorded-remote/**'] },
   js.configs.recommended,
   typescript.configs.recommended,
   {

@@ -9,8 +9,9 @@ const root = resolve(import.meta.dirname, '..');
 const NAME = 'probe';
 
 /** What a version of the probe is like. */
-type Version = { text: string; contract?: string; throws?: boolean };
-type Ended = { code: number | null; output: string };
+type Version = { text: string; contract?: string; throws?: boolean; leaks?: boolean };
+/** How a command ended. */
+export type Ended = { code: number | null; output: string };
 
 /**
  * A module that the tests make from the template and release: it has a page, and stands on everybody's Home. It is a part
@@ -25,7 +26,22 @@ export type Probe = {
   readonly built: () => string;
 };
 
-export const makeProbe = async ({ portal, passwords }: Product): Promise<Probe & { remove: () => void }> => {
+const spoil = (sound: string, { throws, leaks }: { throws: boolean; leaks: boolean }): string => {
+  if (throws) return sound.replace('  return (', "  if (t('start.title')) throw new Error('The probe is broken');\n  return (");
+  if (!leaks) return sound;
+  // Draws itself again and again, and keeps a megabyte of each time.
+  return sound
+    .replace("from 'react';", "from 'react';\nimport { useEffect, useState } from 'react';\nconst leaked: unknown[] = Object.assign([], {});\nObject.assign(globalThis, { leaked });")
+    .replace('  return (', '  const [count, setCount] = useState(0);\n  useEffect(() => {\n    const again = setTimeout(() => setCount(leaked.push(new Uint8Array(1024 * 1024).fill(count))));\n    return () => clearTimeout(again);\n  });\n  return (');
+};
+
+/** `pnpm release …` as a team does it, with a deploy token for the given module. */
+export const releaser = async ({ portal, passwords }: Product, name: string): Promise<(...args: string[]) => Promise<Ended>> => {
+  const token = await makeToken(portal, passwords.admin, name);
+  return (...args) => run(['tooling/release/release.ts', name, ...args], { PORTAL_DEPLOY_TOKEN: token, PORTAL_ADDRESS: portal });
+};
+
+export const makeProbe = async (product: Product): Promise<Probe & { remove: () => void }> => {
   const folder = join(root, `remote-${NAME}`);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   remove();
@@ -35,15 +51,14 @@ export const makeProbe = async ({ portal, passwords }: Product): Promise<Probe &
   edit('remote.config.ts', (source) => source.replace('slots: []', "slots: ['home.content']"));
   edit('src/remote.ts', (source) => source.replace('slots: {}', "slots: { 'home.content': () => import('./start/start-page.tsx') }"));
   const sound = readFileSync(join(folder, 'src/start/start-page.tsx'), 'utf8');
-  const token = await makeToken(portal, passwords.admin);
   return {
     remove,
-    become: ({ text, contract = '^1.0.0', throws = false }) => {
+    become: ({ text, contract = '^1.0.0', throws = false, leaks = false }) => {
       edit('remote.config.ts', (source) => source.replace(/contract: '.*'/, `contract: '${contract}'`));
       for (const language of ['zh', 'en']) edit(`src/texts/${language}.ts`, (source) => source.replace(/text: '.*'/, `text: '${text}'`));
-      edit('src/start/start-page.tsx', () => (throws ? sound.replace('  return (', "  if (t('start.title')) throw new Error('The probe is broken');\n  return (") : sound));
+      edit('src/start/start-page.tsx', () => (spoil(sound, { throws, leaks })));
     },
-    release: (...args) => run(['tooling/release/release.ts', NAME, ...args], { PORTAL_DEPLOY_TOKEN: token, PORTAL_ADDRESS: portal }),
+    release: await releaser(product, NAME),
     built: () => {
       const releases = join(root, 'dist', 'releases', NAME);
       return join(releases, (JSON.parse(readFileSync(join(releases, 'current.json'), 'utf8')) as { version: string }).version);
@@ -51,14 +66,14 @@ export const makeProbe = async ({ portal, passwords }: Product): Promise<Probe &
   };
 };
 
-const makeToken = async (portal: string, password: string): Promise<string> => {
+const makeToken = async (portal: string, password: string, name: string): Promise<string> => {
   const post = async (path: string, body: object, token?: string): Promise<Record<string, string>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(portal + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return ((await answer.json()) as { value: Record<string, string> }).value;
   };
   const { accessToken } = await post(endpoints.signIn.login.path, { grant_type: 'password', username: 'admin', password });
-  const { secret } = await post(endpoints.deployment.createToken.path, { name: 'Probe team', remotes: [NAME] }, accessToken);
+  const { secret } = await post(endpoints.deployment.createToken.path, { name: `Team ${name}`, remotes: [name] }, accessToken);
   if (!secret) throw new Error('No deploy token was made');
   return secret;
 };

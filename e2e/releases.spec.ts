@@ -181,8 +181,10 @@ test('a version that throws while it is drawn stays in its place, and is taken b
   await released(probe);
   probe.become({ text: 'Probe eight', throws: true });
   await released(probe, '--note', 'The broken one');
+  const pages: Page[] = [];
   for (const account of ['viewer', 'admin'] as const) {
     const page = await person(browser, product, account);
+    pages.push(page);
     await expect(page.locator('main').getByTestId('remote-failure')).toContainText('The module stopped because of an error of its own');
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   }
@@ -195,6 +197,14 @@ test('a version that throws while it is drawn stays in its place, and is taken b
   }).toPass();
   const viewer = await person(browser, product, 'viewer');
   await expect(onHome(viewer, 'Probe seven')).toBeVisible();
+  for (const page of pages) {
+    // Without a load of the page: what it has open stays.
+    await page.evaluate(() => void Object.assign(window, { sameAsBefore: true }));
+    await page.getByRole('button', { name: 'Load this module again' }).click();
+    await expect(onHome(page, 'Probe seven')).toBeVisible();
+    await expect(page.getByTestId('remote-failure')).toHaveCount(0);
+    expect(await page.evaluate(() => 'sameAsBefore' in window)).toBe(true);
+  }
   await admin.getByRole('button', { name: 'History: probe' }).click();
   await expect(admin.getByRole('dialog').getByText('It failed for 2/2 users, clearly more than the version before.').first()).toBeVisible();
 });
@@ -218,6 +228,25 @@ test('a module is switched off in every open page, and comes back', async ({ bro
   await change('Switch on');
   await expect(onHome(viewer, 'Probe seven')).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Probe' })).toBeVisible();
+});
+
+test('one that draws itself without end and fills the memory is stopped in every open page by its team, and stays away', async ({ browser, product, probe }) => {
+  probe.become({ text: 'Probe without end', leaks: true });
+  await released(probe);
+  const viewer = await person(browser, product, 'viewer');
+  const leaked = () => viewer.evaluate(() => (window as unknown as { leaked?: unknown[] }).leaked?.length ?? 0);
+  await expect.poll(leaked).toBeGreaterThan(10);
+  const stopped = await probe.release('--switch-off', '--note', 'It fills the memory');
+  expect([stopped.code, stopped.output]).toEqual([0, expect.stringContaining('switched off for everybody')]);
+  await comeToFront(viewer);
+  await expect(onHome(viewer, 'Probe without end')).toHaveCount(0);
+  const [then, later] = [await leaked(), await viewer.waitForTimeout(1_000).then(leaked)];
+  expect(later).toBe(then);
+  await viewer.reload();
+  await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await viewer.evaluate(() => 'leaked' in window)).toBe(false);
+  expect((await probe.release('--roll-back')).code).toBe(0);
+  expect((await probe.release('--switch-on')).code).toBe(0);
 });
 
 test('axe finds nothing in the screen, its dialog and the notice', async ({ page, product, probe }) => {

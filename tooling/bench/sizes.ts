@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
-import { chromium as engine, type Page, type Request } from '@playwright/test';
+import { chromium as engine, type Page } from '@playwright/test';
 import { chromium } from '../playwright/chromium.ts';
+import { Counter, type Fetched } from './counter.ts';
 import { atMost, kib, type Bench, type Row } from './measure.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { inEnglish, signIn, startProduct, type Product } from './product.ts';
-
-/** Compressed bytes of the scripts that arrived, by address. */
-type Fetched = Map<string, number>;
 
 /** What a first visit fetches: up to the sign-in page, Home and the first report, each beyond the one before. */
 type Visit = { signIn: Fetched; home: Fetched; report: Fetched };
@@ -76,31 +74,3 @@ const walk = async (page: Page, product: Product, counter: Counter): Promise<Vis
   await page.frameLocator('iframe:visible').getByText('79.1%').first().waitFor();
   return { signIn: onSignIn, home: onHome, report: await counter.take(page) };
 };
-
-/** Counts the scripts of a page as they come over the network, its frames' included. */
-class Counter {
-  #fetched: Fetched = new Map();
-  #reading: Promise<void>[] = [];
-
-  constructor(page: Page) {
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') this.#reading.push(this.#read(request));
-    });
-  }
-
-  async #read(request: Request): Promise<void> {
-    const { responseBodySize } = await request.sizes();
-    this.#fetched.set(request.url(), responseBodySize);
-  }
-
-  /** What came since the last call, once nothing more comes. */
-  async take(page: Page): Promise<Fetched> {
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(1_500);
-    await Promise.all(this.#reading);
-    const fetched = this.#fetched;
-    this.#fetched = new Map();
-    this.#reading = [];
-    return fetched;
-  }
-}

@@ -21,7 +21,7 @@ export const FailureCard = ({ title, failure, onRetry, onHome }: Props) => {
       <p>{t(`failed.${explanationOf(failure)}`)}</p>
       <div className={styles.actions}>
         <Button type="primary" onClick={onRetry}>
-          {t('retry')}
+          {t(failure.stage === 'render' ? 'reload' : 'retry')}
         </Button>
         {onHome && <Button onClick={onHome}>{t('home')}</Button>}
       </div>

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RegisteredRemote } from '@portal/shared/contract';
 import { defineRemote } from '@portal/shared/shell';
 import { LoadError } from './failure.ts';
@@ -22,7 +22,7 @@ const registered: RegisteredRemote = {
   ...description,
   version: '1.0.0-abc',
   manifest: '/remotes/admin/1.0.0-abc/mf-manifest.json',
-  integrity: {},
+  integrity: { 'mf-manifest.json': 'sha256-aaa' },
   off: false,
   previous: null,
 };
@@ -49,6 +49,7 @@ const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) 
     contract: '1.2.0',
     addTexts: async () => undefined,
     reporter: { shown: () => undefined, failed: () => undefined },
+    current: async () => undefined,
     pauses: [0, 0],
     ...options,
   });
@@ -225,6 +226,82 @@ describe('a version that cannot be loaded', () => {
     expect(loader.version('admin', place)).toBe(before.version);
     await loader.command('admin', 'count');
     expect(federation.register).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a version that was replaced while the page was open', () => {
+  const newer = { ...registered, version: '1.0.1-new', manifest: '/remotes/admin/1.0.1-new/mf-manifest.json' };
+
+  test('stays until a place asks for what is in force; other places keep what they show', async () => {
+    const federation = answering(admin);
+    const loader = loaderOf(federation, { current: async () => newer });
+    const shown = loader.part('admin', { page: 'User' });
+    await shown;
+    await loader.renew('admin');
+    expect(loader.part('admin', place)).toBe(shown);
+    loader.forget('admin', place);
+    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    expect(federation.register).toHaveBeenLastCalledWith('admin', newer);
+    expect(loader.version('admin', place)).toBe('1.0.1-new');
+  });
+
+  test('of a remote that had fallen back, the new version is tried', async () => {
+    const federation = answering(new LoadError('entry', 'integrity'), admin);
+    const loader = loaderOf(federation, { remotes: [{ ...registered, previous: before }], current: async () => newer });
+    await loader.part('admin', place);
+    await loader.renew('admin');
+    loader.forget('admin', place);
+    await loader.part('admin', place);
+    expect(loader.version('admin', place)).toBe('1.0.1-new');
+  });
+
+  test.each<[string, Partial<LoaderOptions>]>([
+    ['the registry cannot be reached', { current: async () => undefined }],
+    ['it is the same version', { current: async () => registered }],
+    ['it comes from a development server', { remotes: [{ ...registered, integrity: {} }], current: async () => newer }],
+  ])('when %s, it is the same again', async (_, options) => {
+    const loader = loaderOf(answering(admin), options);
+    await loader.renew('admin');
+    await loader.part('admin', place);
+    expect(loader.version('admin', place)).toBe(registered.version);
+  });
+});
+
+describe('by the clock', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const silent = { shown: () => undefined, failed: () => undefined };
+  /** As the host makes it, with its own time-out and pauses. */
+  const asBuilt = (federation: Federation) =>
+    createRemoteLoader({ remotes: [registered], federation, contract: '1.2.0', addTexts: async () => undefined, reporter: silent, current: async () => undefined });
+
+  test('a remote has 120 s, and not more', async () => {
+    const loading = asBuilt({ register: () => undefined, load: () => new Promise(() => undefined) }).part('admin', place);
+    const ended = jest.fn<(kind: string) => void>();
+    loading.catch(({ kind }: { kind: string }) => ended(kind));
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith('timeout');
+  });
+
+  test('a page’s chunk that does not come ends in the same time', async () => {
+    page.mockImplementationOnce(() => new Promise(() => undefined));
+    const ended = jest.fn<(kind: string) => void>();
+    asBuilt(answering(admin)).part('admin', place).catch(({ kind }: { kind: string }) => ended(kind));
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(ended).toHaveBeenCalledWith('timeout');
+  });
+
+  test('the second try comes after half a second, the third two seconds later', async () => {
+    const federation = answering(new LoadError('manifest', 'network'));
+    asBuilt(federation).part('admin', place).catch(() => undefined);
+    const tries: number[] = [];
+    for (const milliseconds of [0, 499, 1, 1_999, 1, 60_000]) {
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      tries.push(federation.load.mock.calls.length);
+    }
+    expect(tries).toEqual([1, 1, 2, 2, 3, 3]);
   });
 });
 

@@ -3,6 +3,7 @@ import { isInRange, type FetchableRelease, type RegisteredRemote } from '@portal
 import { isRemote, type Remote, type RemoteCommand, type RemoteTexts } from '@portal/shared/shell';
 import { RemoteFailure, isPassing, toFailure, type RemoteStage } from './failure.ts';
 import type { Federation } from './federation.ts';
+import { isDeveloped } from './registry.ts';
 import type { Reporter } from './reporter.ts';
 
 /** A remote's page (by the path of its route) or what it puts into a slot (by the slot's name). */
@@ -18,6 +19,11 @@ export type RemoteLoader = {
   version: (name: string, place: RemotePlace) => string;
   /** Makes the next `part` of that place a real new try. */
   forget: (name: string, place: RemotePlace) => void;
+  /**
+   * Goes over to the version of a remote that is in force now: what is asked for from then on comes from it, and what is
+   * shown already stays as it is. For a place that has failed, whose version may have been taken back meanwhile.
+   */
+  renew: (name: string) => Promise<void>;
   /** Fetches ahead what will probably be opened; a failure is left to the real opening. */
   prefetch: (name: string, place: RemotePlace) => void;
   /** What a command of the palette does. Rejects with a RemoteFailure. */
@@ -36,6 +42,8 @@ export type LoaderOptions = {
   /** Makes a remote's texts known; fulfilled when those of the current language are. */
   addTexts: (name: string, texts: RemoteTexts) => Promise<void>;
   reporter: Reporter;
+  /** What the registry says of a remote now; undefined when it does not have it, or cannot be reached. */
+  current: (name: string) => Promise<RegisteredRemote | undefined>;
   /** Overall limit for a remote or a part of it, retries included, in milliseconds (SPEC 8). */
   timeout?: number;
   /** Pauses before a transport error is tried again, in milliseconds. */
@@ -51,6 +59,7 @@ export const createRemoteLoader = ({
   contract,
   addTexts,
   reporter,
+  current,
   timeout = 120_000,
   pauses = [500, 2_000],
 }: LoaderOptions): RemoteLoader => {
@@ -60,10 +69,12 @@ export const createRemoteLoader = ({
   const opened = new Set<string>();
   /** Remotes of which the user's own version did not come up: from then on it is the one before. */
   const fallen = new Set<string>();
+  /** Remotes that went over to another version than that of the page's start. */
+  const renewed = new Map<string, RegisteredRemote>();
   let off: readonly string[] = remotes.filter((remote) => remote.off).map(({ name }) => name);
 
   const registered = (name: string): RegisteredRemote => {
-    const remote = remotes.find((one) => one.name === name);
+    const remote = renewed.get(name) ?? remotes.find((one) => one.name === name);
     if (!remote) throw new RemoteFailure({ remote: name, version: '', stage: 'registry', kind: 'invalid' });
     if (off.includes(name)) throw new RemoteFailure({ remote: name, version: remote.version, stage: 'registry', kind: 'off' });
     return remote;
@@ -145,6 +156,13 @@ export const createRemoteLoader = ({
     },
     version: (name, place) => versions.get(keyOf(name, place)) ?? '',
     forget: (name, place) => parts.delete(keyOf(name, place)),
+    renew: async (name) => {
+      const now = await current(name);
+      const known = renewed.get(name) ?? remotes.find((one) => one.name === name);
+      if (!now || !known || isDeveloped(known) || now.version === known.version) return;
+      renewed.set(name, now);
+      fallen.delete(name);
+    },
     prefetch: (name, place) => {
       const key = keyOf(name, place);
       // Whoever has opened the place meanwhile sees the failure, and decides about another try.

@@ -7,7 +7,7 @@ const remote = (name: string, version: string, more: Partial<RegisteredRemote> =
   version,
   contract: '^1.0.0',
   manifest: `/remotes/${name}/${version}/mf-manifest.json`,
-  integrity: {},
+  integrity: { 'mf-manifest.json': 'sha256-aaa' },
   routes: [],
   slots: [],
   commands: [],
@@ -26,8 +26,14 @@ test('another version, a new remote and one that is gone are news', () => {
   expect(isOutdated(before, registry(remote('admin', '1')))).toBe(true);
 });
 
+test('a release whose files are behind a CDN is news like any other', () => {
+  const behind = (version: string) => remote('admin', version, { manifest: `https://cdn.example/remotes/admin/${version}/mf-manifest.json` });
+  expect(isOutdated(registry(behind('1')), registry(behind('1')))).toBe(false);
+  expect(isOutdated(registry(behind('1')), registry(behind('2')))).toBe(true);
+});
+
 test('a remote from a development server has no other version', () => {
-  const before = registry(remote('admin', 'dev', { manifest: 'http://localhost:9001/mf-manifest.json' }));
+  const before = registry(remote('admin', 'dev', { manifest: 'http://localhost:9001/mf-manifest.json', integrity: {} }));
   expect(isOutdated(before, registry(remote('admin', '1')))).toBe(false);
 });
 

@@ -36,10 +36,13 @@ export const withSwitches = (registry: Registry, now: Registry | undefined): Reg
   return { ...registry, remotes: registry.remotes.map((remote) => ({ ...remote, off: off(remote.name) ?? remote.off })) };
 };
 
+/** What comes from a development server has no registered files. */
+export const isDeveloped = ({ integrity }: RegisteredRemote): boolean => Object.keys(integrity).length === 0;
+
 /** Whether a new load of the page would bring other versions. What comes from a development server has no other. */
 export const isOutdated = ({ remotes }: Registry, now: Registry | undefined): boolean => {
   if (!now) return false;
-  const released = remotes.filter(({ manifest }) => manifest.startsWith('/'));
+  const released = remotes.filter((remote) => !isDeveloped(remote));
   const versionsOf = (list: readonly RegisteredRemote[]) => list.map(({ name, version }) => `${name} ${version}`);
   const known = new Set(versionsOf(released));
   const developed = new Set(remotes.filter((remote) => !released.includes(remote)).map(({ name }) => name));

@@ -8,6 +8,7 @@ import { RemotePart } from './remote-part.tsx';
 
 const place = { page: 'User' };
 const failed = jest.fn<RemoteLoader['failed']>();
+const renew = jest.fn<RemoteLoader['renew']>(async () => undefined);
 const Users = ({ label = 'the users' }: { label?: string }) => <p>{label}</p>;
 const gone = new RemoteFailure({ remote: 'admin', version: '1.0.0-abc', stage: 'manifest', kind: 'http', status: 404 });
 
@@ -23,6 +24,7 @@ const loaderWith = (...answers: (ComponentType<object> | Error)[]): RemoteLoader
       return (current ??= next());
     },
     forget: () => (current = undefined),
+    renew,
     command: async () => () => undefined,
     prefetch: () => undefined,
     version: () => '1.0.0-abc',
@@ -65,6 +67,7 @@ test('shows the remote’s component with its properties', async () => {
 test('shows a failed loading, and what the next try brings', async () => {
   await show(loaderWith(gone, Users));
   await click('admin 1.0.0-abc manifest http');
+  expect(renew).toHaveBeenCalledWith('admin');
   expect(screen.getByText('the users')).toBeInTheDocument();
 });
 

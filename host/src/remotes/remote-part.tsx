@@ -17,10 +17,12 @@ type PartProps = {
 /** One component of a remote: loading, running, or failed with a way to try again. Nothing of it reaches the page around it. */
 export const RemotePart = ({ failed, loading, ...part }: PartProps): ReactNode => {
   const [attempt, setAttempt] = useState(0);
-  const retry = () => {
-    part.loader.forget(part.name, part.place);
-    setAttempt(attempt + 1);
-  };
+  const retry = () =>
+    // Not what failed is wanted, but what is in force by now.
+    void part.loader.renew(part.name).then(() => {
+      part.loader.forget(part.name, part.place);
+      setAttempt(attempt + 1);
+    });
   return (
     <Boundary key={attempt} loader={part.loader} name={part.name} place={part.place} failed={(failure) => failed(failure, retry)}>
       <Suspense fallback={loading}>

@@ -5,15 +5,16 @@ import { texts } from '../language/texts.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileStore } from './file-store.ts';
 
-type Sent = { readonly store: FileStore; readonly name: string; readonly headers: Readonly<Record<string, string>> };
+/** `size` is in bytes; without it the store is asked. */
+type Sent = { readonly store: FileStore; readonly name: string; readonly size?: number; readonly headers: Readonly<Record<string, string>> };
 
 /**
  * Answers with a stored file: all of it, a part when the browser asks for one (RFC 9110, one range), or 304 when it has it.
  * @param headers sent with the file, and not with a refusal
  * @throws Refusal 404 when there is no such file, 416 for a part that it does not have, 503 when the storage cannot be reached
  */
-export const sendStored = async (request: FastifyRequest, reply: FastifyReply, { store, name, headers }: Sent): Promise<FastifyReply> => {
-  const size = await store.size(name);
+export const sendStored = async (request: FastifyRequest, reply: FastifyReply, { store, name, size: known, headers }: Sent): Promise<FastifyReply> => {
+  const size = known ?? (await store.size(name));
   if (size === undefined) throw new Refusal(404, texts.fileGone);
   const tag = tagOf(name);
   if (knows(request.headers['if-none-match'], tag)) return reply.code(304).headers({ ...headers, etag: tag }).send();

@@ -58,10 +58,15 @@ export class ReleaseFiles {
     return [...new Set(hashes)].filter((sha256) => !known.has(sha256));
   }
 
-  /** The best form of a file that the browser takes, and its name in the store; undefined for a file that is not there. */
-  async form(sha256: string, accepted: string): Promise<{ name: string; encoding: Encoding } | undefined> {
-    const encoding = (await this.#formsOf(sha256)).find((one) => one === 'identity' || new RegExp(`\\b${one}\\b`).test(accepted));
-    return encoding && { name: storedName(sha256, encoding), encoding };
+  /** The best form of a file that the browser takes and that is there: its name in the store, and its bytes; undefined when there is none. */
+  async form(sha256: string, accepted: string): Promise<{ name: string; encoding: Encoding; size: number } | undefined> {
+    for (const encoding of await this.#formsOf(sha256)) {
+      if (encoding !== 'identity' && !new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+      const name = storedName(sha256, encoding);
+      const size = await this.store.size(name);
+      if (size !== undefined) return { name, encoding, size };
+    }
+    return undefined;
   }
 
   /** Removes the files that no release with files names; those of an upload that is under way are younger than `before`. */

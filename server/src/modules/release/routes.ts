@@ -78,6 +78,6 @@ export const serveReleases = (app: FastifyInstance, { descriptions }: Releases, 
       'cross-origin-resource-policy': 'cross-origin',
       ...(form.encoding !== 'identity' && { 'content-encoding': form.encoding }),
     };
-    return sendStored(request, reply, { store: files.store, name: form.name, headers });
+    return sendStored(request, reply, { store: files.store, name: form.name, size: form.size, headers });
   });
 };

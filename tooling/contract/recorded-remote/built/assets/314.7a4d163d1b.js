@@ -1,0 +1,2 @@
+"use strict";(globalThis.webpackChunkportal_remote_recorded_c2a636ba||=[]).push([[314],{314(e,r,a){a.r(r),a.d(r,{default:()=>c});var t=a(697),o=a(260);function c(){return(0,t.jsx)("p",{children:(0,o.useTranslation)("recorded").t("home")})}}}]);
+//# sourceMappingURL=314.7a4d163d1b.js.map

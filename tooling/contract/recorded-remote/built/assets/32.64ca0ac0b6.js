@@ -1,0 +1,2 @@
+"use strict";(globalThis.webpackChunkportal_remote_recorded_c2a636ba||=[]).push([[32],{32(e,t,a){a.r(t);a.d(t,["default",0,e=>document.body.setAttribute("data-recorded",e.path)])}}]);
+//# sourceMappingURL=32.64ca0ac0b6.js.map

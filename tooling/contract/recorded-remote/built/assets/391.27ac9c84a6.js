@@ -1,0 +1,2 @@
+"use strict";(globalThis.webpackChunkportal_remote_recorded_c2a636ba||=[]).push([[391],{391(e,r,t){t.r(r),t.d(r,{default:()=>n});var a=t(697),o=t(702),c=t(598),d=t(260);function n(){const{t:e}=(0,d.useTranslation)("recorded"),{tab:r,replacePath:t}=(0,o.usePageTab)();return(0,a.jsxs)("section",{children:[(0,a.jsx)("h1",{children:e("word.title",{path:r.path})}),(0,a.jsx)(c.Button,{onClick:()=>t("/Main/RecordedWord?word=bye"),children:e("word.replace")})]})}}}]);
+//# sourceMappingURL=391.27ac9c84a6.js.map

@@ -1,0 +1,2 @@
+"use strict";(globalThis.webpackChunkportal_remote_recorded_c2a636ba||=[]).push([[74],{74(t,e,o){o.r(e),o.d(e,["default",0,{home:"Made for contract 1.0.0",start:{title:"Older module",state:"{{path}}, in front: {{active}}, counted {{count}}",count:"Count",rename:"Rename the tab",open:"Open a word",close:"Close this tab",empty:"Nobody fills this place"},word:{title:"At {{path}}",replace:"Go on in this tab"}}])}}]);
+//# sourceMappingURL=74.18c9cb687c.js.map

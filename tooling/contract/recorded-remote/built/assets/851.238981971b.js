@@ -1,0 +1,2 @@
+"use strict";(globalThis.webpackChunkportal_remote_recorded_c2a636ba||=[]).push([[851],{851(e,t,a){a.r(t),a.d(t,["default",0,{home:"为约定 1.0.0 制作",start:{title:"旧版模块",state:"{{path}}，在前：{{active}}，计数 {{count}}",count:"计数",rename:"更改标签标题",open:"打开一个词",close:"关闭此标签",empty:"此处为空"},word:{title:"位于 {{path}}",replace:"在此标签中继续"}}])}}]);
+//# sourceMappingURL=851.238981971b.js.map
