@@ -1,10 +1,10 @@
-import { answer, asked, Refusal, restartPortal } from '../fake-portal.ts';
+import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type Comment } from '@portal/shared/contract';
 import { commentWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.tsx';
+import { renderInShell } from '../test-surroundings.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create, reply } = endpoints.comments;

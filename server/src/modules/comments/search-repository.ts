@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { CommentFilter } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
-import type { commentReply} from '../../database/schema/index.ts';
-import { comment, userAccount } from '../../database/schema/index.ts';
+import { comment, commentReply, userAccount } from '../../database/schema/index.ts';
 import { contains, containsByIndex, isAmong } from '../../database/text-search.ts';
 import { isShown, type Page } from './repository.ts';
 
