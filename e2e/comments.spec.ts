@@ -101,6 +101,15 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     expect(await callByHand(viewer, '/api/Comment/updateComment', { id: 1, isShow: -1 })).toBe(403);
   });
 
+  await test.step('text from right to left has its own direction, and a word without end stays in the drawer', async () => {
+    const content = `مرحبا <i>بالعالم</i> ${'w'.repeat(400)}`;
+    await viewerDrawer.getByRole('textbox', { name: '写评论' }).fill(content);
+    await viewerDrawer.getByRole('button', { name: '发送' }).click();
+    const text = adminDrawer.getByText(content);
+    await expect(text).toBeVisible();
+    expect(await text.evaluate((element) => [getComputedStyle(element).direction, element.scrollWidth > element.clientWidth])).toEqual(['rtl', false]);
+  });
+
   await test.step('without a connection a comment waits, and goes when there is one', async () => {
     await viewer.context().setOffline(true);
     await viewerDrawer.getByRole('textbox', { name: '写评论' }).fill('写在地铁里');
@@ -123,7 +132,11 @@ test('two people, two languages: a comment with a picture and a mention, the bel
       await expect(form).toHaveCount(0);
     };
     await expect(admin.getByRole('row', { name: /写在地铁里/ })).toBeVisible();
+    await admin.getByRole('button', { name: '1 reply' }).click();
+    await expect(admin.getByRole('list', { name: 'Replies' }).getByText('因为下雪 😀 <b>丹佛</b>')).toBeVisible();
     expect(await violations(admin, '#content')).toEqual([]);
+    await admin.getByRole('button', { name: '1 reply' }).click();
+    await expect(admin.getByRole('list', { name: 'Replies' })).toHaveCount(0);
     await hide(/写在地铁里/, 'Not about flights');
     await expect(viewerDrawer.getByText('已被管理员隐藏，只有您能看到。 原因：Not about flights')).toBeVisible();
     await hide(/so late/, 'Answered');

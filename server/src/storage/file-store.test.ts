@@ -68,11 +68,10 @@ describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kin
     expect(await store.size('bundle/图片')).toBeUndefined();
   });
 
-  test('a file that is written again is there whole at every moment', async () => {
-    const contents = [1, 2].map((value) => Buffer.alloc(MEGABYTE, value));
-    await Promise.all(contents.map((content) => store.write('twice', content)));
-    const found = (await contentOf('twice')) ?? Buffer.alloc(0);
-    expect(contents.some((content) => content.equals(found))).toBe(true);
+  test('a file that is written again is what was written last', async () => {
+    await store.write('twice', Buffer.from('the first content'));
+    await store.write('twice', Buffer.from('the second'));
+    expect((await contentOf('twice'))?.toString()).toBe('the second');
   });
 
   test('a file whose content stops coming is not there, and the reason is the content’s', async () => {
@@ -104,4 +103,16 @@ describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kin
     await storage.uploads.write('same-name', Buffer.from('one'));
     expect(await Promise.all([storage.exports, storage.releases, storage.h5].map((other) => other.size('same-name')))).toEqual([undefined, undefined, undefined]);
   });
+});
+
+// S3 promises it by itself; the server that stands for it here does not keep that promise.
+test('a file in a folder that two write at the same time is one of both, whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
+  const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: folder }).storage, log);
+  const contents = [1, 2].map((value) => Buffer.alloc(MEGABYTE, value));
+  await Promise.all(contents.map((content) => storage.h5.write('twice', content)));
+  const found = await buffer((await storage.h5.open('twice'))!);
+  expect(contents.some((content) => content.equals(found))).toBe(true);
+  storage.close();
+  rmSync(folder, { recursive: true, force: true });
 });

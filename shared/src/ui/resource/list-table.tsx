@@ -45,7 +45,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
             getCheckboxProps: (row) => ({ 'aria-label': t('choose', { name: nameOf(row) }) }),
           },
         })}
-        {...(list.details && { expandable: expandable(list.details) })}
+        {...(list.details && { expandable: expandable(list.details, t('details')) })}
         dataSource={[...rows]}
         pagination={false}
         onChange={sort}
@@ -60,7 +60,8 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
   );
 };
 
-const expandable = <Row extends object>({ label, render }: ListDetails<Row>): NonNullable<TableProps<Row>['expandable']> => ({
+const expandable = <Row extends object>({ label, render }: ListDetails<Row>, title: string): NonNullable<TableProps<Row>['expandable']> => ({
+  columnTitle: <span className={styles.unseen}>{title}</span>,
   rowExpandable: (row) => label(row) !== undefined,
   expandedRowRender: (row) => render(row),
   expandIcon: ({ expanded, onExpand, expandable: hasDetails, record }) =>
