@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 export type DatabaseKind = 'pglite' | 'postgresql';
@@ -11,9 +14,12 @@ export const databaseKinds: readonly DatabaseKind[] = serverUrl ? ['pglite', 'po
 
 export type TestDatabase = { readonly url: string | undefined; readonly drop: () => Promise<void> };
 
-/** An empty database of its own; on PGlite the portal's folder is that. */
-export const makeDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
-  if (kind === 'pglite') return { url: undefined, drop: () => Promise.resolve() };
+/** An empty database of its own. @param folder for PGlite's files; it goes with the portal's folder */
+export const makeDatabase = async (kind: DatabaseKind, folder: string): Promise<TestDatabase> => {
+  if (kind === 'pglite') {
+    await cp(await newPglite(), folder, { recursive: true });
+    return { url: undefined, drop: () => Promise.resolve() };
+  }
   const name = `portal_test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name}`);
   const url = new URL(serverUrl ?? '');
@@ -29,4 +35,21 @@ const onServer = async (statement: string): Promise<void> => {
   } finally {
     await client.end();
   }
+};
+
+/** What PGlite makes of an empty folder takes it seconds and is always the same: each version does it once. */
+const newPglite = async (): Promise<string> => {
+  const { dependencies } = JSON.parse(await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const folder = resolve(import.meta.dirname, '..', '..', '.cache', `pglite-${dependencies['@electric-sql/pglite']}`);
+  const isThere = async () => (await stat(folder).catch(() => undefined)) !== undefined;
+  if (await isThere()) return folder;
+  const making = `${folder}.${randomBytes(6).toString('hex')}`;
+  await mkdir(making, { recursive: true });
+  await (await PGlite.create(join(making, 'database'))).close();
+  // Another process may have been faster.
+  await rename(join(making, 'database'), folder).catch(async (error: unknown) => {
+    if (!(await isThere())) throw error;
+  });
+  await rm(making, { recursive: true, force: true });
+  return folder;
 };

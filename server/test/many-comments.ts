@@ -67,7 +67,11 @@ export const withoutSearchIndexes = async (sql: Sql, work: () => Promise<void>):
   for (const { name } of rows) await sql.execute(raw`drop index ${raw.identifier(name)}`);
   await work();
   const begin = performance.now();
-  for (const { definition } of rows) await sql.execute(raw.raw(definition));
+  await inTransaction(sql, async (transaction) => {
+    // As the migration does.
+    await transaction.execute(raw`set local maintenance_work_mem = '256MB'`);
+    for (const { definition } of rows) await transaction.execute(raw.raw(definition));
+  });
   return performance.now() - begin;
 };
 

@@ -46,7 +46,7 @@ export type TestPortal = {
 /** A whole portal in this process, with a folder and a database of its own; requests go in without a port. */
 export const startTestPortal = async (kind: DatabaseKind = 'pglite', variables: Record<string, string> = {}): Promise<TestPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const database = await makeDatabase(kind);
+  const database = await makeDatabase(kind, join(folder, 'database'));
   const settings = readSettings({
     PORTAL_DATA_DIR: folder,
     PORTAL_DIST: join(folder, 'dist'),

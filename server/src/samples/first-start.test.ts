@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
     const store = (name: string) => new FolderStore(join(folder, name), { warn: () => undefined });
     stores = { files: store('uploads'), bundles: new BundleStore(store('h5')) };
-    given = await makeDatabase(kind);
+    given = await makeDatabase(kind, join(folder, 'database'));
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
     await database.migrate(migrationsFolder);
   }, START_MILLISECONDS);
