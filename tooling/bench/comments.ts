@@ -14,15 +14,14 @@ const WARMING = 10;
 const AIM = 1.5;
 const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
-/** What people wait for with a million comments against ten thousand, by the portal's own calls; a third as many replies. */
+/**
+ * What people wait for with a million comments against ten thousand, by the portal's own calls; a third as many replies.
+ * On PostgreSQL where there is one: who has a million comments has that, and PGlite takes very long to write them.
+ */
 export const comments: Bench = {
   name: 'comments',
   title: 'Comments: a million against ten thousand',
-  run: async () => {
-    const rows: Row[] = [];
-    for (const kind of databaseKinds) rows.push(...(await compare(kind)));
-    return rows;
-  },
+  run: () => compare(databaseKinds.at(-1) ?? 'pglite'),
 };
 
 const compare = async (kind: DatabaseKind): Promise<Row[]> => {
