@@ -6,7 +6,7 @@ import styles from './edit-bar.module.css';
 import type { OpenReport } from './open-report.ts';
 
 /** In edit mode the toolbar is gone, and there is the way out (SPEC 2.5 and 4). Changes that are not saved are asked after. */
-export const EditBar = ({ report }: { report: OpenReport }): ReactNode => {
+export default function EditBar({ report }: { report: OpenReport }): ReactNode {
   const { t } = useTranslation('viewer');
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
@@ -26,4 +26,4 @@ export const EditBar = ({ report }: { report: OpenReport }): ReactNode => {
       </Modal>
     </div>
   );
-};
+}

@@ -259,7 +259,7 @@ describe('editing', () => {
     expect(lastEmbed().updateSettings).toHaveBeenLastCalledWith({ panes: { pageNavigation: { visible: true } } });
     expect(screen.queryByRole('group', { name: 'Report toolbar' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Exit editing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Exit editing' }));
     expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
     expect(lastEmbed().updateSettings).toHaveBeenLastCalledWith({ panes: { pageNavigation: { visible: false } } });
     expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
@@ -269,7 +269,7 @@ describe('editing', () => {
     await openLoaded(editor());
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     lastEmbed().isSaved.mockResolvedValue(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Exit editing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Exit editing' }));
     expect(await screen.findByText(/have not been saved and will be lost/)).toBeInTheDocument();
     expect(lastEmbed().switchMode).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));

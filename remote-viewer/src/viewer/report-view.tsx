@@ -4,7 +4,6 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { Slot, usePageTab } from '@portal/shared/shell';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
-import { EditBar } from './edit-bar.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import type { OpenReport } from './open-report.ts';
@@ -18,6 +17,8 @@ import { useNotices } from './use-notices.tsx';
 import { useEditor, useKeptState, useOpening, usePathOf } from './use-opening.ts';
 import { Watermark } from './watermark.tsx';
 
+// With what they ask, fetched by who needs it only.
+const EditBar = lazy(() => import('./edit-bar.tsx'));
 const NameDialog = lazy(() => import('../self-service/name-dialog.tsx'));
 
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
@@ -51,7 +52,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
       <header className={styles.head}>
         <h1 className={styles.name}>{name || t('report.title')}</h1>
         {state.mode === 'view' && page && <span className={styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
-        {state.mode === 'edit' ? <EditBar report={report} /> : data && <TrustLine id={data.id} type={data.type} />}
+        <Suspense>{state.mode === 'edit' ? <EditBar report={report} /> : data && <TrustLine id={data.id} type={data.type} />}</Suspense>
       </header>
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />
       <div className={styles.body}>
