@@ -37,7 +37,6 @@ type AnyEmbed = Report | Dashboard | Create;
 export class EmbeddedReport {
   readonly container: HTMLElement;
   readonly #listener: EmbedListener;
-  #service: ReturnType<typeof serviceFor> | undefined;
   #embed: AnyEmbed | undefined;
   #page: HTMLIFrameElement | undefined;
   /** The page that an empty frame is loading, or has loaded. */
@@ -94,10 +93,10 @@ export class EmbeddedReport {
     const { models } = await loadSdk();
     if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
     const { embedUrl } = data.reportMsg;
-    this.#service = serviceFor(embedUrl, data.embedOrigins);
+    const service = serviceFor(embedUrl, data.embedOrigins);
     if (this.#prepared !== pageOf(embedUrl)) this.#empty();
     notePage(data.type, embedUrl);
-    await this.#untilLoaded(async () => this.#start(configurationOf(models, data, page, language, state), data.reportMsg.reportName));
+    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, state), data.reportMsg.reportName));
   }
 
   /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */
@@ -108,7 +107,6 @@ export class EmbeddedReport {
     const { models } = await loadSdk();
     if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
     const service = serviceFor(data.embedUrl, data.embedOrigins);
-    this.#service = service;
     // The SDK hears of it for reports only; the page tells it of new ones, too (protocol 2.5).
     this.container.addEventListener('selectionChanged', noteActivity);
     await this.#untilLoaded(async () => this.#follow(service.createReport(this.container, newReportConfiguration(models, data, language)) as Create, title));
@@ -239,8 +237,8 @@ export class EmbeddedReport {
     this.container.replaceChildren();
   }
 
-  #start(configuration: Configuration, title: string): void {
-    const embed = this.#service?.embed(this.container, configuration as IReportEmbedConfiguration) as Report | Dashboard;
+  #start(service: ReturnType<typeof serviceFor>, configuration: Configuration, title: string): void {
+    const embed = service.embed(this.container, configuration as IReportEmbedConfiguration) as Report | Dashboard;
     this.#follow(embed, title);
     if (this.#type !== 'Online') return;
     embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));

@@ -14,4 +14,4 @@ export { default as Space } from 'antd/es/space';
 export { default as Spin } from 'antd/es/spin';
 export { default as Tooltip } from 'antd/es/tooltip';
 export { PortalTheme } from './portal-theme.tsx';
-export { EmptyState, ErrorState, LoadingState } from './states/states.tsx';
+export { EmptyState, ErrorState, LoadingState, Unseen } from './states/states.tsx';

@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@portal/shared/ui/base';
+import { Button, Unseen } from '@portal/shared/ui/base';
 import { Table } from '@portal/shared/ui/data';
 import type { ListColumn, ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
@@ -61,7 +61,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
 };
 
 const expandable = <Row extends object>({ label, render }: ListDetails<Row>, title: string): NonNullable<TableProps<Row>['expandable']> => ({
-  columnTitle: <span className={styles.unseen}>{title}</span>,
+  columnTitle: <Unseen>{title}</Unseen>,
   rowExpandable: (row) => label(row) !== undefined,
   expandedRowRender: (row) => render(row),
   expandIcon: ({ expanded, onExpand, expandable: hasDetails, record }) =>

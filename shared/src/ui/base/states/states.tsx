@@ -64,7 +64,7 @@ export const LoadingState = ({ title }: { title?: string }) => {
       <div className={styles.line} />
       <div className={styles.line} />
       <div className={styles.line} />
-      <span className={styles.unseen}>{title ?? t('loading')}</span>
+      <Unseen>{title ?? t('loading')}</Unseen>
     </div>
   );
 };
@@ -75,3 +75,6 @@ const EmptyPage = () => (
     <path d="M16 14h22M16 21h14M16 43.5h40M22 43V33M31 43V28M40 43V36M49 43V31" strokeLinecap="round" />
   </svg>
 );
+
+/** Words for screen readers, where everybody else sees what is meant. */
+export const Unseen = ({ children }: { children: ReactNode }) => <span className={styles.unseen}>{children}</span>;
