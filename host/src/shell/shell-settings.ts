@@ -1,14 +1,9 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
+import { useMedia } from '@portal/shared/ui/theme';
 import { readEntry, writeEntry } from './browser-storage.ts';
 
-/** SPEC 9: at this width in px, or less, the menu is behind a drawer. */
-const NARROW = window.matchMedia('(max-width: 996px)');
-const watch = (listener: () => void): (() => void) => {
-  NARROW.addEventListener('change', listener);
-  return () => NARROW.removeEventListener('change', listener);
-};
-
-export const useNarrow = (): boolean => useSyncExternalStore(watch, () => NARROW.matches);
+/** SPEC 9: at 996 px, or less, the menu is behind a drawer. */
+export const useNarrow = (): boolean => useMedia('(max-width: 996px)');
 
 type Settings = { collapsed: boolean; headerShown: boolean };
 

@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import App from 'antd/es/app';
 import ConfigProvider from 'antd/es/config-provider';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@portal/shared/language';
-import { useColourScheme } from '@portal/shared/ui/theme';
+import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
 import { themeOf } from './theme.ts';
 
 const locales = { zh: zhCN, en: enUS };
@@ -13,7 +13,7 @@ const locales = { zh: zhCN, en: enUS };
 export const PortalTheme = ({ children }: { children: ReactNode }) => {
   const { language } = useLanguage();
   const { scheme } = useColourScheme();
-  const isStill = useReducedMotion();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const theme = themeOf(scheme);
   return (
     <ConfigProvider
@@ -26,16 +26,5 @@ export const PortalTheme = ({ children }: { children: ReactNode }) => {
         {children}
       </App>
     </ConfigProvider>
-  );
-};
-
-const useReducedMotion = (): boolean => {
-  const [query] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)'));
-  return useSyncExternalStore(
-    (changed) => {
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => query.matches,
   );
 };

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '@portal/shared/ui/theme';
 
-/** Below this width, in pixels, a table is no help any more. */
-const query = '(max-width: 767px)';
-
-const subscribe = (onChange: () => void): (() => void) => {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
-
-/** Whether the window is wide enough for a table. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => !window.matchMedia(query).matches);
+/** Whether the window is wide enough for a table: below 768 px it is no help any more. */
+export const useWide = (): boolean => !useMedia('(max-width: 767px)');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { matchesMedia, onMediaChange } from './media.ts';
 import { font, palettes, radius, type ColourScheme } from './palette.ts';
 
 /** What the user has chosen; `system` follows the computer. */
@@ -6,7 +7,7 @@ export type SchemeChoice = ColourScheme | 'system';
 
 const KEY = 'hb_theme';
 const listeners = new Set<() => void>();
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const DARK = '(prefers-color-scheme: dark)';
 
 const read = (): SchemeChoice => {
   try {
@@ -19,7 +20,7 @@ const read = (): SchemeChoice => {
 
 let choice = read();
 
-const scheme = (): ColourScheme => (choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice);
+const scheme = (): ColourScheme => (choice === 'system' ? (matchesMedia(DARK) ? 'dark' : 'light') : choice);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -64,5 +65,5 @@ const applyScheme = (): void => {
 /** Puts the colours onto the page and follows the computer's setting. Called once by the host, before anything is drawn. */
 export const startColourScheme = (): void => {
   applyScheme();
-  darkSystem.addEventListener('change', changed);
+  onMediaChange(DARK, changed);
 };
