@@ -94,7 +94,7 @@ const gridOf = (lines: Lines) => {
 
 const categoryAxis = ({ input, shaped, instants }: Lines) => {
   const shown = { ...hiddenAxis, axisLine: { show: true, lineStyle: { color: input.look.secondary }, onZero: false }, axisTick: { show: true, length: 4, lineStyle: { color: input.look.secondary } } };
-  if (!instants) return { type: 'category', boundaryGap: false, data: shaped.categories.map(({ label }) => label), ...shown, axisLabel: { ...axisLabel(input), alignMinLabel: 'left' } };
+  if (!instants) return { type: 'category', boundaryGap: false, data: shaped.categories.map(({ label }) => label), ...shown, axisLabel: axisLabel(input) };
   return {
     type: 'time',
     ...shown,

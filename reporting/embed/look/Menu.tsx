@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Icon, type IconName } from './icons.tsx';
 
 export interface MenuEntry {
-  icon: IconName;
+  /** The portal's own commands have none. */
+  icon?: IconName;
   text: string;
   run: () => void;
   disabled?: boolean;
@@ -71,7 +72,7 @@ export const Menu = ({ className, entries, label, children, onOpen }: MenuProps)
                 run();
               }}
             >
-              <Icon name={icon} /> {text}
+              {icon ? <Icon name={icon} /> : <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" />} {text}
             </button>
           ))}
         </div>

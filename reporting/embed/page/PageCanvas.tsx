@@ -6,11 +6,13 @@ import { useSize } from '../look/use-size.ts';
 import { visualKey, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import type { Mark } from '../../drawing/rows/selection.ts';
-import { allows, zoomOf } from '../session/settings.ts';
+import { allows, ownCommands, zoomOf } from '../session/settings.ts';
+import { typeNames } from '../protocol/descriptions.ts';
 import { Visual } from '../visuals/Visual.tsx';
 import type { MenuEntry } from '../visuals/VisualMenu.tsx';
 import { saveCsv } from './save-csv.ts';
 import { useTexts } from './embed-context.ts';
+import { arrangedBy, isHidden } from './custom-layout.ts';
 import { canvasLayout, phoneLayout, phoneWidth, singleLayout, type Placed } from './page-layout.ts';
 
 interface CanvasProps {
@@ -30,8 +32,10 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
   const layout = useMemo(() => {
     if (!frame) return undefined;
     if (single) return singleLayout(single, frame, zoom);
-    return frame.width < phoneWidth ? phoneLayout(page, frame, zoom) : canvasLayout(page, frame, zoom, option);
-  }, [frame, single, page, zoom, option]);
+    const arranged = arrangedBy(state.settings, page);
+    const shown = { ...arranged, visuals: arranged.visuals.filter((visual) => !isHidden(page, visual, state.settings)) };
+    return frame.width < phoneWidth ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
+  }, [frame, single, page, zoom, option, state.settings]);
   const clearOnGround = (event: MouseEvent) => {
     if (state.selection && event.target instanceof Element && !event.target.closest('.visual')) session.clearSelection();
   };
@@ -107,5 +111,6 @@ const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefin
         () => undefined, // The portal has been told by exportDataCompleted.
       ),
   };
-  return [...(isTabular ? [] : [turn]), ...(state.only === undefined ? [focus] : []), ...(allows(state.settings, 'exportData') ? [save] : [])];
+  const own = ownCommands(state.settings, { name: visual.name, type: typeNames[visual.type] }).map(({ name, title }): MenuEntry => ({ text: title, run: () => session.command(visual, name) }));
+  return [...(isTabular ? [] : [turn]), ...(state.only === undefined ? [focus] : []), ...(allows(state.settings, 'exportData') ? [save] : []), ...own];
 };

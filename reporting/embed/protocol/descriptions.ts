@@ -4,7 +4,7 @@ import type { Mark } from '../../drawing/rows/selection.ts';
 import { activePage, type ReportState } from '../session/report-state.ts';
 
 /** Power BI's names of visual types, which portals already know. */
-const typeNames: Record<VisualType, string> = {
+export const typeNames: Record<VisualType, string> = {
   card: 'card',
   bar: 'barChart',
   column: 'columnChart',
@@ -20,7 +20,7 @@ const typeNames: Record<VisualType, string> = {
 };
 const sizeType = { widescreen: 0, custom: 4 } as const;
 const visibility = { visible: 0, hidden: 1 } as const;
-const displayMode = { visible: 0 } as const;
+const displayMode = { visible: 0, hidden: 1 } as const;
 
 /** A page as `IPage` of powerbi-models. */
 export const describePage = (page: ReportPage, active: string, language: string) => ({
@@ -33,11 +33,11 @@ export const describePage = (page: ReportPage, active: string, language: string)
 });
 
 /** A visual as `IVisual` of powerbi-models. */
-export const describeVisual = ({ name, title, type, layout }: Visual, language: string) => ({
+export const describeVisual = ({ name, title, type, layout }: Visual, language: string, isHidden = false) => ({
   name,
   title: title ? textIn(title, language) : '',
   type: typeNames[type],
-  layout: { ...layout, displayState: { mode: displayMode.visible } },
+  layout: { ...layout, displayState: { mode: isHidden ? displayMode.hidden : displayMode.visible } },
 });
 
 /** What was clicked or selected: a mark of a visual or, without one, the visual itself (`ISelection` of powerbi-models). */

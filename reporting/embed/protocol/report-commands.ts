@@ -2,6 +2,7 @@ import type { Visual } from '../../src/definition/index.ts';
 import type { EmbedHost } from '../session/embed-host.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import { pageNamed, type ReportState } from '../session/report-state.ts';
+import { arrangedBy, isHidden } from '../page/custom-layout.ts';
 import { zoomOf } from '../session/settings.ts';
 import { describePage, describeVisual } from './descriptions.ts';
 import { invalidParameters, notFound } from './errors.ts';
@@ -61,9 +62,10 @@ export const reportCommands = (host: EmbedHost): Routes => {
       session.openPage(String(bodyOf(command).name));
       return done;
     }),
-    'GET /report/pages/:page/visuals': ready((session, state, command) => ({
-      body: pageAt(state, command).visuals.map((visual) => describeVisual(visual, session.locale.language)),
-    })),
+    'GET /report/pages/:page/visuals': ready((session, state, command) => {
+      const page = pageAt(state, command);
+      return { body: arrangedBy(state.settings, page).visuals.map((visual) => describeVisual(visual, session.locale.language, isHidden(page, visual, state.settings))) };
+    }),
     'POST /report/pages/:page/visuals/:visual/exportData': ready(async (session, _state, command) => ({
       body: { data: await session.exportData(command.params.page!, command.params.visual!, exportRequest(command)) },
     })),

@@ -207,6 +207,13 @@ export class ReportSession {
     this.store.set({ settings: mergeSettings(this.store.state.settings, change) });
     // Labels come from the service in the reader's language.
     if (this.locale.language !== before) this.refresh();
+    // What was hidden may be shown now.
+    else this.sync();
+  }
+
+  /** A reader has chosen a command of the portal's own in a visual's menu. */
+  command(visual: Visual, name: string): void {
+    this.#events.raise('commandTriggered', { command: name, ...describeClick(this.state, this.config.id, visual, undefined, this.locale.language) });
   }
 
   refresh(): void {

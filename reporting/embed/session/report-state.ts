@@ -6,6 +6,7 @@ import type { Selection } from '../../drawing/rows/selection.ts';
 import { draftQuery } from '../editing/document/draft-query.ts';
 import type { EditingState } from '../editing/session/editing-state.ts';
 import { queryFor, visualKey, type AddedFilters } from '../../drawing/rows/query.ts';
+import { isHidden } from '../page/custom-layout.ts';
 import type { Settings } from './settings.ts';
 
 export { visualKey, type AddedFilters };
@@ -69,7 +70,7 @@ export const readingOrder = (visuals: readonly Visual[]): Visual[] => {
 export const shownVisuals = (state: ReportState): Visual[] => {
   const page = activePage(state);
   if (!page || !state.draws) return [];
-  return readingOrder(page.visuals).filter((visual) => state.only === undefined || visual.name === state.only);
+  return readingOrder(page.visuals).filter((visual) => (state.only === undefined ? state.editing !== undefined || !isHidden(page, visual, state.settings) : visual.name === state.only));
 };
 
 /** What the service is asked for a visual: the stored one or, in edit mode, the one on screen. */

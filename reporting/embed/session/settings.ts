@@ -1,3 +1,21 @@
+/** What the portal says of a visual's place (`IVisualLayout` of powerbi-models). */
+export interface VisualLayout {
+  x?: unknown;
+  y?: unknown;
+  z?: unknown;
+  width?: unknown;
+  height?: unknown;
+  displayState?: { mode?: number };
+}
+
+/** A command that the portal adds to the menus of visuals (`ICommandExtension`). */
+export interface OwnCommand {
+  name?: string;
+  title?: string;
+  selector?: { visualName?: string; visualType?: string };
+  extend?: Record<string, { title?: string } | undefined>;
+}
+
 /** The part of the client's `ISettings` that this page follows. */
 export interface Settings {
   panes?: {
@@ -7,9 +25,16 @@ export interface Settings {
   bars?: { statusBar?: { visible?: boolean }; actionBar?: { visible?: boolean } };
   /** Per command, whether it is enabled (0), disabled (1) or hidden (2). */
   commands?: Record<string, { displayOption?: number }>[];
+  /** The portal's own commands, in either of the shapes that the client library takes. */
+  extensions?: { commands?: OwnCommand[] } | { command?: OwnCommand }[];
   background?: number;
   layoutType?: number;
-  customLayout?: { displayOption?: number };
+  customLayout?: {
+    displayOption?: number;
+    pageSize?: { type?: number; width?: number; height?: number };
+    /** By the names of pages and visuals. */
+    pagesLayout?: Record<string, { defaultLayout?: VisualLayout; visualsLayout?: Record<string, VisualLayout> }>;
+  };
   localeSettings?: { language?: string; formatLocale?: string };
   visualRenderedEvents?: boolean;
   hideErrors?: boolean;
@@ -54,6 +79,17 @@ export const isTransparent = (settings: Settings) => settings.background === tra
 /** Whether a reader may use a command, for example `exportData`. */
 export const allows = (settings: Settings, command: string): boolean =>
   (settings.commands ?? []).every((entry) => (entry[command]?.displayOption ?? commandDisplay.enabled) === commandDisplay.enabled);
+
+/** Where the portal may add a command; both are in the one menu that a visual has here. */
+const menus = ['visualOptionsMenu', 'visualContextMenu'] as const;
+
+/** The portal's own commands for a visual. @param type as Power BI calls it */
+export const ownCommands = ({ extensions = [] }: Settings, { name, type }: { name: string; type: string }): { name: string; title: string }[] =>
+  (Array.isArray(extensions) ? extensions.flatMap(({ command }) => command ?? []) : (extensions.commands ?? [])).flatMap(({ name: command, title, selector, extend }) => {
+    const place = menus.map((menu) => extend?.[menu]).find(Boolean);
+    const isFor = (selector?.visualName ?? name) === name && (selector?.visualType ?? type) === type;
+    return typeof command === 'string' && place && isFor ? [{ name: command, title: place.title ?? title ?? command }] : [];
+  });
 
 /** Times the size that fits the frame; the client library lets through 0.25 to 4. */
 export const zoomOf = (settings: Settings) => Math.min(4, Math.max(0.25, settings.zoomLevel ?? 1));

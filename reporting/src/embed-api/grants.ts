@@ -6,7 +6,7 @@ import { notAuthorized, notFound } from '../refusal.ts';
 import { pathOf } from '../paths.ts';
 import type { EmbedClaims } from '../tokens/tokens.ts';
 
-/** A report that a token lets its bearer see. */
+/** A report that a token lets its bearer see, cut to the pages that it allows. */
 export interface GrantedReport {
   claims: EmbedClaims;
   report: ReportDefinition;
@@ -29,9 +29,18 @@ export const grantedReport = async (request: FastifyRequest, { store, tokens }: 
   const { reportId = '' } = pathOf(request);
   const grant = claims.reports.find(({ id }) => id === reportId);
   if (!grant) throw notAuthorized(403, 'The embed token is not for this report.');
-  const report = store.reports.get(reportId);
-  if (!report) throw notFound(`The report ${reportId}`);
+  const stored = store.reports.get(reportId);
+  if (!stored) throw notFound(`The report ${reportId}`);
+  const report = onPages(stored, grant.pages);
   return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit, canSaveAs: claims.workspaces.length > 0 };
+};
+
+/** A report as somebody sees it who may see these pages: the others are not there for him. @throws Refusal 403 when none is left */
+const onPages = (report: ReportDefinition, names: readonly string[] | undefined): ReportDefinition => {
+  if (!names) return report;
+  const pages = report.pages.filter(({ name }) => names.includes(name));
+  if (pages.length === 0) throw notAuthorized(403, 'The embed token is for no page of this report.');
+  return { ...report, pages };
 };
 
 /** A dataset that a request names, if its token lets its bearer make reports over it. @throws Refusal 401, 403 or 404 */

@@ -85,11 +85,12 @@ export class ExportJobs {
   /**
    * Begins an export; it goes on after the promise is fulfilled.
    * @param body of the request, as it came
+   * @param language of the caller
    * @throws Refusal 400 for what cannot be exported, 429 when too many wait
    */
-  async begin(report: ExportedReport, reportType: ReportType, body: unknown, context: Context): Promise<ExportJob> {
+  async begin(report: ExportedReport, reportType: ReportType, body: unknown, context: Context, language = 'en'): Promise<ExportJob> {
     const { format } = readAs(formatOf, body);
-    const accepted = this.#rendererOf(reportType, format).accept(body, report.id, context);
+    const accepted = this.#rendererOf(reportType, format).accept(body, report.id, context, language);
     if (this.#waiting.length >= MOST_WAITING) throw new Refusal(429, 'TooManyRequests', 'Too many exports are waiting.');
     const now = new Date().toISOString();
     const job: ExportJob = {

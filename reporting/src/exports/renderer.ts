@@ -35,10 +35,11 @@ export interface Renderer {
   /**
    * Reads what a client asks for, so that what cannot be exported is refused at once and not by a job that fails.
    * @param body of POST ExportTo, whole
+   * @param language of the caller, where the body has no word for it
    * @returns what {@link render} needs, as JSON knows it
    * @throws Refusal 400
    */
-  accept(body: unknown, reportId: string, context: Context): Record<string, unknown>;
+  accept(body: unknown, reportId: string, context: Context, language: string): Record<string, unknown>;
   /**
    * Makes the file. It may run again from the start after a restart of the service.
    * @param accepted what {@link accept} gave, as it was read from disk

@@ -118,7 +118,7 @@ const groupSql = ({ column: reference, bucket, bin }: ColumnField, { type, name 
   return () => bucketSql[bucket](sql);
 };
 
-const trunc = (unit: string) => (sql: string) => `CAST(date_trunc('${unit}', ${sql}) AS DATE)`;
+const trunc = (unit: string) => (sql: string) => `date_trunc('${unit}', ${sql})`;
 const bucketSql: Record<NonNullable<ColumnField['bucket']>, (sql: string) => string> = {
   year: trunc('year'),
   quarter: trunc('quarter'),

@@ -10,6 +10,9 @@ export const plainSql = (sql: string, type: ColumnType): string => {
       return `strftime(${sql}, '%Y-%m-%dT%H:%M:%S')`;
     case 'boolean':
       return sql;
+    // The start of a week, month or year is an instant in DuckDB. Cast here, and not where rows are grouped: these are few.
+    case 'date':
+      return `CAST(CAST(${sql} AS DATE) AS VARCHAR)`;
     default:
       return `CAST(${sql} AS VARCHAR)`;
   }

@@ -9,7 +9,8 @@ export const FORMAT = 'local-reporting.rdl';
 /** Goes up when an older service could no longer read the file. */
 export const FORMAT_VERSION = 1;
 export const EXTENSION = '.rdl';
-export const MEDIA_TYPE = 'application/json';
+/** As Microsoft's description has it for a report's own file. */
+export const MEDIA_TYPE = 'application/octet-stream';
 
 export const rdlFile = z.object({
   format: z.literal(FORMAT, { error: `must be ${FORMAT}; only files that this service exported can be imported` }),

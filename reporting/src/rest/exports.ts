@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { ExportJob } from '../exports/jobs.ts';
+import { languageOf } from '../language.ts';
 import { baseOf, bothPaths, pathOf } from '../paths.ts';
 import { reportOf } from './reports.ts';
 
@@ -30,7 +31,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
   for (const path of bothPaths('/reports/:reportId')) {
     app.post(`${path}/ExportTo`, async (request, reply) => {
       const report = reportOf(request, context);
-      const job = await exports.begin(report, 'pages' in report ? 'PowerBIReport' : 'PaginatedReport', request.body, context);
+      const job = await exports.begin(report, 'pages' in report ? 'PowerBIReport' : 'PaginatedReport', request.body, context, languageOf(request));
       return reply.code(202).send(exportJson(baseOf(request), job));
     });
 

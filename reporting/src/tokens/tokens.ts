@@ -13,7 +13,8 @@ export const identity = z.object({ username: z.string(), roles: z.array(z.string
 const embedClaims = z.object({
   jti: z.string(),
   exp: z.number(),
-  reports: z.array(z.object({ id: z.string(), allowEdit: z.boolean() })),
+  /** Without `pages` every page may be seen. */
+  reports: z.array(z.object({ id: z.string(), allowEdit: z.boolean(), pages: z.array(z.string()).optional() })),
   datasets: z.array(z.string()),
   /** Where new reports may be saved. */
   workspaces: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBType, type DuckDBValue, type JS } from '@duckdb/node-api';
 import { Refusal } from '../refusal.ts';
 import { ConnectionPool, serviceStopping } from './connection-pool.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { quoteText } from './quote.ts';
 
 /**
@@ -31,6 +32,7 @@ export class Database {
   readonly #instance: DuckDBInstance;
   readonly #pool: ConnectionPool;
   readonly #queryMilliseconds: number;
+  readonly #prepared = new PreparedStatements();
   #stopping = false;
 
   private constructor(instance: DuckDBInstance, pool: ConnectionPool, queryMilliseconds: number) {
@@ -108,9 +110,12 @@ export class Database {
     }, this.#queryMilliseconds);
     signal?.addEventListener('abort', interrupt, { once: true });
     try {
-      const result = await connection.run(sql, values, types);
+      const prepared = await this.#prepared.of(connection, sql);
+      prepared.bind(values, types);
+      const result = await prepared.run();
       return await result.getRowsJS();
     } catch (error) {
+      this.#prepared.forget(connection, sql);
       if (late) throw new Refusal(504, 'QueryTimeout', `The query took longer than ${this.#queryMilliseconds / 1000} s.`);
       signal?.throwIfAborted();
       if (this.#stopping) throw serviceStopping();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { INTEGER } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { caller, ids, openModel, shop, shopSettings, signIn } from '../../test/rest/shop.ts';
@@ -66,6 +67,23 @@ describe('the database', () => {
     database = await openDatabase();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => database.query(statement(`SELECT ${index}`))));
     expect(answers.map(([row]) => row![0])).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  });
+
+  test('answers a question that was asked before with other values, and with other tables', async () => {
+    database = await openDatabase();
+    const ask = (least: number) => database.query({ sql: 'SELECT * FROM numbers WHERE n >= $1 ORDER BY 1', values: [least], types: [INTEGER] });
+    await expect(ask(1)).rejects.toThrow('numbers');
+    await database.transaction((connection) => connection.run('CREATE TABLE numbers AS SELECT range::INTEGER AS n FROM range(4)'));
+    expect(await ask(3)).toEqual([[3]]);
+    expect(await ask(2)).toEqual([[2], [3]]);
+    await database.transaction((connection) => connection.run("CREATE OR REPLACE TABLE numbers AS SELECT 'five' AS name, 5::BIGINT AS n"));
+    expect(await ask(3)).toEqual([['five', 5n]]);
+  });
+
+  test('keeps no more plans than it says, and makes those again that it gave up', async () => {
+    database = await openDatabase();
+    for (let index = 0; index < 350; index += 1) await database.query(statement(`SELECT ${index}`));
+    for (const index of [0, 349]) expect(await database.query(statement(`SELECT ${index}`))).toEqual([[index]]);
   });
 
   test('spills to the disk when memory is short', async () => {

@@ -85,6 +85,13 @@ describe('whose rows an export shows', () => {
     expect(page).not.toContain('148');
   });
 
+  test('in a presentation, too, with a filter', async () => {
+    const { content } = await exported(secured, 'PPTX', { identities: asAnna, reportLevelFilters: [{ filter: "products/name ne 'Apple'" }] });
+    const slide = strFromU8(unzipSync(content)['ppt/slides/slide1.xml']!);
+    expect(slide).toContain('Pear');
+    expect(slide).not.toMatch(/Melon|>Apple</);
+  });
+
   test('no filter widens them', async () => {
     const page = await textOf(secured, { identities: asAnna, reportLevelFilters: [{ filter: "stores/manager in ('anna', 'ben')" }] });
     expect(page).not.toContain('Melon');

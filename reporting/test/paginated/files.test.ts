@@ -17,10 +17,11 @@ afterAll(() => service.close());
 const report = (id: string) => `/v1.0/myorg/groups/${ids.workspace}/reports/${id}`;
 const zh = { locale: 'zh-CN' };
 
-const begin = (format: string, configuration: Record<string, unknown>, id = receiptIds.open) => call('POST', `${report(id)}/ExportTo`, { format, paginatedReportConfiguration: configuration });
+const begin = (format: string, configuration: Record<string, unknown>, id = receiptIds.open, language = 'en') =>
+  call('POST', `${report(id)}/ExportTo`, { format, paginatedReportConfiguration: configuration }, { 'accept-language': language });
 
-const exported = async (format: string, configuration: Record<string, unknown> = {}, id = receiptIds.open) => {
-  const begun = await begin(format, configuration, id);
+const exported = async (format: string, configuration: Record<string, unknown> = {}, id = receiptIds.open, language?: string) => {
+  const begun = await begin(format, configuration, id, language);
   expect(begun.json).not.toHaveProperty('error');
   const at = `${report(id)}/exports/${begun.json.id as string}`;
   let state = await call('GET', at);
@@ -38,8 +39,8 @@ const wordsIn = (content: Uint8Array, part: RegExp): string =>
     .join('\n');
 
 describe('a PDF', () => {
-  test('has the report’s pages with their texts, bookmarks and fonts', async () => {
-    const { content, type, extension } = await exported('PDF', zh);
+  test('has the report’s pages with their texts, in the language of the call, bookmarks and fonts', async () => {
+    const { content, type, extension } = await exported('PDF', {}, receiptIds.open, 'zh-CN');
     expect([type, extension]).toEqual(['application/pdf', '.pdf']);
     const pages = await textOfPdf(content);
     expect(pages).toHaveLength(2);
@@ -64,6 +65,23 @@ describe('a PDF', () => {
     expect(text).not.toContain('Oslo');
     expect((await begin('PDF', {}, receiptIds.secured)).status).toBe(400);
   });
+});
+
+test.each<[string, RegExp]>([
+  ['XLSX', /^xl\/(worksheets|sharedStrings)/],
+  ['DOCX', /^word\/document\.xml$/],
+  ['PPTX', /^ppt\/slides\/slide\d+\.xml$/],
+  ['CSV', /./],
+])('a %s, too, shows the rows of the identity only, under the parameters', async (format, part) => {
+  const identities = (username: string) => [{ username, roles: ['manager'], datasets: [ids.dataset] }];
+  const textFor = async (username: string, parameterValues: object[] = []) => {
+    const { content } = await exported(format, { identities: identities(username), parameterValues }, receiptIds.secured);
+    return format === 'CSV' ? strFromU8(content) : wordsIn(content, part);
+  };
+  expect(await textFor('anna')).toMatch(/Lyon[^]*Pear|Pear[^]*Lyon/);
+  expect(await textFor('anna')).not.toMatch(/Oslo|Melon/);
+  expect(await textFor('ben')).not.toMatch(/Lyon|Pear/);
+  expect(await textFor('anna', [{ name: 'least', value: '15' }])).not.toContain('Apple');
 });
 
 test('a workbook holds numbers and days, the groups’ bands, and no formula', async () => {

@@ -402,6 +402,94 @@ test.describe('in a narrow frame', () => {
   });
 });
 
+test.describe('a finger', () => {
+  test.use({ hasTouch: true });
+
+  const at = (x: number, y: number) => ({ x, y });
+  const place = async (author: Author) => {
+    const { value } = await author.portal.run<{ value: Place[] }>('page', overview, 'getVisuals');
+    return value.find(({ name }) => name === 'busiest')!.layout;
+  };
+  /** Fingers on the glass, each from one point to another: the browser itself makes pointer events of them, and scrolls. */
+  const drag = async (author: Author, fingers: readonly { from: { x: number; y: number }; to: { x: number; y: number } }[], end: 'touchEnd' | 'touchCancel' = 'touchEnd') => {
+    const session = await author.portal.page.context().newCDPSession(author.portal.page);
+    const steps = 5;
+    const points = (count: number, step: number) =>
+      fingers.slice(0, count).map(({ from, to }, id) => ({ id, x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }));
+    for (let count = 1; count <= fingers.length; count += 1) await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(count, 0) });
+    for (let step = 1; step <= steps; step += 1) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(fingers.length, step) });
+    await session.send('Input.dispatchTouchEvent', { type: end, touchPoints: [] });
+    await session.detach();
+  };
+  const grip = (author: Author) => author.portal.frame.locator('[data-edited="busiest"]');
+  const middle = async (author: Author) => {
+    const box = (await grip(author).boundingBox())!;
+    return at(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+  test('moves what is selected, and one undo puts it back', async ({ author }) => {
+    await author.open();
+    const before = await place(author);
+    await grip(author).tap();
+    await expect(grip(author)).toHaveAttribute('aria-pressed', 'true');
+    const from = await middle(author);
+    await drag(author, [{ from, to: at(from.x - 60, from.y + 30) }]);
+    await expect.poll(() => place(author)).not.toEqual(before);
+    const after = await place(author);
+    expect([after.x < before.x, after.y > before.y, after.x % 8, after.y % 8, after.width, after.height]).toEqual([true, true, 0, 0, before.width, before.height]);
+    await author.button('Undo').click();
+    expect(await place(author)).toEqual(before);
+    expect(await author.isSaved()).toBe(true);
+  });
+
+  test('resizes it by its handles', async ({ author }) => {
+    await author.open();
+    const before = await place(author);
+    await grip(author).tap();
+    const box = (await author.portal.frame.locator('[data-handle="nw"]').boundingBox())!;
+    const from = at(box.x + box.width / 2, box.y + box.height / 2);
+    await drag(author, [{ from, to: at(from.x + 60, from.y + 40) }]);
+    await expect.poll(() => place(author)).not.toEqual(before);
+    const after = await place(author);
+    expect([after.width < before.width, after.height < before.height, after.x + after.width, after.y + after.height]).toEqual([true, true, before.x + before.width, before.y + before.height]);
+  });
+
+  test('on what is not selected moves nothing: it scrolls', async ({ author }) => {
+    await author.open();
+    const before = await place(author);
+    const from = await middle(author);
+    await drag(author, [{ from, to: at(from.x - 60, from.y - 60) }]);
+    expect(await place(author)).toEqual(before);
+    await expect(author.portal.frame.locator('.edit-grip[aria-pressed="true"]')).toHaveCount(0);
+    expect(await author.isSaved()).toBe(true);
+  });
+
+  test('that is taken away by the system gives the move up', async ({ author }) => {
+    await author.open();
+    const before = await place(author);
+    await grip(author).tap();
+    const from = await middle(author);
+    await drag(author, [{ from, to: at(from.x - 60, from.y + 30) }], 'touchCancel');
+    expect(await place(author)).toEqual(before);
+    expect(await author.isSaved()).toBe(true);
+  });
+
+  test('moves as far as it went itself, wherever a second one is', async ({ author }) => {
+    await author.open();
+    const before = await place(author);
+    await grip(author).tap();
+    const from = await middle(author);
+    const alone = { from, to: at(from.x - 60, from.y + 30) };
+    await drag(author, [alone]);
+    await expect.poll(() => place(author)).not.toEqual(before);
+    const after = await place(author);
+    await author.button('Undo').click();
+    await grip(author).tap();
+    await drag(author, [alone, { from: at(from.x + 40, from.y), to: at(from.x + 40, from.y - 100) }]);
+    await expect.poll(() => place(author)).toEqual(after);
+  });
+});
+
 test.describe('a visual', () => {
   test('becomes another type, and says what it still needs', async ({ author, portal }) => {
     await author.open();

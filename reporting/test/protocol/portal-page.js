@@ -23,6 +23,7 @@ const allowEmbedOrigin = (allowed) => {
 const names = [
   'loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'visualClicked', 'visualRendered', 'filtersApplied',
   'exportDataCompleted', 'bookmarkApplied', 'tileClicked', 'tileLoaded', 'saved', 'saveAsTriggered', 'selectionChanged',
+  'commandTriggered',
 ];
 const events = [];
 const pageOf = (page) => page && { name: page.name, displayName: page.displayName, isActive: page.isActive };

@@ -81,8 +81,8 @@ export class RestClient {
   }
 
   /** An embed token. @param path of the call that gives it, for what the path names */
-  async embedToken(path: string, body: unknown = {}): Promise<string> {
-    const headers = { authorization: `Bearer ${this.accessToken}`, 'content-type': 'application/json' };
+  async embedToken(path: string, body: unknown = {}, more: Record<string, string> = {}): Promise<string> {
+    const headers = { authorization: `Bearer ${this.accessToken}`, 'content-type': 'application/json', ...more };
     const { token } = await json<{ token: string }>(await fetch(`${this.#origin}/v1.0/myorg/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
     return token;
   }

@@ -53,3 +53,14 @@ test('a report that a bad token stopped goes on with a good one', async ({ porta
   await portal.event('loaded');
   await expect(portal.visual('on-time').getByText('79.1%')).toBeVisible();
 });
+
+test('a token for one page shows that page, and the client library finds no other', async ({ portal }) => {
+  const path = `groups/${samples.workspace}/reports/${samples.flights}/GenerateToken`;
+  const accessToken = await portal.rest.embedToken(path, { accessLevel: 'View' }, { 'permitted-pages': 'ReportSection2' });
+  await portal.run('embed', { ...(await portal.report({ pageName: 'ReportSection1' })), accessToken });
+  await portal.event('rendered');
+  await expect(portal.visual('delay-by-hour')).toBeVisible();
+  expect((await portal.run('call', 'getPages')).value).toMatchObject([{ name: 'ReportSection2', isActive: true }]);
+  expect(await portal.run('call', 'setPage', 'ReportSection1')).toMatchObject({ error: { errorCode: 'PowerBIEntityNotFound' } });
+  expect((await data(portal.running.origin, accessToken, samples.flights)).status).toBe(400);
+});

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { complaintsAboutAnswer } from '@portal/tooling/power-bi';
 import { pino } from 'pino';
 import { Database } from '../../src/warehouse/database.ts';
 import { Loads } from '../../src/warehouse/loads.ts';
@@ -228,7 +229,10 @@ export const scope = 'https://analysis.windows.net/powerbi/api/.default';
 
 type App = Awaited<ReturnType<typeof buildService>>;
 
-/** Calls the service as a client of the REST API or, with an embed token, as the embed page. */
+/**
+ * Calls the service as a client of the REST API or, with an embed token, as the embed page. Whatever the REST API gives, in
+ * any test, is held against Microsoft's description of it.
+ */
 export const caller = (app: App, token: string) => async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) => {
   const answer = await app.inject({
     method,
@@ -236,8 +240,12 @@ export const caller = (app: App, token: string) => async (method: 'GET' | 'POST'
     headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
-  const json = /json/.test(String(answer.headers['content-type'])) ? answer.json<Record<string, never>>() : undefined;
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: json as never as Record<string, unknown> };
+  const mediaType = String(answer.headers['content-type']);
+  const json = /json/.test(mediaType) ? answer.json<Record<string, never>>() : undefined;
+  const seen = { status: answer.statusCode, headers: answer.headers, text: answer.body, json: json as never as Record<string, unknown> };
+  const wrong = url.startsWith('/v1.0/myorg') && seen.status < 300 ? complaintsAboutAnswer({ method, url }, { ...seen, mediaType }) : null;
+  if (wrong !== null) throw new Error(`${method} ${url} does not answer as Microsoft describes it: ${JSON.stringify(wrong)}`);
+  return seen;
 };
 
 /** An access token for the REST API, as the portal gets it. */

@@ -35,23 +35,35 @@ export const useArranging = ({ page, scale, onChange }: ArrangingOptions) => {
   const [drag, setDrag] = useState<Drag>();
   /** Whether the pointer that was let go last had moved something: the click after it selects nothing. */
   const hasMoved = useRef(false);
+  /** Whether the pointer has moved since it was put down: a finger that only taps trembles. */
+  const isMoving = useRef(false);
   const dragged = drag && arranged(page, drag.names, drag.by, drag.handle);
   const differ = (boxes: ReadonlyMap<string, Box>) => page.visuals.some(({ name, layout }) => boxes.has(name) && !isSame(boxes.get(name)!, layout));
 
   const begin = (event: PointerEvent, names: readonly string[], handle?: Handle) => {
+    // A second finger moves nothing, and does not end what the first one does.
+    if (!event.isPrimary) return;
     hasMoved.current = false;
+    isMoving.current = false;
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ names, handle, from: { x: event.clientX, y: event.clientY }, by: { x: 0, y: 0 } });
   };
+  const distanceOf = ({ clientX, clientY }: PointerEvent, from: Distance): Distance => ({ x: (clientX - from.x) / scale.x, y: (clientY - from.y) / scale.y });
   const onPointerMove = (event: PointerEvent) => {
-    if (drag) setDrag({ ...drag, by: { x: (event.clientX - drag.from.x) / scale.x, y: (event.clientY - drag.from.y) / scale.y } });
+    if (!drag || !event.isPrimary) return;
+    isMoving.current = true;
+    setDrag({ ...drag, by: distanceOf(event, drag.from) });
   };
-  const onPointerUp = () => {
+  const onPointerUp = (event: PointerEvent) => {
+    if (!event.isPrimary) return;
     setDrag(undefined);
-    if (!dragged || !differ(dragged)) return;
+    if (!drag || !isMoving.current) return;
+    // Where it was let go, and not where it was drawn last: on a busy machine that is some steps back.
+    const boxes = arranged(page, drag.names, distanceOf(event, drag.from), drag.handle);
+    if (!differ(boxes)) return;
     hasMoved.current = true;
-    onChange(dragged);
+    onChange(boxes);
   };
   const giveUp = () => setDrag(undefined);
 
@@ -72,7 +84,7 @@ export const useArranging = ({ page, scale, onChange }: ArrangingOptions) => {
     shown: (name: string): Box | undefined => dragged?.get(name),
     hasMoved: () => hasMoved.current,
     begin,
-    following: { onPointerMove, onPointerUp, onPointerCancel: giveUp },
+    following: { onPointerMove, onPointerUp, onPointerCancel: (event: PointerEvent) => event.isPrimary && giveUp() },
     onKey,
   };
 };

@@ -10,12 +10,12 @@ import { paginatedRequest, rangeOf, type PaginatedRequest } from './paginated-re
 
 /** Makes paginated reports into files: their rows are read here, with the reader's rights, and laid out in a thread of its own. */
 export const paginatedRenderer = (format: PaginatedFormat): Renderer => ({
-  accept: (body, reportId, context) => {
+  accept: (body, reportId, context, language) => {
     const request = readAs(paginatedRequest, body);
     rangeOf(request);
     askedOf(request, reportId, context);
     // As it came: it is read again, texts and all, when the job begins.
-    return body as Record<string, unknown>;
+    return { ...(body as Record<string, unknown>), language };
   },
 
   render: async (accepted, reportId, context, progress) => {
@@ -26,7 +26,8 @@ export const paginatedRenderer = (format: PaginatedFormat): Renderer => ({
 });
 
 /** What is read, and for whom: the identities are checked as for an embed token. @throws Refusal 400 or 404 */
-const askedOf = ({ paginatedReportConfiguration: wanted }: PaginatedRequest, reportId: string, { store }: Context): Asked => {
+const askedOf = ({ paginatedReportConfiguration: wanted, language: own }: PaginatedRequest, reportId: string, { store }: Context): Asked => {
+  const language = wanted.locale ?? own;
   const report = store.paginated.get(reportId);
   if (!report) throw notFound(`The report ${reportId}`);
   const model = store.datasets.get(report.datasetId);
@@ -37,6 +38,6 @@ const askedOf = ({ paginatedReportConfiguration: wanted }: PaginatedRequest, rep
     model,
     identity: identityFor({ jti: '', exp: 0, ...grant }, model.id),
     given: wanted.parameterValues,
-    manner: { language: wanted.locale, formatLocale: wanted.locale, timeZone: 'UTC' },
+    manner: { language, formatLocale: language, timeZone: 'UTC' },
   };
 };

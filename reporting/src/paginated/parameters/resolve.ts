@@ -8,8 +8,9 @@ import type { PaginatedReport, Parameter, ParameterValue } from '../definition.t
 
 const mostValues = 2_000;
 
-/** Values of parameters as the client library sends them (protocol 4.2): a name once for each of its values, null for none. */
-export const parameterValues = z.array(z.object({ name: z.string().min(1).max(100), value: z.union([z.string().max(2_000), z.number(), z.null()]) })).max(mostValues);
+const given = z.union([z.string().max(2_000), z.number(), z.null()]).default(null);
+/** Values of parameters as the client library sends them (protocol 4.2): a name once for each of its values; null, or nothing, for none. */
+export const parameterValues = z.array(z.object({ name: z.string().min(1).max(100), value: given })).max(mostValues);
 export type GivenValues = z.infer<typeof parameterValues>;
 
 /** What happens to a given value that cannot be chosen. */
