@@ -26,7 +26,7 @@ const arrows = [
   },
   {
     files: ['shared/src/contract/**'],
-    forbid: [{ regex: '^(?!zod$|\\./|@jest/globals$)', message: 'The contract imports zod only.' }],
+    forbid: [{ regex: '^(?!zod/mini$|\\./|@jest/globals$)', message: 'The contract imports zod/mini only (decision 31).' }],
   },
   {
     files: ['shared/src/**'],

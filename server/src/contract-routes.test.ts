@@ -119,6 +119,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(selfService.rename, { token, body: { id: own.id, name: 'Ours' } })).toBeNull();
     expect((await value(selfService.list, { token })).map(({ name }) => name)).toEqual(['Ours']);
     expect(await value(selfService.remove, { token, body: { id: own.id } })).toBeNull();
+    expect((await value(selfService.bin, { token })).map(({ name }) => name)).toEqual(['Ours']);
+    expect(await value(selfService.restore, { token, body: { id: own.id } })).toEqual({ id: own.id, name: 'Ours' });
+    expect(await value(selfService.remove, { token, body: { id: own.id } })).toBeNull();
+    expect(await value(selfService.purge, { token, body: { ids: [own.id] } })).toBeNull();
 
     const address = await value(h5Reports.upload, { token, file: { content: zipSync({ 'index.html': strToU8('<!doctype html>') }) } });
     const h5 = { name: 'Pages', classId: first.parentId, address };
@@ -130,6 +134,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });
     const latest = async () => (await value(exportTasks.list, { token, body: {} })).items.find(({ id }) => id === task.id);
     while ((await latest())?.state !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await value(exportTasks.update, { token, body: { id: task.id, name: 'Monthly', isEmail: 0 } })).name).toBe('Monthly');
     expect((await value(exportTasks.refresh, { token, body: { id: task.id } })).id).toBe(task.id);
     expect(await value(exportTasks.remove, { token, body: { id: task.id } })).toBeNull();
 

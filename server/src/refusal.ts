@@ -1,8 +1,9 @@
 import type { Bilingual, FieldError } from '@portal/shared/contract';
+import type { TextValues } from './language/language.ts';
 
 type Detail = {
   /** Fills the `{name}` places of the text. */
-  values?: Record<string, string | number>;
+  values?: TextValues;
   /** The field of the request that the refusal is about. */
   field?: string;
   /** What led to it, for the log. */
@@ -13,7 +14,7 @@ type Detail = {
 export class Refusal extends Error {
   readonly status: number;
   readonly text: Bilingual;
-  readonly values: Record<string, string | number>;
+  readonly values: TextValues;
   readonly field: string | undefined;
 
   constructor(status: number, text: Bilingual, { values = {}, field, cause }: Detail = {}) {

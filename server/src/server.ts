@@ -49,6 +49,7 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import { Trust } from './modules/reports/trust.ts';
 import { Buildable } from './modules/self-service/buildable.ts';
 import { MadePages } from './modules/self-service/made-pages.ts';
+import { OwnReportBin } from './modules/self-service/bin.ts';
 import { selfServiceRoutes } from './modules/self-service/routes.ts';
 import { SelfService } from './modules/self-service/service.ts';
 import { Stamps } from './modules/self-service/stamps.ts';
@@ -145,7 +146,7 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
   const reportCalls = new ReportCalls(powerBi);
   const madePages = new MadePages(sql, reportCalls);
   const { embedOrigins } = settings.powerBi;
-  const embedding = new Embedding(catalogue, embedTokens, embedOrigins, { h5: new H5Pages(tickets), views, madePages });
+  const embedding = new Embedding(catalogue, embedTokens, embedOrigins, { h5: new H5Pages(tickets), views, madePages, log: app.log });
   const selfService = new SelfService({
     sql,
     catalogue,
@@ -156,6 +157,7 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
     stamps: new Stamps(serverKey(settings.dataFolder, 'self-service')),
     embedOrigins,
   });
+  const bin = new OwnReportBin(sql, reportCalls);
   const mailer = new Mailer(settings.mail);
   const runner = new ExportRunner({ sql, catalogue, tokens: embedTokens, powerBi, files: storage.exports, mailer, log: app.log });
   const exports = new Exports(sql, catalogue, storage.exports, runner);
@@ -170,7 +172,7 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
   const deployTokens = new DeployTokens(sql);
   const shipped = new ShippedRemotes(releases, releaseFiles, join(settings.dist, 'remotes'), app.log);
   const forgetReleases = () => forgetOldReleases(sql, releaseFiles, releaseReports, settings.releases.days);
-  await jobs.start([housekeeping({ sql, exports: runner, events, forgetOldReleases: forgetReleases }), mentionMails]);
+  await jobs.start([housekeeping({ sql, exports: runner, events, forgetOldReleases: forgetReleases, emptyBins: () => bin.forgetOld(app.log) }), mentionMails]);
   await shipped.look();
 
   answerErrors(app);
@@ -184,7 +186,7 @@ const furnish = async (app: FastifyInstance, settings: Settings, database: Datab
       sso: ssoRoutes(new SingleSignOn(sql, sessions, settings.sso, app.log), tokens),
       reports: reportRoutes(catalogue, embedding, new Trust(catalogue, embedTokens, powerBi), new AccessRequests(sql)),
       views: viewRoutes(views),
-      selfService: selfServiceRoutes(selfService),
+      selfService: selfServiceRoutes(selfService, bin),
       h5Reports: h5ReportRoutes(new H5Reports(sql, bundles, settings.h5Origins)),
       exports: exportRoutes(exports),
       reportFiles: reportFileRoutes(reportFiles),

@@ -1,11 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { complaintsAboutAnswer, complaintsAboutRequest } from '@portal/tooling/power-bi';
 
-export type Recorded = { readonly method: string; readonly path: string; readonly body: string; readonly authorization: string };
+export type Recorded = { readonly method: string; readonly path: string; readonly body: string; readonly authorization: string; readonly headers: IncomingHttpHeaders };
 export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown };
 type Override = (request: Recorded) => Answer | undefined;
 
-/** Answers in the shapes of Microsoft's REST API and writes down what it was asked: for what the real services cannot be made to do. */
+/**
+ * Answers in the shapes of Microsoft's REST API and writes down what it was asked: for what the real services cannot be made
+ * to do. What it is asked, and what it answers by itself, holds to Microsoft's description, or closing it fails.
+ */
 export type PowerBiRecorder = {
   readonly address: string;
   readonly requests: Recorded[];
@@ -16,10 +20,15 @@ export type PowerBiRecorder = {
 
 export const startPowerBiRecorder = async (): Promise<PowerBiRecorder> => {
   const requests: Recorded[] = [];
+  const complaints: unknown[] = [];
   const server = createServer((request, response) => {
     void record(request).then((recorded) => {
       requests.push(recorded);
-      send(response, recorder.override(recorded) ?? usual(recorded));
+      const own = recorder.override(recorded);
+      const answer = own ?? usual(recorded);
+      const wrong = complaintsAbout(recorded, own ? undefined : answer);
+      if (wrong) complaints.push([`${recorded.method} ${recorded.path}`, wrong]);
+      send(response, answer);
     });
   });
   await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil));
@@ -27,13 +36,25 @@ export const startPowerBiRecorder = async (): Promise<PowerBiRecorder> => {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     override: () => undefined,
-    close: () => {
+    close: async () => {
       server.closeAllConnections();
-      return new Promise((fulfil) => server.close(() => fulfil()));
+      await new Promise<void>((fulfil) => server.close(() => fulfil()));
+      if (complaints.length > 0) throw new Error(`Not as Microsoft describes it: ${JSON.stringify(complaints)}`);
     },
   };
   return recorder;
 };
+
+const complaintsAbout = ({ method, path, body, headers }: Recorded, answer: Answer | undefined): unknown => {
+  if (!path.startsWith('/v1.0/')) return null;
+  const seen = { method, url: path };
+  const asked = complaintsAboutRequest({ ...seen, mediaType: headers['content-type'], body });
+  if (asked !== null || !answer) return asked;
+  const { status = 200, body: given } = answer;
+  return complaintsAboutAnswer(seen, { status, mediaType: mediaTypeOf(answer), text: typeof given === 'string' ? given : JSON.stringify(given), json: given });
+};
+
+const mediaTypeOf = ({ headers }: Answer): string => headers?.['content-type'] ?? 'application/json';
 
 const record = async (request: IncomingMessage): Promise<Recorded> => {
   const chunks: Buffer[] = [];
@@ -43,27 +64,35 @@ const record = async (request: IncomingMessage): Promise<Recorded> => {
     path: request.url ?? '',
     body: Buffer.concat(chunks).toString(),
     authorization: request.headers.authorization ?? '',
+    headers: request.headers,
   };
 };
 
 const send = (response: ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.writeHead(status, { 'content-type': mediaTypeOf({ headers }), ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
 let issued = 0;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const odata = { '@odata.context': 'http://api.powerbi.com/v1.0/myorg/$metadata' };
+/** Ids that are none are shown as one that is. */
+const guid = (id: string) => (/^[0-9a-f-]{36}$/i.test(id) ? id : '00000000-0000-4000-8000-000000000000');
 
-const usual = ({ path }: Recorded): Answer => {
+const usual = ({ method, path }: Recorded): Answer => {
   const id = path.split('/').at(-1)?.split('?')[0] ?? '';
-  if (path.endsWith('/oauth2/v2.0/token')) return { body: { token_type: 'Bearer', expires_in: 3599, access_token: `entra-${(issued += 1)}` } };
-  if (path.endsWith('/ExportTo')) return { status: 202, body: { id: `export/${(issued += 1)}=`, status: 'NotStarted', percentComplete: 0 } };
-  if (path.includes('/Export?')) return { headers: { 'content-type': 'application/zip' }, body: 'what the report is made of' };
-  if (path.endsWith('/file')) return { headers: { 'content-type': 'application/pdf' }, body: 'what the file holds' };
-  if (/\/exports\/[^/]+$/.test(path)) return { body: { id, status: 'Succeeded', percentComplete: 100, resourceFileExtension: '.pdf' } };
-  if (path.endsWith('/GenerateToken')) return { body: { token: `embed-${(issued += 1)}`, tokenId: 'x', expiration: inAnHour() } };
-  if (/\/reports\/[^/]+$/.test(path)) return { body: { id, name: 'Report', datasetId: `set-of-${id}`, embedUrl: `https://app.example/reportEmbed?reportId=${id}` } };
-  if (/\/datasets\/[^/]+$/.test(path)) return { body: { id, isEffectiveIdentityRequired: false } };
-  if (/\/dashboards\/[^/]+$/.test(path)) return { body: { id, displayName: 'Dashboard', embedUrl: `https://app.example/dashboardEmbed?dashboardId=${id}` } };
-  return { body: { value: [] } };
+  const ended = (ending: RegExp) => ending.test(path.split('?')[0] ?? '');
+  if (ended(/\/oauth2\/v2\.0\/token$/)) return { body: { token_type: 'Bearer', expires_in: 3599, access_token: `entra-${(issued += 1)}` } };
+  if (ended(/\/ExportTo$/)) return { status: 202, body: { ...odata, id: `export/${(issued += 1)}=`, status: 'NotStarted', percentComplete: 0 } };
+  if (ended(/\/Export$/)) return { headers: { 'content-type': 'application/zip' }, body: 'what the report is made of' };
+  if (ended(/\/file$/)) return { headers: { 'content-type': 'application/pdf' }, body: 'what the file holds' };
+  if (ended(/\/exports\/[^/]+$/)) return { body: { ...odata, id, status: 'Succeeded', percentComplete: 100, resourceFileExtension: '.pdf' } };
+  if (ended(/\/GenerateToken$/)) return { body: { ...odata, token: `embed-${(issued += 1)}`, tokenId: guid(''), expiration: inAnHour() } };
+  if (ended(/\/refreshSchedule$/)) return { body: { ...odata, days: [], times: [], enabled: false, localTimeZoneId: 'UTC' } };
+  if (method === 'DELETE') return { body: '' };
+  if (ended(/\/groups\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Workspace' } };
+  if (ended(/\/reports\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Report', datasetId: `set-of-${id}`, embedUrl: `https://app.example/reportEmbed?reportId=${id}` } };
+  if (ended(/\/datasets\/[^/]+$/)) return { body: { ...odata, id, isEffectiveIdentityRequired: false } };
+  if (ended(/\/dashboards\/[^/]+$/)) return { body: { ...odata, id: guid(id), displayName: 'Dashboard', embedUrl: `https://app.example/dashboardEmbed?dashboardId=${id}` } };
+  return { body: { ...odata, value: [] } };
 };

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ValueOf } from '../../shared/src/contract/endpoint.ts';
 import { envelope, SUCCESS } from '../../shared/src/contract/envelope.ts';
 import { ReleaseRefusal } from './wish.ts';
@@ -28,7 +29,7 @@ export class DeployClient {
     const response = await fetch(this.#portal + endpoint.path, { method: 'POST', ...request, headers }).catch((error: Error) => {
       throw new ReleaseRefusal(`No portal answers at ${this.#portal} (${error.message}).`);
     });
-    const answer = envelope(endpoint.value.nullable()).safeParse(await response.json().catch(() => undefined));
+    const answer = envelope(z.nullable(endpoint.value)).safeParse(await response.json().catch(() => undefined));
     if (response.status === 401) throw new ReleaseRefusal('The portal does not take this deploy token: it is wrong, or was revoked.');
     if (answer.success && answer.data.statusCode === SUCCESS) return answer.data.value as ValueOf<E>;
     throw new ReleaseRefusal(answer.success ? answer.data.message : `The portal answers ${endpoint.path} with something that this release of the tooling does not understand (${response.status}).`);

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base.ts';
+import { hostChunks } from './chunks.ts';
 import { ROOT } from './folders.ts';
 import { HostJson } from './host-json.ts';
 import type { Mode } from './rules.ts';
@@ -20,6 +21,7 @@ export const hostConfig = (mode: Mode): Configuration => {
   const base = baseConfig(mode, { folder: 'host', output: 'host', entry: './src/index.ts', publicPath: '/' });
   return {
     ...base,
+    optimization: hostChunks(),
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: join(ROOT, 'host', 'public', 'index.html'), scriptLoading: 'defer' }),

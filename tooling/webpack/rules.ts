@@ -13,6 +13,8 @@ const loader = createRequire(import.meta.url).resolve;
 /** What is done with each kind of source file. `prefix` keeps the class names of two packages apart. */
 export const rules = (mode: Mode, prefix: string, refresh = false): RuleSetRule[] => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: loader('swc-loader'), options: swcOptions(mode, refresh) } },
+  // They have no side effects, and do not say so: without this, whatever one of their index files names comes along (decision 31).
+  { include: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false },
   { test: /\.css$/, sideEffects: true, use: [styleTarget(mode), { loader: loader('css-loader'), options: cssOptions(prefix) }] },
   { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
 ];

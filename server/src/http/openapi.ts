@@ -35,7 +35,7 @@ const describePortal = (version: string): Json => ({
   tags: Object.keys(endpoints).map((name) => ({ name })),
 });
 
-const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
   return json;
 };

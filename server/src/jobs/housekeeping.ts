@@ -7,10 +7,10 @@ import type { ScheduledJob } from './jobs.ts';
 
 const KEPT_MILLISECONDS = 86_400_000;
 
-type Housekept = { readonly sql: Sql; readonly exports: Pick<ExportRunner, 'forgetOld'>; readonly events: Pick<LiveEvents, 'forgetOld'>; readonly forgetOldReleases: () => Promise<void> };
+type Housekept = { readonly sql: Sql; readonly exports: Pick<ExportRunner, 'forgetOld'>; readonly events: Pick<LiveEvents, 'forgetOld'>; readonly forgetOldReleases: () => Promise<void>; readonly emptyBins: () => Promise<void> };
 
-/** Removes what nobody needs any more, every night at 03:15 UTC: sessions, handed-over sign-ins and live events that have been over for a day, exported files after a week, old releases. */
-export const housekeeping = ({ sql, exports, events, forgetOldReleases }: Housekept): ScheduledJob => ({
+/** Removes what nobody needs any more, every night at 03:15 UTC: sessions, handed-over sign-ins and live events that have been over for a day, exported files after a week, own reports after a month in the recycle bin, old releases. */
+export const housekeeping = ({ sql, exports, events, forgetOldReleases, emptyBins }: Housekept): ScheduledJob => ({
   name: 'housekeeping',
   cron: '15 3 * * *',
   work: async () => {
@@ -20,5 +20,6 @@ export const housekeeping = ({ sql, exports, events, forgetOldReleases }: Housek
     await exports.forgetOld();
     await events.forgetOld();
     await forgetOldReleases();
+    await emptyBins();
   },
 });

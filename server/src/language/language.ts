@@ -19,6 +19,12 @@ export const languageOf = (header: string | undefined): Language => {
   return preferred?.tag.startsWith('en') ? 'en' : 'zh';
 };
 
+/** What is filled into a text; a name by which something goes in both languages is in the reader's. */
+export type TextValues = Readonly<Record<string, string | number | Bilingual>>;
+
 /** A text of the server in the reader's language, with `{name}` filled in. */
-export const say = (language: Language, text: Bilingual, values: Record<string, string | number> = {}): string =>
-  text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+export const say = (language: Language, text: Bilingual, values: TextValues = {}): string =>
+  text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'object' ? value[language] : String(value);
+  });

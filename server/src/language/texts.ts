@@ -42,14 +42,17 @@ export const texts = {
 
   reportMissing: { zh: '报表不存在或已停用', en: 'This report does not exist or is no longer active' },
   reportDenied: { zh: '您没有查看该报表的权限', en: 'You have no permission to open this report' },
+  reportDeniedNamed: { zh: '您没有查看报表“{name}”的权限', en: 'You have no permission to open the report “{name}”' },
+  reportDeniedOwned: { zh: '您没有查看报表“{name}”的权限，它的负责人是{owner}', en: 'You have no permission to open the report “{name}”. {owner} answers for it' },
   dashboardMissing: { zh: '仪表板不存在或已停用', en: 'This dashboard does not exist or is no longer active' },
-  dashboardDenied: { zh: '您没有查看该仪表板的权限', en: 'You have no permission to open this dashboard' },
+  dashboardDenied: { zh: '您没有查看仪表板“{name}”的权限', en: 'You have no permission to open the dashboard “{name}”' },
   dataRolesMissing: {
     zh: '这里的数据按角色授权，而您没有任何数据角色，请联系管理员',
     en: 'The data here are shown by role, and you have no data role for them. Please contact an administrator',
   },
   reportNoPages: { zh: '您没有查看该报表任何页面的权限', en: 'You have no permission for any page of this report' },
 
+  binMissing: { zh: '回收站中没有该报表', en: 'This report is not in your recycle bin' },
   buildDenied: {
     zh: '您不能基于该报表的数据创建报表：需要编辑和另存权限，并能查看全部页面',
     en: 'You may not make reports over this report’s data: that takes the rights to edit it and to save copies, and all of its pages',

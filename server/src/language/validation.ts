@@ -45,8 +45,8 @@ export const fieldMessage = (field: string, message: string, language: Language)
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /** Checks a part of a request; the errors name fields by their path and speak the reader's language. */
-export const check = <Schema extends z.ZodType>(schema: Schema, input: unknown, language: Language): Checked<z.output<Schema>> => {
-  const parsed = schema.safeParse(input, {
+export const check = <Schema extends z.core.$ZodType>(schema: Schema, input: unknown, language: Language): Checked<z.output<Schema>> => {
+  const parsed = z.safeParse(schema, input, {
     error: (issue) => inPlainWords[language](issue) ?? locales[language](issue),
   });
   if (!parsed.success) return refused(parsed.error.issues.map(({ path, message }) => [path, message]), language);

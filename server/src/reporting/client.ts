@@ -1,20 +1,33 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { texts } from '../language/texts.ts';
 import { Refusal } from '../refusal.ts';
 import type { PowerBiSettings } from '../settings.ts';
 import { EntraToken } from './entra-token.ts';
-import { failureOf, waitSeconds } from './failures.ts';
+import { failureOf, jsonOf, retryAfter, waitSeconds } from './failures.ts';
 
 const REQUEST_MILLISECONDS = 30_000;
 /** Files take longer, on their way to the service and from it. */
 export const FILE_MILLISECONDS = 300_000;
 
+/** Who asks too often and is told to come back within so many seconds waits for it here, once; else his reader hears of it. */
+const PATIENCE_SECONDS = 5;
+
 export type Json = Readonly<Record<string, unknown>>;
+/** Something that takes its time. */
+export type Poll = {
+  readonly json: Json;
+  /** When to ask again. */
+  readonly seconds: number;
+  /** Whether the service itself said when: of what has failed, it means that it was busy (protocol 13.7). */
+  readonly isAskedBack: boolean;
+};
 type Request = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, a form as a form. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** After this long it is given up. */
   readonly milliseconds?: number;
@@ -36,22 +49,34 @@ export class PowerBiClient {
    * @throws Refusal 502 or 503 with what the service said, for the reader
    */
   async call(path: string, request: Request = {}): Promise<Json> {
-    const text = await (await this.#answered(path, request)).text();
-    return text === '' ? {} : (JSON.parse(text) as Json);
+    return jsonOf(await this.#answered(path, request));
   }
 
   async #answered(path: string, request: Request = {}): Promise<Response> {
-    const response = await this.#send(path, request);
-    // A token can end early, for example when the service lost its keys: once more with a fresh one.
-    const answer = response.status === 401 ? await this.#sendAnew(path, request) : response;
+    let answer = await this.#asSignedIn(path, request);
+    if (answer.status === 429 && waitSeconds(answer) <= PATIENCE_SECONDS) {
+      await answer.body?.cancel();
+      await sleep(waitSeconds(answer) * 1000, undefined, { ...(request.signal && { signal: request.signal }) });
+      answer = await this.#asSignedIn(path, request);
+    }
     if (!answer.ok) throw await failureOf(answer);
     return answer;
   }
 
-  /** A call whose answer may still be on its way, and in how many seconds to ask again. @throws as `call` */
-  async poll(path: string): Promise<{ json: Json; seconds: number }> {
+  /** A token can end early, for example when the service lost its keys or this clock is wrong: once more with a fresh one. */
+  async #asSignedIn(path: string, request: Request): Promise<Response> {
+    const token = await this.entra.get();
+    const answer = await this.#send(path, request, token);
+    if (!(await isOfToken(answer))) return answer;
+    await answer.body?.cancel();
+    this.entra.forget(token);
+    return this.#send(path, request, await this.entra.get());
+  }
+
+  /** How something goes that takes its time. @throws as `call` */
+  async poll(path: string): Promise<Poll> {
     const response = await this.#answered(path);
-    return { json: (await response.json()) as Json, seconds: waitSeconds(response) };
+    return { json: await jsonOf(response), seconds: waitSeconds(response), isAskedBack: retryAfter(response) !== undefined };
   }
 
   /** A file of any size, as it comes. @param signal of who may go away @throws as `call` */
@@ -60,19 +85,13 @@ export class PowerBiClient {
     return { content: Readable.fromWeb((response.body ?? new Blob([]).stream()) as ReadableStream), mediaType: mediaTypeOf(response) };
   }
 
-  async #sendAnew(path: string, request: Request): Promise<Response> {
-    this.entra.forget();
-    return this.#send(path, request);
-  }
-
-  async #send(path: string, { method = 'GET', body, signal, milliseconds = REQUEST_MILLISECONDS }: Request): Promise<Response> {
-    const token = await this.entra.get();
+  async #send(path: string, { method = 'GET', body, headers, signal, milliseconds = REQUEST_MILLISECONDS }: Request, token: string): Promise<Response> {
     const timeOut = AbortSignal.timeout(milliseconds);
     const isJson = body !== undefined && !(body instanceof FormData);
     try {
       return await fetch(`${this.#apiBase}/v1.0/myorg/${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
+        headers: { ...headers, authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
         signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
       });
@@ -81,6 +100,9 @@ export class PowerBiClient {
     }
   }
 }
+
+/** Whether a call was refused for its token: 401, or 403 with a code for one that is over (protocol 12.1). */
+const isOfToken = async (answer: Response): Promise<boolean> => answer.status === 401 || (answer.status === 403 && (await answer.clone().text()).includes('TokenExpired'));
 
 const mediaTypeOf = (response: Response): string => response.headers.get('content-type') ?? 'application/octet-stream';
 

@@ -1,7 +1,7 @@
 import { texts } from '../language/texts.ts';
 import { Refusal } from '../refusal.ts';
 import type { PowerBiSettings } from '../settings.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, jsonOf } from './failures.ts';
 
 const REQUEST_MILLISECONDS = 15_000;
 const MINUTE = 60_000;
@@ -32,9 +32,9 @@ export class EntraToken {
     return this.#held.token;
   }
 
-  /** Gives up the cached token, because the service no longer takes it. */
-  forget(): void {
-    this.#held = undefined;
+  /** Gives up a token, because the service no longer takes it; one that came in its place meanwhile stays. */
+  forget(token: string): void {
+    if (this.#held?.token === token) this.#held = undefined;
   }
 
   async #ask(): Promise<Held> {
@@ -44,7 +44,8 @@ export class EntraToken {
       const failure = await failureOf(response);
       throw response.status < 500 ? new Refusal(502, texts.reportingSignIn, { cause: failure.cause }) : failure;
     }
-    const { access_token: token, expires_in: seconds } = (await response.json()) as { access_token: string; expires_in: number | string };
+    const { access_token: token, expires_in: seconds } = await jsonOf(response);
+    if (typeof token !== 'string' || !(Number(seconds) > 0)) throw new Refusal(502, texts.reportingSignIn, { cause: new Error('No access token in the answer') });
     return { token, end: asked + Number(seconds) * 1000 };
   }
 

@@ -1,7 +1,10 @@
 import { texts } from '../language/texts.ts';
 import { Refusal } from '../refusal.ts';
+import type { Json } from './client.ts';
 
 const DEFAULT_WAIT_SECONDS = 5;
+/** Nobody is made to wait for longer by a header. */
+const LONGEST_WAIT_SECONDS = 3_600;
 
 /** What a failed call of the REST API means to the reader (protocol 12.1). The body may be empty or no JSON at all. */
 export const failureOf = async (response: Response): Promise<Refusal> => {
@@ -26,13 +29,28 @@ export const failureOf = async (response: Response): Promise<Refusal> => {
   }
 };
 
-/** `Retry-After` in seconds or as a date. */
-export const waitSeconds = (response: Response): number => {
-  const header = response.headers.get('retry-after');
-  if (!header) return DEFAULT_WAIT_SECONDS;
-  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(1, seconds) : DEFAULT_WAIT_SECONDS;
+/** What an answer says; an empty one is an object without members. @throws Refusal 502 for one that is no JSON, 503 for one that breaks off */
+export const jsonOf = async (response: Response): Promise<Json> => {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new Refusal(503, texts.reportingUnreachable, { cause });
+  });
+  try {
+    return text === '' ? {} : (JSON.parse(text) as Json);
+  } catch (cause) {
+    throw new Refusal(502, texts.reportingFailed, { values: { code: 'JSON' }, cause });
+  }
 };
+
+/** What `Retry-After` says, in seconds or as a date: 1 to an hour; undefined when it says nothing. */
+export const retryAfter = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after');
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(1, seconds)) : undefined;
+};
+
+/** When to ask again, in seconds; the header is not always there. */
+export const waitSeconds = (response: Response): number => retryAfter(response) ?? DEFAULT_WAIT_SECONDS;
 
 type Failure = { readonly code: string; readonly text: string };
 

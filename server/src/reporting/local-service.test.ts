@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { endpoints, type Report } from '@portal/shared/contract';
 import { freePort, startReportingProcess, type StartedProcess } from '../../test/child.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { groupReport } from '../database/schema/index.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { ImportCalls } from './import-calls.ts';
@@ -67,6 +69,27 @@ describe('the portal with the local reporting service', () => {
     }
   });
 
+  test('who may see one page of a report is shown no row of the others, by the service itself', async () => {
+    const flights = reports.find(({ ename }) => ename === 'US Flights');
+    const onFlights = eq(groupReport.reportId, flights?.id ?? 0);
+    const read = async (accessToken: string, pageName: string, visualName: string) => {
+      const answer = await fetch(`${origin}/embed/api/reports/7c0e7a10-0000-4000-8000-000000000201/query`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ pageName, visualName }),
+      });
+      return answer.status;
+    };
+    const both = async () => {
+      const { accessToken } = await portal.value(endpoints.reports.getReport, { token, body: { id: flights?.id ?? 0, type: 'Online' } });
+      return [await read(accessToken, 'ReportSection1', 'flights'), await read(accessToken, 'ReportSection2', 'delay-by-hour')];
+    };
+    expect(await both()).toEqual([200, 200]);
+    await portal.portal.database.sql.update(groupReport).set({ pages: ['ReportSection2'] }).where(onFlights);
+    expect(await both()).toEqual([400, 200]);
+    await portal.portal.database.sql.update(groupReport).set({ pages: null }).where(onFlights);
+  });
+
   test('an administrator’s token, which may edit and save copies, is given, too', async () => {
     const admin = await portal.signIn('admin');
     const { reportRole } = await portal.value(endpoints.reports.getReport, { token: admin, body: { id: reports[0]?.id ?? 0, type: 'Online' } });
@@ -88,7 +111,7 @@ describe('the portal with the local reporting service', () => {
     const [report] = reports.filter(({ ename }) => ename === 'Route Directory');
     const { path, name } = await portal.value(endpoints.reportFiles.download, { token: admin, body: { id: report?.id ?? 0 }, language: 'zh' });
     const file = await portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${admin}` } });
-    expect([file.statusCode, file.headers['content-type'], name]).toEqual([200, expect.stringContaining('application/json'), '航线一览.rdl']);
+    expect([file.statusCode, file.headers['content-type'], name]).toEqual([200, 'application/octet-stream', '航线一览.rdl']);
     const imports = new ImportCalls(clientOf(origin));
     const begun = await imports.begin(SAMPLE_WORKSPACE, { name: 'Brought back.rdl', content: new Blob([new Uint8Array(file.rawPayload)]), nameConflict: 'Abort' });
     expect(await imports.ended(SAMPLE_WORKSPACE, begun.id, AbortSignal.timeout(START_MILLISECONDS))).toMatchObject({ state: 'Succeeded', reports: [{ name: 'Brought back', reportType: 'PaginatedReport' }] });

@@ -4,9 +4,11 @@ import { Refusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { EmbedTokens, renewalTime } from './embed-tokens.ts';
+import { waitSeconds } from './failures.ts';
 
-const report = { workspaceId: 'w', reportId: 'r' };
-const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false };
+const report = { workspaceId: 'w', reportId: '7c0e7a10-0000-4000-8000-000000000201' };
+const reportPath = `/reports/${report.reportId}`;
+const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false, pages: null };
 
 describe('the client of the Power BI REST API', () => {
   let powerBi: PowerBiRecorder;
@@ -70,6 +72,54 @@ describe('the client of the Power BI REST API', () => {
     expect(second?.authorization).not.toBe(first?.authorization);
   });
 
+  test('tries once more, too, when the service calls the old one over', async () => {
+    let refusals = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 403, body: { error: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' } } } : undefined);
+    await client.call('groups');
+    expect(asked('/oauth2/')).toHaveLength(2);
+    expect(asked('/groups')).toHaveLength(2);
+  });
+
+  test('many who are refused at once ask for one fresh token', async () => {
+    await client.call('groups');
+    const old = asked('/groups')[0]?.authorization;
+    powerBi.override = ({ authorization }) => (authorization === old ? { status: 401 } : undefined);
+    await Promise.all(Array.from({ length: 5 }, () => client.call('groups')));
+    expect(asked('/oauth2/')).toHaveLength(2);
+  });
+
+  test('waits for a service that is busy for a moment, once', async () => {
+    let refusals = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
+    const begun = Date.now();
+    expect(await client.call('groups')).toMatchObject({ value: [] });
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
+    refusals = 2;
+    expect((await refusal(client.call('groups'))).values).toEqual({ seconds: 1 });
+    expect(asked('/groups')).toHaveLength(4);
+  });
+
+  test.each([
+    ['55', 55],
+    ['0', 1],
+    ['999999999', 3_600],
+    ['soon', 5],
+    [new Date(Date.now() + 600_000).toUTCString(), 600],
+    [new Date(0).toUTCString(), 1],
+  ])('Retry-After: %s is a wait of about %s seconds', (header, seconds) => {
+    const waits = waitSeconds(new Response('', { headers: { 'retry-after': header } }));
+    expect(Math.abs(waits - seconds)).toBeLessThanOrEqual(header.includes('GMT') ? 5 : 0);
+  });
+
+  test('an answer that is no JSON, or breaks off, is a failure of the service', async () => {
+    answers('/groups', { body: '<html>a proxy</html>' });
+    expect((await refusal(client.call('groups'))).status).toBe(502);
+    answers('/groups', { headers: { 'content-length': '1000' }, body: '{"value":' });
+    expect([502, 503]).toContain((await refusal(client.call('groups'))).status);
+    answers('/oauth2/', { body: { token_type: 'Bearer' } });
+    expect((await refusal(clientOf(powerBi.address).call('groups'))).status).toBe(502);
+  });
+
   test.each([
     [401, { body: { error: { code: 'PowerBINotAuthorizedException', 'pbi.error': {} } } }, 502, 'The portal cannot sign in to the reporting service'],
     [403, { body: { error: { code: 'TokenExpired', message: 'Access token has expired' } } }, 502, 'TokenExpired'],
@@ -102,28 +152,33 @@ describe('the client of the Power BI REST API', () => {
   });
 
   test('reads members whatever their capitals, and remembers what a report is made of', async () => {
-    powerBi.override = ({ path }) => (path.endsWith('/reports/r') ? { body: { Id: 'r', DatasetId: 'd', EmbedUrl: 'https://app.example/e' } } : undefined);
+    powerBi.override = ({ path }) => (path.endsWith(reportPath) ? { body: { Id: report.reportId, DatasetId: 'd', EmbedUrl: 'https://app.example/e' } } : undefined);
     const tokens = new EmbedTokens(client, { renewMinutes: 10 });
     const [one, two] = [await tokens.forReport(report, allowed), await tokens.forReport(report, allowed)];
     expect(one.embedUrl).toBe('https://app.example/e');
     expect(two.accessToken).not.toBe(one.accessToken);
-    expect(asked('/reports/r')).toHaveLength(1);
+    expect(asked(reportPath)).toHaveLength(1);
     expect(asked('/datasets/d')).toHaveLength(1);
     expect(asked('/GenerateToken')).toHaveLength(2);
   });
 
   test('does not remember a failure', async () => {
     const tokens = new EmbedTokens(client, { renewMinutes: 10 });
-    answers('/reports/r', { status: 404 });
+    answers(reportPath, { status: 404 });
     await refusal(tokens.forReport(report, allowed));
     powerBi.override = () => undefined;
     expect((await tokens.forReport(report, allowed)).accessToken).toMatch(/^embed-/);
   });
 
+  test('a token for some pages names them, whatever letters they have', async () => {
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, { ...allowed, pages: ['One', '二,三\r\n'] });
+    expect(asked('/GenerateToken')[0]?.headers['permitted-pages']).toBe('One,%E4%BA%8C%2C%E4%B8%89%0D%0A');
+  });
+
   test('a paginated report has no dataset and no identity', async () => {
-    powerBi.override = ({ path }) => (path.endsWith('/reports/r') ? { body: { id: 'r', reportType: 'PaginatedReport', embedUrl: 'https://app.example/rdlEmbed' } } : undefined);
+    powerBi.override = ({ path }) => (path.endsWith(reportPath) ? { body: { id: report.reportId, reportType: 'PaginatedReport', embedUrl: 'https://app.example/rdlEmbed' } } : undefined);
     await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
-    expect(JSON.parse(asked('/GenerateToken')[0]?.body ?? '')).toEqual({ reports: [{ id: 'r', allowEdit: false }] });
+    expect(JSON.parse(asked('/GenerateToken')[0]?.body ?? '')).toEqual({ reports: [{ id: report.reportId, allowEdit: false }] });
   });
 });
 

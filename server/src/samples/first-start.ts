@@ -59,8 +59,8 @@ const prepareAccount = async (person: Person) => {
 /** The two resource groups with their menus and interfaces, and the two groups (roles) that carry grants. */
 const addGroups = async (sql: Sql) => {
   const menu = await addMenu(sql);
-  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.ownReports, menu.exports, menu.system, menu.users, menu.comments, menu.replies, menu.releases]);
-  const viewers = await addResourceGroup(sql, 'Viewers', viewerClasses, [menu.learning, menu.ownReports, menu.exports]);
+  const administrators = await addResourceGroup(sql, 'Administrators', interfaceClasses, [menu.learning, menu.ownReports, menu.bin, menu.exports, menu.system, menu.users, menu.comments, menu.replies, menu.releases]);
+  const viewers = await addResourceGroup(sql, 'Viewers', viewerClasses, [menu.learning, menu.ownReports, menu.bin, menu.exports]);
   const groups = await sql
     .insert(portalGroup)
     .values([
@@ -78,13 +78,14 @@ const addMenu = async (sql: Sql) => {
   const add = async (values: typeof resource.$inferInsert): Promise<number> => idOf((await sql.insert(resource).values(values).returning({ id: resource.id }))[0]);
   const learning = await add({ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: '学习中心', entitle: 'Learning', icon: 'ReadOutlined', sort: 1 });
   const ownReports = await add({ name: 'SelfServiceMyReport', type: 'page', path: 'SelfServiceMyReport', title: '我的自助报表', entitle: 'My own reports', icon: 'FormOutlined', sort: 2 });
+  const bin = await add({ name: 'SelfServiceMyReportAlreadyDeleted', type: 'page', path: 'SelfServiceMyReportAlreadyDeleted', parentId: ownReports, title: '回收站', entitle: 'Recycle bin', icon: 'DeleteOutlined', sort: 1 });
   const exports = await add({ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: '我的导出', entitle: 'My exports', icon: 'ExportOutlined', sort: 3 });
   const system = await add({ name: 'System', type: 'folder', title: '系统管理', entitle: 'System', icon: 'SettingOutlined', sort: 4 });
   const users = await add({ name: 'User', type: 'page', path: 'User', parentId: system, title: '用户管理', entitle: 'Users', icon: 'TeamOutlined', sort: 1 });
   const comments = await add({ name: 'CommentManage', type: 'page', path: 'CommentManage', parentId: system, title: '评论管理', entitle: 'Comments', icon: 'CommentOutlined', sort: 11 });
   const replies = await add({ name: 'ReplyManage', type: 'page', path: 'ReplyManage', parentId: system, title: '回复管理', entitle: 'Replies', icon: 'MessageOutlined', sort: 12 });
   const releases = await add({ name: 'Releases', type: 'page', path: 'Releases', parentId: system, title: '发布管理', entitle: 'Releases', icon: 'RocketOutlined', sort: 90 });
-  return { learning, ownReports, exports, system, users, comments, replies, releases };
+  return { learning, ownReports, bin, exports, system, users, comments, replies, releases };
 };
 
 const addResourceGroup = async (sql: Sql, name: string, classes: readonly InterfaceClass[], resources: readonly number[]): Promise<number> => {

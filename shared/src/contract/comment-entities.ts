@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { viewerType } from './reports.ts';
 import { flag, id, instant } from './values.ts';
 
@@ -29,13 +29,13 @@ const writing = {
   /** Why it is hidden or did not pass; for its author and administrators. */
   reason: z.string(),
   /** Null when the author's account is gone; the name stays. */
-  from_Id: id.nullable(),
+  from_Id: z.nullable(id),
   from_Name: z.string(),
   from_Avatar: z.string(),
   /** Whether the reader wrote it himself, and so may edit and delete it (SPEC 6). */
   isOwn: flag,
   createTime: instant,
-  editTime: instant.nullable(),
+  editTime: z.nullable(instant),
 };
 
 export const commentReply = z.object({ ...writing, commentId: id, to_Names: z.string() });
@@ -57,23 +57,23 @@ export const comment = z.object({
   to_Nams: z.string(),
   to_Path: z.string(),
   /** Null while it is open. */
-  resolveTime: instant.nullable(),
+  resolveTime: z.nullable(instant),
   resolveName: z.string(),
   reply: z.array(commentReply),
 });
 export type Comment = z.infer<typeof comment>;
 
 /** The text of a comment or reply: 1 to 500 characters without the space around it. */
-export const commentContent = z
-  .string()
-  .trim()
-  .min(1)
-  .superRefine((text, context) => {
+export const commentContent = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.superRefine((text, context) => {
     if (textLength(text) <= COMMENT_LENGTH) return;
     context.addIssue({ code: 'too_big', origin: 'string', maximum: COMMENT_LENGTH, inclusive: true, input: text });
-  });
+  }),
+);
 
-export const commentImages = z.array(z.string().max(200)).max(COMMENT_IMAGES);
+export const commentImages = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(COMMENT_IMAGES));
 
 /** Ids of accounts with commas between them, as `12,40`. */
-export const accountIds = z.string().max(1000).regex(/^(\d{1,10}(,\d{1,10})*)?$/);
+export const accountIds = z.string().check(z.maxLength(1000), z.regex(/^(\d{1,10}(,\d{1,10})*)?$/));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { comment, COMMENT_PAGE_SIZE, commentContent, commentReply, examination, isShow } from './comment-entities.ts';
 import { get, post } from './endpoint.ts';
 import { flag, id, instant, pageOf, pageRequest } from './values.ts';
@@ -7,14 +7,14 @@ const access = 'commentManagement';
 const overlay = false;
 
 /** How administrators see comments: also deleted ones. Replies are counted instead of listed. */
-export const managedComment = comment.omit({ reply: true }).extend({ replyCount: z.number().int(), isDeleted: flag, fromAccount: z.string() });
+export const managedComment = z.extend(z.omit(comment, { reply: true }), { replyCount: z.int(), isDeleted: flag, fromAccount: z.string() });
 export type ManagedComment = z.infer<typeof managedComment>;
 
-export const managedReply = commentReply.extend({
+export const managedReply = z.extend(commentReply, {
   isDeleted: flag,
   fromAccount: z.string(),
   /** The comment that it answers. */
-  comment: comment.pick({ id: true, content: true, from_Name: true, reportId: true, reportName: true, reportEnName: true, type: true, page: true }),
+  comment: z.pick(comment, { id: true, content: true, from_Name: true, reportId: true, reportName: true, reportEnName: true, type: true, page: true }),
 });
 export type ManagedReply = z.infer<typeof managedReply>;
 
@@ -24,16 +24,16 @@ export type CommentFilter = z.infer<typeof commentFilter>;
 export const commentOrder = ['createTime'] as const;
 
 const search = z.object({
-  reportId: id.optional(),
+  reportId: z.optional(id),
   /** Part of the author's name or account. */
-  person: z.string().trim().max(100).default(''),
+  person: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   /** Part of the text. */
-  keyword: z.string().trim().max(100).default(''),
-  state: commentFilter.optional(),
+  keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  state: z.optional(commentFilter),
   /** Written at or after, and before. */
-  from: instant.optional(),
-  to: instant.optional(),
-  page: pageRequest.prefault({ pageSize: COMMENT_PAGE_SIZE }),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  page: z.prefault(pageRequest, { pageSize: COMMENT_PAGE_SIZE }),
 });
 
 /** What administrators do with other people's comments (SPEC 2.7 and 7.6). */
@@ -49,9 +49,9 @@ export const commentManagement = {
     summary: 'Replies of all reports, searched, newest first (SPEC 2.7)',
     access,
     overlay,
-    body: search.extend({
+    body: z.extend(search, {
       /** Those to one comment. */
-      commentId: id.optional(),
+      commentId: z.optional(id),
     }),
     value: pageOf(managedReply),
   }),
@@ -61,11 +61,11 @@ export const commentManagement = {
     overlay,
     body: z.object({
       id,
-      content: commentContent.optional(),
-      isShow: isShow.optional(),
-      state: examination.optional(),
+      content: z.optional(commentContent),
+      isShow: z.optional(isShow),
+      state: z.optional(examination),
       /** Why; its author gets to read it. */
-      reason: z.string().trim().max(200).optional(),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     }),
     value: managedComment,
   }),

@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { accountIds, comment, COMMENT_PAGE_SIZE, commentContent, commentImages, commentReply, examination, isShow } from './comment-entities.ts';
 import { get, post } from './endpoint.ts';
 import { flag, id, idInQuery, instant, pageOf, pageRequest } from './values.ts';
 
 const access = 'comments';
 const overlay = false;
-const page = pageRequest.prefault({ pageSize: COMMENT_PAGE_SIZE });
+const page = z.prefault(pageRequest, { pageSize: COMMENT_PAGE_SIZE });
 
 /** Made by the browser for what it sends: sent again after a lost answer, it is written once. */
-const key = z.string().min(8).max(64).optional();
-const ids = z.array(id).min(1).max(200);
+const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
+const ids = z.array(id).check(z.minLength(1), z.maxLength(200));
 /** The bell says “99+” beyond. */
 export const UNREAD_COUNTED = 100;
 /** SPEC 4: -1 deletes; 1 takes the deletion back. */
 const deletion = z.union([z.literal(-1), z.literal(1)]);
 
 /** Something new for the reader: a comment with its replies, and why he is told (SPEC 2.2, bell). */
-export const unreadComment = comment.extend({ unreadReason: z.enum(['mention', 'reply']), unreadTime: instant });
+export const unreadComment = z.extend(comment, { unreadReason: z.enum(['mention', 'reply']), unreadTime: instant });
 export type UnreadComment = z.infer<typeof unreadComment>;
 
 /** Somebody who may open a report, and so can be mentioned on it. */
@@ -29,7 +29,7 @@ export const comments = {
     summary: 'The comments of a report that the reader may see, newest first, with their replies (SPEC 2.5)',
     access,
     overlay,
-    body: z.object({ reportId: id, modularId: z.string().max(100).optional(), page }),
+    body: z.object({ reportId: id, modularId: z.optional(z.string().check(z.maxLength(100))), page }),
     value: pageOf(comment),
   }),
   mine: post('/api/Comment/CommentList', {
@@ -44,7 +44,7 @@ export const comments = {
     access,
     overlay,
     body: z.object({ commentId: id }),
-    value: comment.extend({ bookmark: z.string() }),
+    value: z.extend(comment, { bookmark: z.string() }),
   }),
   create: post('/api/Comment/CreateComment', {
     summary: 'Writes a comment on a report the reader may open',
@@ -52,16 +52,16 @@ export const comments = {
     overlay,
     body: z.object({
       reportId: id,
-      modularId: z.string().max(100).default(''),
-      modularName: z.string().max(200).default(''),
+      modularId: z._default(z.string().check(z.maxLength(100)), ''),
+      modularName: z._default(z.string().check(z.maxLength(200)), ''),
       /** Filters of the moment, as the reporting service gave them. */
-      bookmark: z.string().max(100_000).default(''),
+      bookmark: z._default(z.string().check(z.maxLength(100_000)), ''),
       content: commentContent,
-      images: commentImages.default([]),
-      to_Ids: accountIds.default(''),
-      to_Nams: z.string().max(2000).default(''),
-      to_Path: z.string().max(2000).default(''),
-      isShow: isShow.default(1),
+      images: z._default(commentImages, []),
+      to_Ids: z._default(accountIds, ''),
+      to_Nams: z._default(z.string().check(z.maxLength(2000)), ''),
+      to_Path: z._default(z.string().check(z.maxLength(2000)), ''),
+      isShow: z._default(isShow, 1),
       key,
     }),
     value: comment,
@@ -70,7 +70,7 @@ export const comments = {
     summary: 'Changes an own comment',
     access,
     overlay,
-    body: z.object({ id, content: commentContent, images: commentImages.default([]), to_Ids: accountIds.optional() }),
+    body: z.object({ id, content: commentContent, images: z._default(commentImages, []), to_Ids: z.optional(accountIds) }),
     value: comment,
   }),
   reply: post('/api/Comment/CreateCommentReply', {
@@ -80,10 +80,10 @@ export const comments = {
     body: z.object({
       commentId: id,
       content: commentContent,
-      images: commentImages.default([]),
-      to_Ids: accountIds.default(''),
-      to_Names: z.string().max(2000).default(''),
-      isShow: isShow.default(1),
+      images: z._default(commentImages, []),
+      to_Ids: z._default(accountIds, ''),
+      to_Names: z._default(z.string().check(z.maxLength(2000)), ''),
+      isShow: z._default(isShow, 1),
       key,
     }),
     value: commentReply,
@@ -94,12 +94,12 @@ export const comments = {
     overlay,
     body: z.object({
       id,
-      content: commentContent.optional(),
-      images: commentImages.optional(),
-      to_Ids: accountIds.optional(),
-      isShow: isShow.optional(),
-      state: examination.optional(),
-      reason: z.string().trim().max(200).optional(),
+      content: z.optional(commentContent),
+      images: z.optional(commentImages),
+      to_Ids: z.optional(accountIds),
+      isShow: z.optional(isShow),
+      state: z.optional(examination),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     }),
     value: commentReply,
   }),
@@ -107,21 +107,21 @@ export const comments = {
     summary: 'Deletes a comment (state -1), or takes that back (state 1): its author, or an administrator (SPEC 4)',
     access,
     overlay,
-    body: z.object({ commentId: id, state: deletion.default(-1) }),
+    body: z.object({ commentId: id, state: z._default(deletion, -1) }),
     value: z.null(),
   }),
   remove: post('/api/Comment/DeleteComment', {
     summary: 'Deletes several comments, or takes that back; all or none',
     access,
     overlay,
-    body: z.object({ ids, state: deletion.default(-1) }),
+    body: z.object({ ids, state: z._default(deletion, -1) }),
     value: z.null(),
   }),
   removeReplies: post('/api/Comment/DeleteCommentReply', {
     summary: 'Deletes replies, or takes that back; all or none',
     access,
     overlay,
-    body: z.object({ ids, state: deletion.default(-1) }),
+    body: z.object({ ids, state: z._default(deletion, -1) }),
     value: z.null(),
   }),
   resolve: post('/api/Comment/Resolve', {
@@ -135,7 +135,7 @@ export const comments = {
     summary: 'Who may open a report, and so can be mentioned on it; at most 20, by name',
     access,
     overlay,
-    query: z.object({ reportId: idInQuery, keyword: z.string().trim().max(50).default('') }),
+    query: z.object({ reportId: idInQuery, keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
     value: z.array(mentionable),
   }),
   unread: get('/api/Comment/UnReadList', {
@@ -148,13 +148,13 @@ export const comments = {
     summary: 'In how many comments there is something new for the reader; counted up to 100',
     access,
     overlay,
-    value: z.number().int().min(0).max(UNREAD_COUNTED),
+    value: z.int().check(z.minimum(0), z.maximum(UNREAD_COUNTED)),
   }),
   markRead: post('/api/Comment/Read', {
     summary: 'Marks comments as read; without any, all of them',
     access,
     overlay,
-    body: z.object({ commentIds: z.array(id).max(200).optional() }),
+    body: z.object({ commentIds: z.optional(z.array(id).check(z.maxLength(200))) }),
     value: z.null(),
   }),
   mail: get('/api/Comment/Mail', {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { remoteJson, remoteName, remoteRoute, remoteVersion } from './release.ts';
 import { id, instant, name, pageOf, pageRequest } from './values.ts';
@@ -6,8 +6,8 @@ import { id, instant, name, pageOf, pageRequest } from './values.ts';
 /** Who gets a version: everybody, a share of the users, or the members of a role (by its code). */
 export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('canary'), percent: z.number().int().min(1).max(99) }),
-  z.object({ kind: z.literal('role'), role: z.string().min(1).max(50) }),
+  z.object({ kind: z.literal('canary'), percent: z.int().check(z.minimum(1), z.maximum(99)) }),
+  z.object({ kind: z.literal('role'), role: z.string().check(z.minLength(1), z.maxLength(50)) }),
 ]);
 export type Audience = z.infer<typeof audience>;
 
@@ -19,18 +19,18 @@ export const releaseProblem = z.object({
 });
 export type ReleaseProblem = z.infer<typeof releaseProblem>;
 
-const note = z.string().trim().max(1000).default('');
+const note = z._default(z.string().check(z.trim(), z.maxLength(1000)), '');
 
 /** What browsers have met with a version, over the last seven days. */
 export const releaseHealth = z.object({
   /** Different users who tried it, and those of them for whom it failed. */
-  users: z.number().int(),
-  failedUsers: z.number().int(),
+  users: z.int(),
+  failedUsers: z.int(),
   /** Median and 95th percentile of the time to load, in milliseconds; null before there is any. */
-  median: z.number().nullable(),
-  slow: z.number().nullable(),
+  median: z.nullable(z.number()),
+  slow: z.nullable(z.number()),
   /** The failures that were met most. */
-  failures: z.array(z.object({ kind: z.string(), stage: z.string(), count: z.number().int(), message: z.string() })),
+  failures: z.array(z.object({ kind: z.string(), stage: z.string(), count: z.int(), message: z.string() })),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
@@ -45,9 +45,9 @@ export const releasedVersion = z.object({
   routes: z.array(remoteRoute),
   slots: z.array(z.string()),
   /** All its files, as they are and as they are sent. */
-  bytes: z.number().int(),
-  sentBytes: z.number().int(),
-  files: z.number().int(),
+  bytes: z.int(),
+  sentBytes: z.int(),
+  files: z.int(),
   /** SHA-256 over the names and hashes of all its files. */
   integrity: z.string(),
   /** Who has it now. */
@@ -63,10 +63,10 @@ export type ReleasedVersion = z.infer<typeof releasedVersion>;
 export const releasedRemote = z.object({
   name: z.string(),
   /** Since when it is switched off. */
-  offTime: instant.nullable(),
+  offTime: z.nullable(instant),
   /** What everybody has, and what a roll-back leads to. */
-  live: z.string().nullable(),
-  previous: z.string().nullable(),
+  live: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
   /** The newest first. */
   versions: z.array(releasedVersion),
 });
@@ -77,7 +77,7 @@ export const releaseEvent = z.object({
   id,
   action: z.enum(['publish', 'activate', 'end-trial', 'roll-back', 'withdraw', 'switch-off', 'switch-on']),
   version: z.string(),
-  audience: audience.nullable(),
+  audience: z.nullable(audience),
   note: z.string(),
   author: z.string(),
   createTime: instant,
@@ -91,8 +91,8 @@ export const deployToken = z.object({
   remotes: z.array(z.string()),
   author: z.string(),
   createTime: instant,
-  lastUsedTime: instant.nullable(),
-  revokedTime: instant.nullable(),
+  lastUsedTime: z.nullable(instant),
+  revokedTime: z.nullable(instant),
 });
 export type DeployToken = z.infer<typeof deployToken>;
 
@@ -111,14 +111,14 @@ export const deployment = {
       /** SHA-256 of files, hexadecimal. */
       missing: z.array(z.string()),
       /** What everybody has now. */
-      live: z.string().nullable(),
+      live: z.nullable(z.string()),
     }),
   }),
   file: post('/api/Release/File', {
     ...deploy,
     summary: 'Uploads one file of a release; it is known by its hash from then on',
     multipart: true,
-    value: z.object({ sha256: z.string(), bytes: z.number().int() }),
+    value: z.object({ sha256: z.string(), bytes: z.int() }),
   }),
   publish: post('/api/Release/Publish', {
     ...deploy,
@@ -162,14 +162,14 @@ export const deployment = {
   history: post('/api/Release/History', {
     ...administer,
     summary: 'What was done to a remote’s releases, the newest first',
-    body: z.object({ name: remoteName, page: pageRequest.prefault({}) }),
+    body: z.object({ name: remoteName, page: z.prefault(pageRequest, {}) }),
     value: pageOf(releaseEvent),
   }),
   tokens: get('/api/Release/Tokens', { ...administer, summary: 'Deploy tokens', value: z.array(deployToken) }),
   createToken: post('/api/Release/TokenAdd', {
     ...administer,
     summary: 'Makes a deploy token; its secret is in this answer and nowhere else',
-    body: z.object({ name, remotes: z.array(remoteName).min(1).max(50) }),
+    body: z.object({ name, remotes: z.array(remoteName).check(z.minLength(1), z.maxLength(50)) }),
     value: z.object({ token: deployToken, secret: z.string() }),
   }),
   revokeToken: post('/api/Release/TokenRevoke', {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The classes by which administrators grant interfaces to resource groups (DESIGN 7). */
 export const interfaceClasses = [
@@ -32,9 +32,9 @@ export type Path = `/api/${string}` | '/sso/RedirectCallback';
  * `multipart`: the body is a form with one file part, `file`; `body` then describes nothing.
  */
 export type Endpoint<
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Value extends z.ZodType = z.ZodType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Value extends z.ZodMiniType = z.ZodMiniType,
 > = {
   readonly method: Method;
   readonly path: Path;
@@ -53,9 +53,9 @@ export type QueryOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.input<E['body']>;
 export type ValueOf<E extends Endpoint> = z.output<E['value']>;
 
-export const nothing = z.undefined().or(z.null()).or(z.object({}).transform(() => undefined));
+export const nothing = z.union([z.undefined(), z.null(), z.pipe(z.object({}), z.transform(() => undefined))]);
 
-type Description<Q extends z.ZodType, B extends z.ZodType, V extends z.ZodType> = {
+type Description<Q extends z.ZodMiniType, B extends z.ZodMiniType, V extends z.ZodMiniType> = {
   summary: string;
   access: Access;
   overlay?: boolean;
@@ -71,7 +71,7 @@ const noFields = z.object({});
 type NoFields = typeof noFields;
 
 /** A GET call; its answer is never cached, the client adds a time stamp unless it is revalidated (SPEC 7.1). */
-export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
+export const get = <V extends z.ZodMiniType, Q extends z.ZodMiniType = NoFields>(
   path: Path,
   description: Omit<Description<Q, never, V>, 'body' | 'multipart'>,
 ): Endpoint<Q, NoFields, V> => ({
@@ -84,7 +84,7 @@ export const get = <V extends z.ZodType, Q extends z.ZodType = NoFields>(
 });
 
 /** A POST call with a JSON body, or with a file when `multipart` is set. */
-export const post = <V extends z.ZodType, B extends z.ZodType = NoFields>(
+export const post = <V extends z.ZodMiniType, B extends z.ZodMiniType = NoFields>(
   path: Path,
   description: Omit<Description<never, B, V>, 'query' | 'revalidated'>,
 ): Endpoint<NoFields, B, V> => ({

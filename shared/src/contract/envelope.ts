@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Success in the envelope, and the HTTP status that goes with it (SPEC 7.1). */
 export const SUCCESS = 200;
@@ -11,13 +11,13 @@ export type FieldError = z.infer<typeof fieldError>;
  * The envelope around every answer (SPEC 7.1, DESIGN 3). `statusCode` 200 means that `value` holds the answer;
  * anything else is a failure whose `message` is ready to be shown. `traceId` finds the request in the server's log.
  */
-export const envelope = <Value extends z.ZodType>(value: Value) =>
+export const envelope = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({
-    statusCode: z.number().int(),
+    statusCode: z.int(),
     value,
     message: z.string(),
-    errors: z.array(fieldError).optional(),
-    traceId: z.string().optional(),
+    errors: z.optional(z.array(fieldError)),
+    traceId: z.optional(z.string()),
   });
 
 export type Envelope<Value> = {

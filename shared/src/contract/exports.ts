@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
+import { reportTypes } from './reports.ts';
 import { flag, id, instant, pageOf, pageRequest } from './values.ts';
 
 /** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5). */
@@ -23,8 +24,12 @@ export const exportTask = z.object({
   reportId: id,
   reportName: z.string(),
   reportEnName: z.string(),
+  reportType: reportTypes,
   isEmail: flag,
   strEmail: z.string(),
+  /** Texts of the mail, with their variables as they were written. */
+  mailTitle: z.string(),
+  mailContent: z.string(),
   isPDF: flag,
   isPPT: flag,
   isPNG: flag,
@@ -33,16 +38,38 @@ export const exportTask = z.object({
   isCSV: flag,
   state: exportState,
   /** 0 to 100. */
-  percent: z.number().int().min(0).max(100),
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
   /** Why it failed, in the reader's language. */
   message: z.string(),
-  files: z.array(z.object({ format: exportFormat, path: z.string(), bytes: z.number().int() })),
+  files: z.array(z.object({ format: exportFormat, path: z.string(), bytes: z.int() })),
   createTime: instant,
-  finishTime: instant.nullable(),
+  finishTime: z.nullable(instant),
 });
 export type ExportTask = z.infer<typeof exportTask>;
 
-export const EXPORT_MAIL = { title: '{{reportName}} {{date}}', content: '{{userName}}：\n\n{{reportName}}（{{date}}）\n' };
+/** What a mail's title and text may hold; `{{date}}` and so on are filled in when it is sent (SPEC 5). */
+export const mailVariables = ['date', 'reportId', 'reportName', 'userName'] as const;
+
+/** The mail that goes with the files where its sender has written none. */
+export const EXPORT_MAIL = {
+  zh: { title: '{{reportName}} {{date}}', content: '附件是报表“{{reportName}}”（{{date}}），由 {{userName}} 导出。\n' },
+  en: { title: '{{reportName}} {{date}}', content: 'The report “{{reportName}}” of {{date}}, exported by {{userName}}, is attached.\n' },
+} as const;
+
+/** What may be said of a task when it is made, and changed later. */
+const exportFields = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  isPDF: z._default(flag, 0),
+  isPPT: z._default(flag, 1),
+  isPNG: z._default(flag, 0),
+  isXLSX: z._default(flag, 0),
+  isDOCX: z._default(flag, 0),
+  isCSV: z._default(flag, 0),
+  isEmail: z._default(flag, 1),
+  strEmail: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  mailTitle: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  mailContent: z.optional(z.string().check(z.maxLength(5000))),
+});
 
 /** Exports and downloads of reports (SPEC 2.7, 3, 7.3 and 9). */
 export const exportsOfReports = {
@@ -50,24 +77,12 @@ export const exportsOfReports = {
     summary: 'Begins an export task: files of a report, as its reader sees it, and a mail with them when they are done',
     access: 'reports',
     overlay: false,
-    body: z.object({
-      name: z.string().trim().min(1).max(200),
+    body: z.extend(exportFields, {
       reportId: id,
-      isPDF: flag.default(0),
-      isPPT: flag.default(1),
-      isPNG: flag.default(0),
-      isXLSX: flag.default(0),
-      isDOCX: flag.default(0),
-      isCSV: flag.default(0),
-      isEmail: flag.default(1),
-      strEmail: z.string().trim().max(2000).default(''),
-      /** Texts of the mail; `{{date}}`, `{{reportId}}`, `{{reportName}}` and `{{userName}}` are filled in (SPEC 5). */
-      mailTitle: z.string().trim().min(1).max(200).default(EXPORT_MAIL.title),
-      mailContent: z.string().max(5000).default(EXPORT_MAIL.content),
       /** Codes of the pages; without any, every page that the reader may open. */
-      pages: z.array(z.string().min(1).max(100)).max(50).optional(),
+      pages: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50))),
       /** What the viewer has captured: filters of the moment or, as JSON, a paginated report's parameters. */
-      state: z.string().max(100_000).optional(),
+      state: z.optional(z.string().check(z.maxLength(100_000))),
     }),
     value: exportTask,
   }),
@@ -75,7 +90,7 @@ export const exportsOfReports = {
     summary: 'The reader’s own export tasks, the newest first',
     access: 'reports',
     overlay: false,
-    body: z.object({ page: pageRequest.prefault({}) }),
+    body: z.object({ page: z.prefault(pageRequest, {}) }),
     value: pageOf(exportTask),
   }),
   refresh: post('/api/OnlinePowerBI/ExportReportRefresh', {
@@ -83,6 +98,13 @@ export const exportsOfReports = {
     access: 'reports',
     overlay: false,
     body: z.object({ id }),
+    value: exportTask,
+  }),
+  update: post('/api/OnlinePowerBI/ExportReportUpdate', {
+    summary: 'Changes an own task that is not under way; its pages and filters stay. The files are made anew when it runs again',
+    access: 'reports',
+    overlay: false,
+    body: z.extend(exportFields, { id }),
     value: exportTask,
   }),
   remove: post('/api/OnlinePowerBI/ExportReportDelete', {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { report } from './reports.ts';
 import { flag, id, idInQuery, name } from './values.ts';
@@ -8,7 +8,7 @@ export const collectionClass = z.object({ id, name: z.string() });
 export type CollectionClass = z.infer<typeof collectionClass>;
 
 /** A category with its reports, as the menu's favourites tree shows it. */
-export const collection = collectionClass.extend({ children: z.array(report) });
+export const collection = z.extend(collectionClass, { children: z.array(report) });
 export type Collection = z.infer<typeof collection>;
 
 const access = 'favourites';
@@ -48,7 +48,7 @@ export const favourites = {
     summary: 'Whether a report is a favourite of the reader',
     access,
     query: z.object({ dreportId: idInQuery }),
-    value: z.object({ isColl: flag, collectionClassID: id.nullable() }),
+    value: z.object({ isColl: flag, collectionClassID: z.nullable(id) }),
   }),
   getClassList: get('/api/ReportCollection/GetClassList', {
     summary: 'The reader’s favourite categories',

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import { flag, id } from './values.ts';
 
 /** Where an H5 report's page is: on the web, or in a bundle that was uploaded. */
-export const h5Address = z.string().trim().min(1).max(2000).refine((text) => /^bundle:[0-9a-f]{32}$/.test(text) || URL.canParse(text), { error: 'invalid_address' });
+export const h5Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine((text) => /^bundle:[0-9a-f]{32}$/.test(text) || URL.canParse(text), { error: 'invalid_address' }));
 
 const fields = {
-  name: z.string().trim().min(1).max(200),
-  ename: z.string().trim().max(200).default(''),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  ename: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   classId: id,
   address: h5Address,
-  isWatermark: flag.default(0),
+  isWatermark: z._default(flag, 0),
 };
 
 /** H5 reports (SPEC 7.3). */

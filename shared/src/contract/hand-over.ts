@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { session } from './sign-in.ts';
 import { instant } from './values.ts';
 
 /** A secret that was given away once, in an address or a picture. */
-const secret = z.string().min(1).max(200);
+const secret = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** How a sign-in by QR code stands: shown, read by a phone, or answered there. */
 export const qrState = z.enum(['waiting', 'scanned', 'approved', 'refused', 'expired']);
@@ -21,7 +21,7 @@ export const handOver = {
   createLink: post('/api/SignInLink/Create', {
     summary: 'Makes a one-time token that signs in its user: oneself, or anybody for who may manage users',
     access: 'session',
-    body: z.object({ account: z.string().trim().min(1).max(100).optional() }),
+    body: z.object({ account: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))) }),
     value: z.object({ token: z.string(), expireTime: instant }),
   }),
   qrCode: get('/api/QRcode', {

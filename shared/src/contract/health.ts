@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 
 const state = z.enum(['up', 'down']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { id, idInQuery, instant, pageOf, pageRequest } from './values.ts';
 
@@ -11,8 +11,8 @@ export const lesson = z.object({
   /** Path of the cover picture on this server; empty when there is none. */
   cover: z.string(),
   level: z.enum(['beginner', 'intermediate', 'advanced']),
-  minutes: z.number().int().positive(),
-  chapterCount: z.number().int().min(0),
+  minutes: z.int().check(z.positive()),
+  chapterCount: z.int().check(z.minimum(0)),
 });
 export type Lesson = z.infer<typeof lesson>;
 
@@ -31,7 +31,7 @@ export const article = z.object({
 export type Article = z.infer<typeof article>;
 
 /** An article with its text: paragraphs with an empty line between them. */
-export const articleDetail = article.extend({ content: z.string(), encontent: z.string() });
+export const articleDetail = z.extend(article, { content: z.string(), encontent: z.string() });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
 export const learning = {
@@ -41,8 +41,8 @@ export const learning = {
     overlay: false,
     query: z.object({
       /** Id of the article class. */
-      category: idInQuery.optional(),
-      top: z.coerce.number().int().min(1).max(200).default(20),
+      category: z.optional(idInQuery),
+      top: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     }),
     value: z.array(article),
   }),
@@ -58,9 +58,9 @@ export const learning = {
     access: 'learning',
     overlay: false,
     body: z.object({
-      keyword: z.string().trim().max(100).default(''),
-      level: lesson.shape.level.optional(),
-      page: pageRequest.prefault({}),
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      level: z.optional(lesson.shape.level),
+      page: z.prefault(pageRequest, {}),
     }),
     value: pageOf(lesson),
   }),

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What a password must be like: a setting of the site (SPEC 5). */
 export const passwordRules = z.object({
   /** Characters at least. */
-  length: z.number().int().min(6).max(64),
+  length: z.int().check(z.minimum(6), z.maximum(64)),
   /** How many of the four classes at least: capital letters, small letters, digits, everything else. */
-  classes: z.number().int().min(1).max(4),
+  classes: z.int().check(z.minimum(1), z.maximum(4)),
   /** How many of the last passwords, the present one among them, cannot be chosen again. */
-  history: z.number().int().min(1).max(24),
+  history: z.int().check(z.minimum(1), z.maximum(24)),
   /** Days until it expires; 0 is never. */
-  days: z.number().int().min(0).max(3650),
+  days: z.int().check(z.minimum(0), z.maximum(3650)),
 });
 export type PasswordRules = z.infer<typeof passwordRules>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import { id } from './values.ts';
 

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { flag, id, idInQuery, instant } from './values.ts';
 
 /** SPEC 9: 0 online, 2 paginated (Rdl), 5 H5. */
 export const reportType = { online: 0, paginated: 2, h5: 5 } as const;
-const reportTypes = z.union([z.literal(0), z.literal(2), z.literal(5)]);
+export const reportTypes = z.union([z.literal(0), z.literal(2), z.literal(5)]);
 
 /** The last part of /Main/PBIViews/{id}/{page}/{type} (SPEC 2.4). */
 export const viewerType = z.enum(['Online', 'Rdlreports', 'H5Report', 'Dashboards']);
@@ -17,7 +17,7 @@ export const reportPage = z.object({
   enDisplayName: z.string(),
   dreportId: id,
   code: z.string(),
-  pid: id.nullable(),
+  pid: z.nullable(id),
 });
 export type ReportPage = z.infer<typeof reportPage>;
 
@@ -37,7 +37,7 @@ export const report = z.object({
   iconUrlThum: z.string(),
   isMenuShowPage: flag,
   isColl: flag,
-  classType: z.number().int(),
+  classType: z.int(),
   children: z.array(reportPage),
 });
 export type Report = z.infer<typeof report>;
@@ -46,7 +46,7 @@ export type Report = z.infer<typeof report>;
 export const reportRole = z.object({
   reportId: id,
   /** Edit level: 0 hides the edit button, 0 to 2 copy, 3 read-write, above that all. */
-  allowA: z.number().int().min(0),
+  allowA: z.int().check(z.minimum(0)),
   allowC: flag,
   allowExportData: flag,
   allowHideFilter: flag,
@@ -79,7 +79,7 @@ export const embedToken = z.object({
 export type EmbedToken = z.infer<typeof embedToken>;
 
 /** Everything that the viewer needs to show one report or dashboard. */
-export const embedData = embedToken.extend({
+export const embedData = z.extend(embedToken, {
   id,
   type: viewerType,
   reportMsg: reportMessage,
@@ -88,14 +88,14 @@ export const embedData = embedToken.extend({
   pagesArry: z.array(reportPage),
   isColl: flag,
   /** With which of his views the reader begins; null is the report as it is published. */
-  view: z.object({ page: z.string(), state: z.string() }).nullable(),
+  view: z.nullable(z.object({ page: z.string(), state: z.string() })),
   /** Origins that the embed address may have; anything else is refused by the viewer. */
   embedOrigins: z.array(z.string()),
 });
 export type EmbedData = z.infer<typeof embedData>;
 
 export type ReportClass = { id: number; name: string; ename: string; children: ReportClass[] };
-export const reportClass: z.ZodType<ReportClass> = z.lazy(() =>
+export const reportClass: z.ZodMiniType<ReportClass> = z.lazy(() =>
   z.object({ id, name: z.string(), ename: z.string(), children: z.array(reportClass) }),
 );
 
@@ -105,10 +105,10 @@ export type Dashboard = z.infer<typeof dashboard>;
 /** How far a report's numbers can be trusted. Instants are null where nobody knows them. */
 export const reportTrust = z.object({
   /** When its data were last refreshed. */
-  dataAsOf: instant.nullable(),
+  dataAsOf: z.nullable(instant),
   /** `late` older than agreed, `failed` the latest refresh ended so, `running` one is under way. */
   state: z.enum(['fresh', 'late', 'failed', 'running', 'unknown']),
-  nextRefresh: instant.nullable(),
+  nextRefresh: z.nullable(instant),
   /** Whom readers may ask; empty where nobody is named. */
   owner: z.string(),
   isCertified: flag,
@@ -125,14 +125,14 @@ export const reports = {
     summary: 'The reports that the reader may open: for the web menu, of one class, or all (SPEC 7.3)',
     access: 'reports',
     overlay: false,
-    query: z.object({ isPcweb: z.literal('1').optional(), classId: idInQuery.optional() }),
+    query: z.object({ isPcweb: z.optional(z.literal('1')), classId: z.optional(idInQuery) }),
     value: z.array(report),
   }),
   getMyReportsSearch: get('/api/ReportManagement/Report/GetMyReportsSearch', {
     summary: 'Searches the names of the reader’s reports and pages',
     access: 'reports',
     overlay: false,
-    query: z.object({ keyword: z.string().trim().max(100), typeid: z.literal('1').optional() }),
+    query: z.object({ keyword: z.string().check(z.trim(), z.maxLength(100)), typeid: z.optional(z.literal('1')) }),
     value: z.array(report),
   }),
   getReport: post('/api/OnlinePowerBI/GetReport', {
@@ -157,10 +157,14 @@ export const reports = {
     value: reportTrust,
   }),
   requestAccess: post('/api/ReportManagement/Report/RequestAccess', {
-    summary: 'Asks the administrators for a report that the reader may not open; a request that waits already is changed',
+    summary: 'Asks the administrators for a report or dashboard that the reader may not open; a request that waits already is changed',
     access: 'reports',
     overlay: false,
-    body: z.object({ reportId: id, reason: z.string().trim().min(1).max(500) }),
+    body: z.object({
+      /** Of the report or dashboard; their ids come from one sequence. */
+      reportId: id,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    }),
     value: z.null(),
   }),
   getClassList: get('/api/ReportManagement/ReportClass/GetList', {
@@ -179,13 +183,13 @@ export const reports = {
     overlay: false,
     body: z.object({
       dreportId: id,
-      reportId: z.string().max(100),
-      reportName: z.string().max(200),
-      reportUrl: z.string().max(2000),
-      platform: z.string().max(50),
+      reportId: z.string().check(z.maxLength(100)),
+      reportName: z.string().check(z.maxLength(200)),
+      reportUrl: z.string().check(z.maxLength(2000)),
+      platform: z.string().check(z.maxLength(50)),
       sourceType: z.literal('portal'),
-      reportPageName: z.string().max(200),
-      reportPageDisplayName: z.string().max(200),
+      reportPageName: z.string().check(z.maxLength(200)),
+      reportPageDisplayName: z.string().check(z.maxLength(200)),
     }),
     value: z.null(),
   }),

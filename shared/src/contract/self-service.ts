@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { embedToken } from './reports.ts';
 import { flag, id, instant } from './values.ts';
@@ -9,7 +9,10 @@ export const reportClassType = { published: 0, selfService: 1 } as const;
 /** How many reports a reader may have made himself. */
 export const MOST_OWN_REPORTS = 200;
 
-const reportName = z.string().trim().min(1).max(100);
+/** After so many days in the recycle bin a report is deleted for good. */
+export const BIN_DAYS = 30;
+
+const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** Data that the reader may build reports on. */
 export const buildableDataset = z.object({
@@ -36,8 +39,16 @@ export const ownReport = z.object({
 });
 export type OwnReport = z.infer<typeof ownReport>;
 
+/** A report that its maker has deleted, and can have back. */
+export const binnedReport = z.extend(z.omit(ownReport, { isOpen: true, createTime: true }), {
+  deleteTime: instant,
+  /** When it is deleted for good. */
+  purgeTime: instant,
+});
+export type BinnedReport = z.infer<typeof binnedReport>;
+
 /** What the viewer needs to show the editor of a new report. */
-export const newReport = embedToken.extend({
+export const newReport = z.extend(embedToken, {
   originId: id,
   datasetId: z.string(),
   embedUrl: z.string(),
@@ -92,9 +103,27 @@ export const selfService = {
     value: z.null(),
   }),
   remove: post('/api/SelfService/Delete', {
-    summary: 'Deletes an own report, here and in the reporting service',
+    summary: 'Puts an own report into the recycle bin: nobody can open it, until it is restored or deleted for good',
     access,
     body: z.object({ id }),
+    value: z.null(),
+  }),
+  bin: get('/api/SelfService/Bin', {
+    summary: 'The reader’s recycle bin, what was deleted last first',
+    access,
+    overlay,
+    value: z.array(binnedReport),
+  }),
+  restore: post('/api/SelfService/Restore', {
+    summary: 'Takes an own report out of the recycle bin; it gets a number behind its name where that is used by another one now',
+    access,
+    body: z.object({ id }),
+    value: z.object({ id, name: z.string() }),
+  }),
+  purge: post('/api/SelfService/DeleteForGood', {
+    summary: 'Deletes reports of the reader’s recycle bin for good, here and in the reporting service',
+    access,
+    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     value: z.null(),
   }),
 };

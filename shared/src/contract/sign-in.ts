@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { LONGEST_PASSWORD, passwordRules } from './password-rules.ts';
 import { bilingual, id, instant } from './values.ts';
@@ -30,7 +30,7 @@ export type Session = z.infer<typeof session>;
 /** Codes 1 and 4: a token that is good for the change of password only. */
 export const passwordChangeGrant = z.object({ changeToken: z.string() });
 /** Code 3: how long until the account opens again, in whole minutes for people and in seconds for a countdown. */
-export const lockNotice = z.object({ minutesLeft: z.number().int().positive(), secondsLeft: z.number().int().positive() });
+export const lockNotice = z.object({ minutesLeft: z.int().check(z.positive()), secondsLeft: z.int().check(z.positive()) });
 
 export const menuItemType = z.enum(['folder', 'page', 'link']);
 
@@ -48,7 +48,7 @@ export type MenuItem = {
 };
 
 /** An entry of the user's menu (SPEC 3). */
-export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+export const menuItem: z.ZodMiniType<MenuItem> = z.lazy(() =>
   z.object({
     id,
     name: z.string(),
@@ -65,11 +65,11 @@ export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 export const siteSettings = z.object({
   siteName: bilingual,
   /** SPEC 4: after this many minutes without activity the session ends. */
-  idleMinutes: z.number().int().min(2).max(1440),
-  uploadLimitMegabytes: z.number().int().positive(),
+  idleMinutes: z.int().check(z.minimum(2), z.maximum(1440)),
+  uploadLimitMegabytes: z.int().check(z.positive()),
   passwordRules,
   /** What single sign-on is called here; null where there is none. */
-  singleSignOn: bilingual.nullable(),
+  singleSignOn: z.nullable(bilingual),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -80,18 +80,18 @@ export const signIn = {
     body: z.discriminatedUnion('grant_type', [
       z.object({
         grant_type: z.literal('password'),
-        username: z.string().trim().min(1).max(100),
-        password: z.string().min(1).max(LONGEST_PASSWORD),
-        refresh_token: z.string().optional(),
-        scope: z.string().max(100).optional(),
+        username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+        password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+        refresh_token: z.optional(z.string()),
+        scope: z.optional(z.string().check(z.maxLength(100))),
       }),
       z.object({
         grant_type: z.literal('refresh_token'),
-        username: z.string().optional(),
-        password: z.string().optional(),
+        username: z.optional(z.string()),
+        password: z.optional(z.string()),
         /** Only for callers without cookies; a browser's refresh token is an HttpOnly cookie. */
-        refresh_token: z.string().max(500).optional(),
-        scope: z.string().max(100).optional(),
+        refresh_token: z.optional(z.string().check(z.maxLength(500))),
+        scope: z.optional(z.string().check(z.maxLength(100))),
       }),
     ]),
     value: z.union([session, passwordChangeGrant, lockNotice, z.null()]),
@@ -106,11 +106,11 @@ export const signIn = {
     summary: 'Changes the own password, signed in or with the grant of login codes 1 and 4 (SPEC 5)',
     access: 'public',
     body: z.object({
-      changeToken: z.string().max(2000).optional(),
-      oldPassword: z.string().min(1).max(LONGEST_PASSWORD),
+      changeToken: z.optional(z.string().check(z.maxLength(2000))),
+      oldPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
       /** What else it must be like is a setting of the site, `passwordRules`. */
-      newPassword: z.string().min(1).max(LONGEST_PASSWORD),
-      confirmPassword: z.string().max(LONGEST_PASSWORD),
+      newPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+      confirmPassword: z.string().check(z.maxLength(LONGEST_PASSWORD)),
     }),
     value: z.null(),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { session } from './sign-in.ts';
 
@@ -10,21 +10,21 @@ export const sso = {
   start: get('/api/Sso/Start', {
     summary: 'Begins single sign-on: the address of the identity provider to go to. 404 when the site has none',
     access: 'public',
-    query: z.object({ redirect: z.string().max(2000).optional() }),
+    query: z.object({ redirect: z.optional(z.string().check(z.maxLength(2000))) }),
     value: z.object({ address: z.url() }),
   }),
   callback: get('/sso/RedirectCallback', {
     summary: 'Ends single sign-on with what the identity provider sent back (SPEC 7.2)',
     access: 'public',
     query: z.object({
-      code: z.string().max(4000).optional(),
-      state: z.string().max(500).optional(),
-      iss: z.string().max(500).optional(),
-      session_state: z.string().max(500).optional(),
-      error: z.string().max(200).optional(),
-      error_description: z.string().max(2000).optional(),
+      code: z.optional(z.string().check(z.maxLength(4000))),
+      state: z.optional(z.string().check(z.maxLength(500))),
+      iss: z.optional(z.string().check(z.maxLength(500))),
+      session_state: z.optional(z.string().check(z.maxLength(500))),
+      error: z.optional(z.string().check(z.maxLength(200))),
+      error_description: z.optional(z.string().check(z.maxLength(2000))),
     }),
-    value: z.object({ session, redirect: z.string() }).nullable(),
+    value: z.nullable(z.object({ session, redirect: z.string() })),
     statusCodes: [SSO_NO_ACCOUNT],
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import { flag, id, instant, MAXIMUM_PAGE, pageOf } from './values.ts';
 
@@ -18,7 +18,7 @@ export const user = z.object({
   notes: z.string(),
   isAction: flag,
   isCustom: flag,
-  lastLogin: instant.nullable(),
+  lastLogin: z.nullable(instant),
   createTime: instant,
 });
 export type User = z.infer<typeof user>;
@@ -31,11 +31,11 @@ export const users = {
     access: 'users',
     overlay: false,
     body: z.object({
-      pageIndex: z.number().int().min(1).max(MAXIMUM_PAGE).default(1),
-      pageSize: z.number().int().min(1).max(200).default(USER_PAGE_SIZE),
-      keyword: z.string().trim().max(100).default(''),
-      orderBy: z.enum(userOrder).default('account'),
-      orderType: z.enum(['asc', 'desc']).default('asc'),
+      pageIndex: z._default(z.int().check(z.minimum(1), z.maximum(MAXIMUM_PAGE)), 1),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), USER_PAGE_SIZE),
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      orderBy: z._default(z.enum(userOrder), 'account'),
+      orderType: z._default(z.enum(['asc', 'desc']), 'asc'),
     }),
     value: pageOf(user),
   }),

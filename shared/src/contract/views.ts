@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { flag, id, idInQuery, instant, name } from './values.ts';
 
 /** Filters of a report, or parameters of a paginated one, as the viewer has captured them. */
-export const capturedState = z.string().max(100_000);
-const page = z.string().max(100);
+export const capturedState = z.string().check(z.maxLength(100_000));
+const page = z.string().check(z.maxLength(100));
 
 /** What a reader has set in a report and wants to find again. */
 export const savedView = z.object({
@@ -40,7 +40,7 @@ export const views = {
     summary: 'Saves what the reader sees under a name; an own view of that name is replaced',
     access,
     overlay: false,
-    body: z.object({ reportId: id, name, page: page.default(''), state: capturedState, isShared: flag.default(0), isDefault: flag.default(0) }),
+    body: z.object({ reportId: id, name, page: z._default(page, ''), state: capturedState, isShared: z._default(flag, 0), isDefault: z._default(flag, 0) }),
     value: savedView,
   }),
   update: post('/api/ReportView/Update', {
@@ -61,21 +61,21 @@ export const views = {
     summary: 'The view with which the reader begins a report; null is the report as it is published',
     access,
     overlay: false,
-    body: z.object({ reportId: id, id: id.nullable() }),
+    body: z.object({ reportId: id, id: z.nullable(id) }),
     value: z.null(),
   }),
   share: post('/api/ReportView/Share', {
     summary: 'Keeps what the reader sees for a link; answers the id that the link carries',
     access,
     overlay: false,
-    body: z.object({ reportId: id, page: page.default(''), state: capturedState }),
+    body: z.object({ reportId: id, page: z._default(page, ''), state: capturedState }),
     value: z.object({ id: z.string() }),
   }),
   shared: get('/api/ReportView/Shared', {
     summary: 'What a link carries, for whoever may open its report himself',
     access,
     overlay: false,
-    query: z.object({ id: z.string().regex(/^[\w-]{16,40}$/), reportId: idInQuery }),
+    query: z.object({ id: z.string().check(z.regex(/^[\w-]{16,40}$/)), reportId: idInQuery }),
     value: z.object({ page, state: capturedState }),
   }),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from './accounts.ts';
-import { createTime, identity } from './columns.ts';
+import { createTime, identity, instant } from './columns.ts';
 
 /** Reports and dashboards are numbered from one sequence: a tab's id names one thing (SPEC 2.2). */
 export const catalogueSequence = pgSequence('catalogue_id');
@@ -62,12 +62,15 @@ export const report = pgTable(
     freshHours: integer('fresh_hours'),
     sort: integer('sort').notNull().default(0),
     createTime: createTime(),
+    /** Since when a self-service report has been in its maker's recycle bin. */
+    deleteTime: instant('delete_time'),
   },
   (table) => [
     index('report_order').on(table.classId, table.sort),
     index('report_source').on(table.workspaceId, table.sourceReportId),
     index('report_maker').on(table.makerId),
     index('report_origin').on(table.originId),
+    index('report_bin').on(table.deleteTime).where(sql`${table.deleteTime} is not null`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from './accounts.ts';
-import { report } from './catalogue.ts';
+import { dashboard, report } from './catalogue.ts';
 import { createTime, identity, instant } from './columns.ts';
 
 /** What a reader has set in a report: its page, and filters as the reporting service captured them. */
@@ -37,13 +37,15 @@ export const sharedState = pgTable('shared_state', { id: text('id').primaryKey()
   index('shared_state_report').on(table.reportId),
 ]);
 
-/** A reader's wish to see a report, or a page of it, that he may not open. */
+/** A reader's wish to see a report, a page of it, or a dashboard, that he may not open. */
 export const accessRequest = pgTable(
   'access_request',
   {
     id: identity(),
     userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
-    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    /** One of the two. */
+    reportId: integer('report_id').references(() => report.id, { onDelete: 'cascade' }),
+    dashboardId: integer('dashboard_id').references(() => dashboard.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['waiting', 'granted', 'refused'] }).notNull().default('waiting'),
     createTime: createTime(),
@@ -53,5 +55,8 @@ export const accessRequest = pgTable(
     uniqueIndex('access_request_waiting').on(table.userId, table.reportId).where(sql`${table.state} = 'waiting'`),
     index('access_request_list').on(table.state, table.createTime),
     index('access_request_report').on(table.reportId),
+    uniqueIndex('access_request_waiting_dashboard').on(table.userId, table.dashboardId).where(sql`${table.state} = 'waiting'`),
+    index('access_request_dashboard').on(table.dashboardId),
+    check('access_request_thing', sql`num_nonnulls(${table.reportId}, ${table.dashboardId}) = 1`),
   ],
 );

@@ -2,13 +2,16 @@ import { sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../database/database.ts';
 import { accessRequest } from '../../database/schema/index.ts';
 
-/** Writes a request, over the reader's own one for the same report that still waits. */
-export const putRequest = async (sql: Sql, values: { userId: number; reportId: number; reason: string }): Promise<void> => {
+/** What is asked for: a report or a dashboard. */
+export type Thing = { readonly reportId: number } | { readonly dashboardId: number };
+
+/** Writes a request, over the reader's own one for the same thing that still waits. */
+export const putRequest = async (sql: Sql, thing: Thing, values: { userId: number; reason: string }): Promise<void> => {
   await sql
     .insert(accessRequest)
-    .values(values)
+    .values({ ...thing, ...values })
     .onConflictDoUpdate({
-      target: [accessRequest.userId, accessRequest.reportId],
+      target: [accessRequest.userId, 'reportId' in thing ? accessRequest.reportId : accessRequest.dashboardId],
       targetWhere: raw`${accessRequest.state} = 'waiting'`,
       set: { reason: values.reason, createTime: raw`now()` },
     });

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
-import { findReport } from '../reports/repository.ts';
+import { findDashboard, findReport } from '../reports/repository.ts';
 import type { Reader } from '../sign-in/reader.ts';
 import * as repository from './repository.ts';
 
@@ -13,10 +13,11 @@ export class AccessRequests {
     this.#sql = sql;
   }
 
-  /** @throws Refusal 404 when there is no such report */
-  async ask(reader: Reader, reportId: number, reason: string): Promise<null> {
-    if (!(await findReport(this.#sql, reportId))) throw new Refusal(404, texts.reportMissing);
-    await repository.putRequest(this.#sql, { userId: reader.id, reportId, reason });
+  /** @param id of a report or dashboard @throws Refusal 404 when there is no such thing */
+  async ask(reader: Reader, id: number, reason: string): Promise<null> {
+    const thing = (await findReport(this.#sql, id)) ? { reportId: id } : (await findDashboard(this.#sql, id)) && { dashboardId: id };
+    if (!thing) throw new Refusal(404, texts.reportMissing);
+    await repository.putRequest(this.#sql, thing, { userId: reader.id, reason });
     return null;
   }
 }

@@ -5,11 +5,14 @@ import { exportFile, exportTask, report, userAccount } from '../../database/sche
 
 export type TaskRow = typeof exportTask.$inferSelect;
 export type FileRow = typeof exportFile.$inferSelect;
-export type ListedTask = { readonly task: TaskRow; readonly reportName: string; readonly reportEnName: string; readonly files: readonly FileRow[] };
+export type ListedTask = { readonly task: TaskRow; readonly reportName: string; readonly reportEnName: string; readonly reportType: number; readonly files: readonly FileRow[] };
 /** A task with its reader, as he is when it runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
 
-const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename };
+/** States of a task that nobody works on any more. */
+const ended = ['done', 'failed', 'expired'] as const;
+
+const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType };
 const withReport = (sql: Sql) => sql.select(columns).from(exportTask).innerJoin(report, eq(report.id, exportTask.reportId));
 
 const withFiles = async (sql: Sql, rows: readonly Omit<ListedTask, 'files'>[]): Promise<ListedTask[]> => {
@@ -37,13 +40,23 @@ export const countOpen = async (sql: Sql, userId: number): Promise<number> =>
 export const listTasks = async (sql: Sql, userId: number, limit: number, offset: number): Promise<ListedTask[]> =>
   withFiles(sql, await withReport(sql).where(eq(exportTask.userId, userId)).orderBy(desc(exportTask.createTime), desc(exportTask.id)).limit(limit).offset(offset));
 
+/** Changes a task that is not under way. @returns false when it is, or is gone */
+export const change = async (sql: Sql, id: number, values: Pick<TaskRow, 'name' | 'wish'>): Promise<boolean> => {
+  const changed = await sql
+    .update(exportTask)
+    .set(values)
+    .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
+    .returning({ id: exportTask.id });
+  return changed.length > 0;
+};
+
 /** Puts an ended task back in line. @returns the names of its former files; undefined when it is under way */
 export const restart = (sql: Sql, id: number): Promise<string[] | undefined> =>
   inTransaction(sql, async (transaction) => {
     const restarted = await transaction
       .update(exportTask)
       .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, leaseUntil: null, finishTime: null })
-      .where(and(eq(exportTask.id, id), inArray(exportTask.state, ['done', 'failed', 'expired'])))
+      .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
       .returning({ id: exportTask.id });
     return restarted.length > 0 ? removeFiles(transaction, id) : undefined;
   });

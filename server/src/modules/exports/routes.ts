@@ -11,6 +11,7 @@ export const exportRoutes = (exports: Exports): HandlersOf<'exports'> => ({
   create: ({ reader, body, language }) => exports.create(reader, body, language),
   list: ({ reader, body, language }) => exports.list(reader, body, language),
   refresh: ({ reader, body, language }) => exports.refresh(reader, body.id, language),
+  update: ({ reader, body, language }) => exports.update(reader, body, language),
   remove: ({ reader, body }) => exports.remove(reader, body.id),
 });
 

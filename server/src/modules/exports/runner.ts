@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
@@ -7,7 +8,7 @@ import { say } from '../../language/language.ts';
 import { texts } from '../../language/texts.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { Refusal } from '../../refusal.ts';
-import { member, textMember, type PowerBiClient } from '../../reporting/client.ts';
+import { member, textMember, type Poll, type PowerBiClient } from '../../reporting/client.ts';
 import type { ExportWish } from '../../database/schema/index.ts';
 import type { EmbedTokens, Identity } from '../../reporting/embed-tokens.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -21,9 +22,11 @@ import type { ClaimedTask } from './repository.ts';
 const LOOK = 10_000;
 /** How long a task stays with a server that no longer says how far it is, in seconds. */
 const LEASE = 60;
-/** What failed because the service was busy is tried again after so many seconds, so many times in all. */
+/** What failed because the service was busy is tried again after so many seconds, or as many as it says, so many times in all. */
 const LATER = 30;
 const ATTEMPTS = 3;
+/** The service is waited for this long; its own limit is an hour (protocol 12.2). In milliseconds. */
+const LONGEST = 90 * 60_000;
 const DAY = 86_400_000;
 /** How long files can be fetched. */
 const KEPT_DAYS = 7;
@@ -45,7 +48,7 @@ export class ExportRunner {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #again = false;
-  #stopped = false;
+  readonly #stopping = new AbortController();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -66,7 +69,7 @@ export class ExportRunner {
 
   /** Begins nothing more. What is under way is another server's, or this one's after the next start. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     clearInterval(this.#timer);
     await this.#working;
   }
@@ -74,6 +77,10 @@ export class ExportRunner {
   /** Takes away files that have been there for a week. */
   async forgetOld(): Promise<void> {
     for (const name of await repository.expire(this.#parts.sql, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   async #work(): Promise<void> {
@@ -100,7 +107,7 @@ export class ExportRunner {
       log.warn({ err: error, taskId: id }, 'an export failed');
       const failure = reasonOf(error);
       const isPassing = error instanceof Refusal && error.status === 503;
-      if (isPassing && attempts < ATTEMPTS) await repository.postpone(sql, id, failure, LATER);
+      if (isPassing && attempts < ATTEMPTS) await repository.postpone(sql, id, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
       else await repository.fail(sql, id, failure);
     }
     // Nobody knows of these files: the task has failed, or is gone.
@@ -118,7 +125,7 @@ export class ExportRunner {
     const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
     for (const [index, format] of wish.formats.entries()) {
-      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities) });
+      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities), headers: { 'accept-language': localeOf(wish.language) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
       const told = (percent: number) => this.#tell(id, Math.round((index * 100 + percent) / wish.formats.length));
       const extension = await this.#untilDone(exported, told);
@@ -130,16 +137,27 @@ export class ExportRunner {
   }
 
   /** Puts a file into the storage as it comes from the service. @param told keeps the task this server's while it does */
-  async #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
+  #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
     const { powerBi, files } = this.#parts;
-    const { content, mediaType } = await powerBi.stream(path);
-    const telling = setInterval(() => void told().catch((error: Error) => content.destroy(error)), (LEASE * 1000) / 4);
-    try {
+    return this.#holding(told, async (gone) => {
+      const { content, mediaType } = await powerBi.stream(path);
+      const giveUp = () => content.destroy(gone.reason as Error);
+      gone.addEventListener('abort', giveUp);
       await files.write(fileName, content);
+      gone.removeEventListener('abort', giveUp);
+      return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
+    });
+  }
+
+  /** Keeps a task this server's while something lasts. @param work gives up when the task is no longer its, or the server stops */
+  async #holding<Value>(told: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
+    const gone = new AbortController();
+    const telling = setInterval(() => void told().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
+    try {
+      return await work(AbortSignal.any([gone.signal, this.#stopping.signal]));
     } finally {
       clearInterval(telling);
     }
-    return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
   }
 
   /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws Refusal 403 */
@@ -151,15 +169,32 @@ export class ExportRunner {
     return pages;
   }
 
-  /** @returns the extension of the file. @throws Refusal 502 when the service gives up */
+  /**
+   * @returns the extension of the file
+   * @throws Refusal 502 when the service gives up, 503 when it says that it was busy and when to begin again (protocol 13.7)
+   */
   async #untilDone(path: string, told: (percent: number) => Promise<void>): Promise<string> {
-    for (;;) {
-      const { json, seconds } = await this.#parts.powerBi.poll(path);
+    const end = Date.now() + LONGEST;
+    let percent = 0;
+    while (Date.now() < end) {
+      const { json, seconds, isAskedBack } = await this.#look(path);
       const status = textMember(json, 'status');
       if (status === 'Succeeded') return textMember(json, 'resourceFileExtension');
-      if (status === 'Failed') throw new Refusal(502, texts.exportFailed);
-      await told(Number(member(json, 'percentComplete') ?? 0));
-      await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, LEASE / 4) * 1000));
+      if (status === 'Failed') throw isAskedBack ? new Refusal(503, texts.reportingBusy, { values: { seconds } }) : new Refusal(502, texts.exportFailed);
+      percent = Number(member(json, 'percentComplete') ?? percent);
+      await told(percent);
+      await this.#holding(() => told(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
+    }
+    throw new Refusal(502, texts.exportFailed);
+  }
+
+  /** How an export goes. A service that is too busy to tell has not given it up: nothing is known, and it is asked again. */
+  async #look(path: string): Promise<Poll> {
+    try {
+      return await this.#parts.powerBi.poll(path);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.text !== texts.reportingBusy) throw error;
+      return { json: {}, seconds: Number(error.values.seconds), isAskedBack: true };
     }
   }
 
@@ -199,16 +234,21 @@ export class ExportRunner {
   }
 }
 
-/** The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others. */
+const localeOf = (language: ExportWish['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
+
+/**
+ * The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others; values of their
+ * parameters are texts, and the language is nowhere in it: the call's own says it.
+ */
 const requestFor = (format: ExportFormat, { language, state }: ExportWish, pages: readonly string[] | null, identities: readonly Identity[]) => {
-  const locale = language === 'zh' ? 'zh-CN' : 'en-US';
   const who = identities.length > 0 && { identities };
   if (pages === null) {
     const formatSettings = format === 'PNG' && { formatSettings: { OutputFormat: 'PNG' } };
-    return { format: format === 'PNG' ? 'IMAGE' : format, paginatedReportConfiguration: { locale, ...formatSettings, parameterValues: readParameters(state), ...who } };
+    const parameterValues = readParameters(state).map(({ name, value }) => ({ name, ...(value !== null && { value: String(value) }) }));
+    return { format: format === 'PNG' ? 'IMAGE' : format, paginatedReportConfiguration: { ...formatSettings, parameterValues, ...who } };
   }
   const bookmark = state && { defaultBookmark: { name: 'viewer', state } };
-  return { format, powerBIReportConfiguration: { settings: { locale }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...who } };
+  return { format, powerBIReportConfiguration: { settings: { locale: localeOf(language) }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...who } };
 };
 
 const reasonOf = (error: unknown): Bilingual =>

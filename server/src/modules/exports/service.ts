@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFlags, mailAddresses, reportType, type endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract';
+import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, type endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import type { ExportWish } from '../../database/schema/index.ts';
 import type { Language } from '../../language/language.ts';
@@ -14,6 +14,9 @@ import * as repository from './repository.ts';
 import type { ExportRunner } from './runner.ts';
 
 type Wanted = z.output<typeof endpoints.exports.create.body>;
+type Changed = z.output<typeof endpoints.exports.update.body>;
+/** What a task makes, and whom it tells. */
+type Fields = Omit<Changed, 'id' | 'name'>;
 type ListRequest = z.output<typeof endpoints.exports.list.body>;
 
 const MOST_ADDRESSES = 50;
@@ -37,15 +40,25 @@ export class Exports {
 
   /** @throws Refusal 400 that names the field, 403 or 404 for the report, 429 when too many are open */
   async create(reader: Reader, wanted: Wanted, language: Language): Promise<ExportTask> {
-    const wish = wishOf(wanted, language);
+    const { pages, state } = wanted;
+    const wish = { ...wishOf(wanted, language), pages, state };
     const { grant, report } = await this.#catalogue.openReport(reader.id, wanted.reportId);
     if (!grant.allowExportData) throw new Refusal(403, texts.exportDenied);
     checkFormats(wanted, report.reportType);
-    if (report.reportType === reportType.paginated) readParameters(wanted.state);
+    if (report.reportType === reportType.paginated) readParameters(state);
     const open = await repository.countOpen(this.#sql, reader.id);
     if (open >= MOST_OPEN) throw new Refusal(429, texts.exportTooMany, { values: { count: open } });
     const id = await repository.addTask(this.#sql, { userId: reader.id, reportId: wanted.reportId, name: wanted.name, wish });
     this.#runner.wake();
+    return this.#task(reader, id, language);
+  }
+
+  /** @throws Refusal 400 that names the field, 404 for a task that is not the reader's, 409 while it is under way */
+  async update(reader: Reader, { id, name, ...fields }: Changed, language: Language): Promise<ExportTask> {
+    const { task, reportType: kind } = await this.#row(reader, id);
+    const wish = { ...wishOf(fields, language), language: task.wish.language, pages: task.wish.pages, state: task.wish.state };
+    checkFormats(fields, kind);
+    if (!(await repository.change(this.#sql, id, { name, wish }))) throw new Refusal(409, texts.exportRunning);
     return this.#task(reader, id, language);
   }
 
@@ -82,9 +95,13 @@ export class Exports {
   }
 
   async #task(reader: Reader, id: number, language: Language): Promise<ExportTask> {
+    return taskOf(await this.#row(reader, id), language);
+  }
+
+  async #row(reader: Reader, id: number): Promise<repository.ListedTask> {
     const row = await repository.findTask(this.#sql, reader.id, id);
     if (!row) throw new Refusal(404, texts.exportMissing);
-    return taskOf(row, language);
+    return row;
   }
 
   async #removeFiles(names: readonly string[]): Promise<void> {
@@ -97,13 +114,14 @@ const formatFlags = Object.keys(exportFlags) as ExportFlag[];
 const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
 
 /** @throws Refusal 400 for a format that the kind of report does not have */
-const checkFormats = (wanted: Wanted, kind: number): void => {
+const checkFormats = (wanted: Fields, kind: number): void => {
   if (kind === reportType.h5) throw new Refusal(400, texts.exportKind, { field: 'reportId' });
   const wrong = formatFlags.find((flag) => wanted[flag] === 1 && forTables.has(flag) && kind !== reportType.paginated);
   if (wrong) throw new Refusal(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
 };
 
-const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, pages, state, ...flags }: Wanted, language: Language): ExportWish => {
+const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportWish => {
+  const mail = EXPORT_MAIL[language];
   const formats = formatFlags.filter((flag) => flags[flag] === 1).map((flag): ExportFormat => exportFlags[flag]);
   if (formats.length === 0) throw new Refusal(400, texts.exportNoFormat, { field: 'isPPT' });
   const to = mailAddresses(strEmail);
@@ -111,10 +129,10 @@ const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, pages, state, ...fl
   if (to.length > MOST_ADDRESSES) throw new Refusal(400, texts.exportManyAddresses, { field: 'strEmail', values: { count: MOST_ADDRESSES } });
   const wrong = to.find((address) => !z.email().safeParse(address).success);
   if (wrong !== undefined) throw new Refusal(400, texts.exportBadAddress, { field: 'strEmail', values: { address: wrong } });
-  return { formats, pages, state, language, ...(isEmail && { mail: { to, title: mailTitle, content: mailContent } }) };
+  return { formats, language, ...(isEmail && { mail: { to, title: mailTitle ?? mail.title, content: mailContent ?? mail.content } }) };
 };
 
-const taskOf = ({ task, reportName, reportEnName, files }: repository.ListedTask, language: Language): ExportTask => {
+const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: repository.ListedTask, language: Language): ExportTask => {
   const { id, name, reportId, wish, state, percent, failure, createTime, finishTime } = task;
   return {
     id,
@@ -122,8 +140,11 @@ const taskOf = ({ task, reportName, reportEnName, files }: repository.ListedTask
     reportId,
     reportName,
     reportEnName,
+    reportType: kind as ExportTask['reportType'],
     isEmail: flagOf(wish.mail !== undefined),
     strEmail: wish.mail?.to.join('; ') ?? '',
+    mailTitle: wish.mail?.title ?? EXPORT_MAIL[language].title,
+    mailContent: wish.mail?.content ?? EXPORT_MAIL[language].content,
     ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(wish.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
     state,
     percent,

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { reportType, type Bilingual, type Dashboard, type Report, type ReportClass } from '@portal/shared/contract';
+import { reportClassType, reportType, type Bilingual, type Dashboard, type Report, type ReportClass } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import { report } from '../../database/schema/index.ts';
 import { texts } from '../../language/texts.ts';
@@ -75,7 +75,7 @@ export class Catalogue {
     const [row, grants] = await Promise.all([repository.findReport(this.#sql, id), this.#grants(userId, id)]);
     if (!row) throw new Refusal(404, texts.reportMissing);
     const grant = grants.get(id);
-    if (!grant) throw new Refusal(403, texts.reportDenied);
+    if (!grant) throw deniedReport(row);
     return { report: row, grant };
   }
 
@@ -83,7 +83,8 @@ export class Catalogue {
   async openDashboard(userId: number, id: number): Promise<DashboardRow> {
     const [row] = await repository.listDashboards(this.#sql, userId, id);
     if (row) return row;
-    if (await repository.dashboardExists(this.#sql, id)) throw new Refusal(403, texts.dashboardDenied);
+    const denied = await repository.findDashboard(this.#sql, id);
+    if (denied) throw new Refusal(403, texts.dashboardDenied, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
     throw new Refusal(404, texts.dashboardMissing);
   }
 
@@ -95,7 +96,7 @@ export class Catalogue {
 
   /** The names of a report or dashboard that the reader may open. @throws Refusal 404 or 403 */
   async namesOf(userId: number, id: number): Promise<Bilingual> {
-    if (await repository.dashboardExists(this.#sql, id)) {
+    if (await repository.findDashboard(this.#sql, id)) {
       const { displayName, enDisplayName } = await this.openDashboard(userId, id);
       return { zh: displayName, en: enDisplayName };
     }
@@ -152,6 +153,15 @@ export class Catalogue {
     return below.length === 1 ? eq(report.classId, classId) : inArray(report.classId, below);
   }
 }
+
+const bilingual = (zh: string, en: string): Bilingual => ({ zh, en: en || zh });
+
+/** A refusal names what is refused and whom to ask (decision 30). What somebody has made for himself is his own business. */
+const deniedReport = ({ name: zh, ename, owner, classType }: ReportRow): Refusal => {
+  const name = bilingual(zh, ename);
+  if (classType === reportClassType.selfService) return new Refusal(403, texts.reportDenied);
+  return owner ? new Refusal(403, texts.reportDeniedOwned, { values: { name, owner } }) : new Refusal(403, texts.reportDeniedNamed, { values: { name } });
+};
 
 const grantOf = (grants: ReadonlyMap<number, Grant>, reportId: number): Grant => {
   const grant = grants.get(reportId);

@@ -1,4 +1,5 @@
-import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportRole, type ViewerType } from '@portal/shared/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EmbedTokens, IssuedToken } from '../../reporting/embed-tokens.ts';
@@ -10,6 +11,7 @@ import type { Catalogue, GrantedReport } from './catalogue.ts';
 import { flagOf, mayBuild, roleOf, type Grant } from './grants.ts';
 import type { DashboardRow } from './repository.ts';
 
+type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };
 
 /** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
@@ -27,7 +29,10 @@ export class Embedding {
   readonly #views: Views;
   readonly #madePages: MadePages;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages }: { h5: H5Pages; views: Views; madePages: MadePages }) {
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, log }: Beside) {
+    this.#log = log;
     this.#h5 = h5;
     this.#views = views;
     this.#madePages = madePages;
@@ -44,7 +49,8 @@ export class Embedding {
   /** A new token for what is open already. Grants are looked at again: what was taken away meanwhile is refused. */
   async renew(reader: Reader, { id, type }: Wanted): Promise<EmbedToken> {
     if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(reader, await this.#catalogue.openDashboard(reader.id, id)));
-    return tokenOf(await this.#reportToken(reader, await this.#catalogue.openReport(reader.id, id)));
+    const granted = await this.#catalogue.openReport(reader.id, id);
+    return tokenOf(await this.#reportToken(reader, granted, await this.#catalogue.pages(granted)));
   }
 
   async #openReport(reader: Reader, id: number): Promise<EmbedData> {
@@ -52,8 +58,7 @@ export class Embedding {
     const { report, grant } = granted;
     if (report.classType === reportClassType.selfService) await this.#madePages.refresh(report);
     const pages = await this.#catalogue.pages(granted);
-    if (report.reportType === ONLINE && grant.pages && pages.length === 0) throw new Refusal(403, texts.reportNoPages);
-    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(reader, granted), this.#catalogue.isFavourite(reader.id, id), this.#views.beginning(reader, id)]);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(reader, granted, pages), this.#catalogue.isFavourite(reader.id, id), this.#views.beginning(reader, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -103,11 +108,15 @@ export class Embedding {
     };
   }
 
-  async #reportToken(reader: Reader, { report, grant }: GrantedReport): Promise<IssuedToken> {
+  /** @param permitted the pages of the report that the grant gives @throws Refusal 403 when it gives none, 502 or 503 */
+  async #reportToken(reader: Reader, { report, grant }: GrantedReport, permitted: readonly ReportPage[]): Promise<IssuedToken> {
     if (report.reportType === H5) return h5Token(this.#h5.place(report.h5Url));
+    // Other kinds have no pages before they run.
+    const pages = report.reportType === ONLINE && grant.pages ? permitted.map(({ code }) => code) : null;
+    if (pages?.length === 0) throw new Refusal(403, texts.reportNoPages);
     return this.#tokens.forReport(
       { workspaceId: report.workspaceId, reportId: report.sourceReportId },
-      { username: reader.account, dataRoles: grant.dataRoles, ...allowancesOf(grant) },
+      { username: reader.account, dataRoles: grant.dataRoles, pages, ...allowancesOf(grant) },
     );
   }
 
@@ -121,7 +130,12 @@ export class Embedding {
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
   #originsOf({ embedUrl, accessToken }: IssuedToken): string[] {
-    if (accessToken) return [...this.#embedOrigins];
+    if (accessToken) {
+      const origin = URL.canParse(embedUrl) ? new URL(embedUrl).origin : '';
+      // The viewer refuses it in front of the reader; here whoever runs the portal finds out why.
+      if (!this.#embedOrigins.includes(origin)) this.#log.warn({ embedUrl, allowed: this.#embedOrigins }, 'the reporting service gave an address outside POWERBI_EMBED_ORIGINS, which is not embedded');
+      return [...this.#embedOrigins];
+    }
     return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { endpoints, type Report } from '@portal/shared/contract';
 import { databaseKinds } from '../../../test/database.ts';
@@ -117,8 +117,12 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(await enames({})).not.toContain('Films');
     for (const endpoint of [getReport, getReportToken]) {
       const answer = await portal.call(endpoint, { token, language: 'en', body: { id: films.id, type: 'Online' } });
-      expect([answer.status, answer.envelope.message]).toEqual([403, 'You have no permission to open this report']);
+      expect([answer.status, answer.envelope.message]).toEqual([403, 'You have no permission to open the report “Films”']);
     }
+    await sql().update(report).set({ owner: 'Controlling' }).where(eq(report.id, films.id));
+    const owned = await portal.call(getReport, { token, language: 'zh', body: { id: films.id, type: 'Online' } });
+    expect(owned.envelope.message).toBe('您没有查看报表“电影”的权限，它的负责人是Controlling');
+    await sql().update(report).set({ owner: '' }).where(eq(report.id, films.id));
     expect((await portal.call(getReport, { token, body: { id: 999_999, type: 'Online' } })).status).toBe(404);
     expect((await portal.call(endpoints.comments.list, { token, body: { reportId: films.id } })).status).toBe(403);
     expect((await portal.call(endpoints.comments.create, { token, body: { reportId: films.id, content: 'x' } })).status).toBe(403);
@@ -132,8 +136,19 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
       expect(await found('Airports')).toEqual([]);
     });
     await withGrant(flights.id, { pages: [] }, async () => {
-      expect((await portal.call(getReport, { token, body: { id: flights.id, type: 'Online' } })).status).toBe(403);
+      for (const endpoint of [getReport, getReportToken]) expect((await portal.call(endpoint, { token, body: { id: flights.id, type: 'Online' } })).status).toBe(403);
     });
+  });
+
+  test('have tokens for the permitted pages only, renewed ones, too', async () => {
+    const named = async (values: Partial<typeof groupReport.$inferInsert>, endpoint: typeof getReport | typeof getReportToken) => {
+      await withGrant(flights.id, values, async () => void (await portal.value(endpoint, { token, body: { id: flights.id, type: 'Online' } })));
+      return powerBi.requests.findLast(({ path }) => path.endsWith('/GenerateToken'))?.headers['permitted-pages'];
+    };
+    for (const endpoint of [getReport, getReportToken]) {
+      expect(await named({ pages: ['ReportSection3', 'ReportSection1', 'Taken away'] }, endpoint)).toBe('ReportSection1,ReportSection3');
+      expect(await named({ pages: null }, endpoint)).toBeUndefined();
+    }
   });
 
   test('a viewer’s token allows looking, and nothing more', async () => {
@@ -206,10 +221,18 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(reportIds).not.toContain(id);
 
     await sql().delete(groupDashboard).where(eq(groupDashboard.groupId, await viewers()));
-    expect((await portal.call(getReport, { token, body: { id, type: 'Dashboards' } })).status).toBe(403);
+    const refused = await portal.call(getReport, { token, language: 'en', body: { id, type: 'Dashboards' } });
+    expect([refused.status, refused.envelope.message]).toEqual([403, 'You have no permission to open the dashboard “Overview”']);
     expect(await portal.value(getMyDashboards, { token })).toEqual([]);
     await sql().update(dashboard).set({ isActive: false }).where(eq(dashboard.id, id));
     expect((await portal.call(getReport, { token, body: { id, type: 'Dashboards' } })).status).toBe(404);
+  });
+
+  test('an address outside the allowed origins is logged for whoever runs the portal', async () => {
+    const warn = jest.spyOn(portal.portal.app.log, 'warn');
+    await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ embedUrl: expect.stringContaining('https://app.example/') }), expect.stringContaining('POWERBI_EMBED_ORIGINS'));
+    warn.mockRestore();
   });
 
   test('an H5 page is embedded from its own address without a token', async () => {

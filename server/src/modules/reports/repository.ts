@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../database/database.ts';
 import {
@@ -39,6 +39,9 @@ const levels = <Table extends typeof groupReport | typeof userReport>(table: Tab
   dataRoles: table.dataRoles,
 });
 
+/** Neither taken offline by an administrator nor in its maker's recycle bin. */
+const isThere = and(eq(report.isActive, true), isNull(report.deleteTime));
+
 /** The grants of a user's groups and his own: on some reports, or on all. */
 export const grantsOf = (sql: Sql, userId: number, ids?: readonly number[]): Promise<GrantRow[]> =>
   unionAll(
@@ -68,11 +71,11 @@ export const listReports = (sql: Sql, ids: readonly number[], condition?: SQL): 
     .select({ report, className: reportClass.name, classEnName: reportClass.ename })
     .from(report)
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
-    .where(and(isAmong(report.id, ids), eq(report.isActive, true), condition))
+    .where(and(isAmong(report.id, ids), isThere, condition))
     .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id));
 
 export const findReport = async (sql: Sql, id: number): Promise<ReportRow | undefined> =>
-  (await sql.select().from(report).where(and(eq(report.id, id), eq(report.isActive, true))))[0];
+  (await sql.select().from(report).where(and(eq(report.id, id), isThere)))[0];
 
 /** The active reports that show these of the reporting service. */
 export const idsOfSources = async (sql: Sql, workspaceId: string, sourceReportIds: readonly string[]): Promise<number[]> =>
@@ -80,12 +83,12 @@ export const idsOfSources = async (sql: Sql, workspaceId: string, sourceReportId
     await sql
       .select({ id: report.id })
       .from(report)
-      .where(and(eq(report.workspaceId, workspaceId), inArray(report.sourceReportId, [...sourceReportIds]), eq(report.isActive, true)))
+      .where(and(eq(report.workspaceId, workspaceId), inArray(report.sourceReportId, [...sourceReportIds]), isThere))
   ).map(({ id }) => id);
 
 /** Which of the reports are active. */
 export const activeAmong = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
-  (await sql.select({ id: report.id }).from(report).where(and(isAmong(report.id, ids), eq(report.isActive, true)))).map(({ id }) => id);
+  (await sql.select({ id: report.id }).from(report).where(and(isAmong(report.id, ids), isThere))).map(({ id }) => id);
 
 export const pagesOf = (sql: Sql, reportIds: readonly number[]): Promise<PageRow[]> =>
   sql
@@ -125,8 +128,9 @@ export const listDashboards = (sql: Sql, userId: number, id?: number): Promise<D
     .where(and(eq(dashboard.isActive, true), grantedDashboards(sql, userId), id === undefined ? undefined : eq(dashboard.id, id)))
     .orderBy(asc(dashboard.sort), asc(dashboard.id));
 
-export const dashboardExists = async (sql: Sql, id: number): Promise<boolean> =>
-  (await sql.select({ id: dashboard.id }).from(dashboard).where(and(eq(dashboard.id, id), eq(dashboard.isActive, true)))).length > 0;
+/** Whoever may open it. */
+export const findDashboard = async (sql: Sql, id: number): Promise<DashboardRow | undefined> =>
+  (await sql.select().from(dashboard).where(and(eq(dashboard.id, id), eq(dashboard.isActive, true))))[0];
 
 export const addVisit = async (sql: Sql, visit: Visit): Promise<void> => {
   await sql.insert(reportVisit).values(visit);

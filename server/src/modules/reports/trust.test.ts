@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract';
 import { databaseKinds } from '../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../test/power-bi.ts';
-import { accessRequest, report } from '../../database/schema/index.ts';
+import { accessRequest, dashboard, report } from '../../database/schema/index.ts';
 import { nextOf } from './trust.ts';
 
 const { getTrust, requestAccess, getMyReports } = endpoints.reports;
@@ -60,6 +60,11 @@ describe.each(databaseKinds)('what is said of a report on %s', (kind) => {
     const { sql } = portal.portal.database;
     for (const reason of ['For the board', 'For the board on Friday']) await portal.value(requestAccess, { token: viewer, body: { reportId: ids[0] ?? 0, reason } });
     expect((await sql.select().from(accessRequest)).map(({ reason, state }) => [reason, state])).toEqual([['For the board on Friday', 'waiting']]);
+    const [shown] = await sql.select().from(dashboard);
+    expect(shown).toBeDefined();
+    for (const reason of ['To compare', 'To compare regions']) await portal.value(requestAccess, { token: viewer, body: { reportId: shown?.id ?? 0, reason } });
+    const asked = await sql.select().from(accessRequest).where(isNotNull(accessRequest.dashboardId));
+    expect(asked.map(({ reportId, dashboardId, reason }) => [reportId, dashboardId, reason])).toEqual([[null, shown?.id, 'To compare regions']]);
     const empty = await portal.call(requestAccess, { token: viewer, body: { reportId: ids[0] ?? 0, reason: ' ' }, language: 'en' });
     expect([empty.status, empty.envelope.errors?.[0]?.field]).toEqual([400, 'reason']);
     expect((await portal.call(requestAccess, { token: viewer, body: { reportId: 99_999, reason: 'x' } })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../database/database.ts';
 import { report, reportClass, reportPage } from '../../database/schema/index.ts';
@@ -7,7 +7,10 @@ import type { ReportRow } from '../reports/repository.ts';
 
 export type MadeReport = Omit<typeof report.$inferInsert, 'id' | 'classId'>;
 
-const own = (makerId: number, id: number) => and(eq(report.makerId, makerId), eq(report.id, id));
+/** What a reader has made and not deleted, and what is in his recycle bin. */
+const kept = (makerId: number) => and(eq(report.makerId, makerId), isNull(report.deleteTime));
+const binned = (makerId: number) => and(eq(report.makerId, makerId), isNotNull(report.deleteTime));
+const own = (makerId: number, id: number) => and(kept(makerId), eq(report.id, id));
 const origin = alias(report, 'origin');
 
 /** What a reader has made, the newest first. */
@@ -16,18 +19,27 @@ export const listMade = (sql: Sql, makerId: number) =>
     .select({ made: report, originName: origin.name, originEnName: origin.ename })
     .from(report)
     .leftJoin(origin, eq(origin.id, report.originId))
-    .where(eq(report.makerId, makerId))
+    .where(kept(makerId))
     .orderBy(desc(report.createTime), desc(report.id));
 
+/** What a reader has deleted, the latest first. */
+export const listBin = (sql: Sql, makerId: number) =>
+  sql
+    .select({ id: report.id, name: report.name, originName: origin.name, originEnName: origin.ename, deleteTime: report.deleteTime })
+    .from(report)
+    .leftJoin(origin, eq(origin.id, report.originId))
+    .where(binned(makerId))
+    .orderBy(desc(report.deleteTime), desc(report.id));
+
 export const countMade = async (sql: Sql, makerId: number): Promise<number> =>
-  (await sql.select({ total: count() }).from(report).where(eq(report.makerId, makerId)))[0]?.total ?? 0;
+  (await sql.select({ total: count() }).from(report).where(kept(makerId)))[0]?.total ?? 0;
 
 export const findMade = async (sql: Sql, makerId: number, id: number): Promise<ReportRow | undefined> =>
   (await sql.select().from(report).where(own(makerId, id)))[0];
 
 /** @param except a report that may have the name */
 export const nameIsTaken = async (sql: Sql, makerId: number, name: string, except = 0): Promise<boolean> =>
-  (await sql.select({ id: report.id }).from(report).where(and(eq(report.makerId, makerId), eq(report.name, name), ne(report.id, except))).limit(1)).length > 0;
+  (await sql.select({ id: report.id }).from(report).where(and(kept(makerId), eq(report.name, name), ne(report.id, except))).limit(1)).length > 0;
 
 export const findBySource = async (sql: Sql, workspaceId: string, sourceReportId: string): Promise<ReportRow | undefined> =>
   (await sql.select().from(report).where(and(eq(report.workspaceId, workspaceId), eq(report.sourceReportId, sourceReportId))))[0];
@@ -50,8 +62,24 @@ export const renameMade = async (sql: Sql, makerId: number, id: number, name: st
   await sql.update(report).set({ name, ename: '' }).where(own(makerId, id));
 };
 
-export const removeMade = async (sql: Sql, makerId: number, id: number): Promise<void> => {
-  await sql.delete(report).where(own(makerId, id));
+/** Puts a report into the bin. */
+export const binMade = async (sql: Sql, makerId: number, id: number): Promise<void> => {
+  await sql.update(report).set({ deleteTime: new Date() }).where(own(makerId, id));
+};
+
+export const findBinned = (sql: Sql, makerId: number, ids: readonly number[]): Promise<ReportRow[]> =>
+  sql.select().from(report).where(and(binned(makerId), inArray(report.id, [...ids])));
+
+/** What has been in anybody's bin since before an instant. */
+export const findOldBinned = (sql: Sql, before: Date): Promise<ReportRow[]> => sql.select().from(report).where(lt(report.deleteTime, before));
+
+export const restoreBinned = async (sql: Sql, makerId: number, id: number, name: string): Promise<void> => {
+  await sql.update(report).set({ deleteTime: null, name }).where(and(binned(makerId), eq(report.id, id)));
+};
+
+/** Takes a report out of the catalogue, if it still is in the bin. */
+export const purgeBinned = async (sql: Sql, id: number): Promise<void> => {
+  await sql.delete(report).where(and(eq(report.id, id), isNotNull(report.deleteTime)));
 };
 
 /** The pages of a report are these, in this order. */

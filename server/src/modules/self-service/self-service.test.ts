@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like, sql as raw } from 'drizzle-orm';
 import { endpoints, type Report } from '@portal/shared/contract';
 import { databaseKinds } from '../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../test/power-bi.ts';
 import { auditLog, groupReport, portalGroup, report, userAccount, userReport } from '../../database/schema/index.ts';
+import { PowerBiClient } from '../../reporting/client.ts';
+import { ReportCalls } from '../../reporting/report-calls.ts';
 import { SAMPLE_WORKSPACE } from '../../samples/reports.ts';
+import { readSettings } from '../../settings.ts';
+import { freeName, OwnReportBin } from './bin.ts';
 import { Stamps } from './stamps.ts';
 
 const { selfService, reports } = endpoints;
@@ -125,7 +129,9 @@ describe.each(databaseKinds)('self-service on %s', (kind) => {
     const listed = named((await portal.value(reports.getMyReports, { token })).map((one) => ({ ...one, ename: one.name })), 'Mine');
     expect([listed.id, listed.classEnName, listed.classType, listed.children.map(({ code, displayName }) => [code, displayName])]).toEqual([id, 'Self-service', 1, [['p1', 'p1!'], ['p2', 'p2!']]]);
     expect((await portal.value(reports.getMyReports, { token: admin })).map((one) => one.id)).not.toContain(id);
-    expect((await portal.call(reports.getReport, { token: admin, body: { id, type: 'Online' } })).status).toBe(403);
+    const refused = await portal.call(reports.getReport, { token: admin, language: 'en', body: { id, type: 'Online' } });
+    // Not even its name is told.
+    expect([refused.status, refused.envelope.message]).toEqual([403, 'You have no permission to open this report']);
     expect(await portal.value(selfService.list, { token })).toMatchObject([{ id, name: 'Mine', originEnName: 'Films', isOpen: 1 }]);
     expect(await portal.value(selfService.list, { token: admin })).toEqual([]);
     expect((await portal.value(endpoints.comments.people, { token, query: { reportId: id } })).map(({ account }) => account)).toEqual(['viewer']);
@@ -160,6 +166,7 @@ describe.each(databaseKinds)('self-service on %s', (kind) => {
     }
     await grant({ allowA: 0 });
     expect(await portal.value(selfService.remove, { token, body: { id } })).toBeNull();
+    expect(await portal.value(selfService.purge, { token, body: { ids: [id] } })).toBeNull();
     await grant(BUILDING);
   });
 
@@ -231,23 +238,90 @@ describe.each(databaseKinds)('self-service on %s', (kind) => {
     }
   });
 
-  test('is deleted here and in the reporting service, also when it is gone there already', async () => {
-    const [id, gone] = [await make('Deleted'), await make('Gone')];
-    const [guid, goneGuid] = [await source(id), await source(gone)];
-    await portal.value(selfService.remove, { token, body: { id } });
-    expect([stored.has(guid), await names()]).toEqual([false, expect.not.arrayContaining(['Deleted'])]);
-    powerBi.override = (request) => (request.path.endsWith(goneGuid) ? { status: 404 } : answer(request));
-    await portal.value(selfService.remove, { token, body: { id: gone } });
-    powerBi.override = answer;
-    expect(await names()).not.toContain('Gone');
-    expect((await portal.call(selfService.remove, { token, body: { id: films.id } })).status).toBe(404);
-  });
+  describe('one that is deleted', () => {
+    const binned = async (caller = token) => (await portal.value(selfService.bin, { token: caller })).map(({ name }) => name);
+    const drop = async (name: string) => {
+      const id = await make(name);
+      await portal.value(selfService.remove, { token, body: { id } });
+      return id;
+    };
+    const purge = (ids: number[], caller = token) => portal.call(selfService.purge, { token: caller, language: 'en', body: { ids } });
 
-  test('stays when the reporting service does not delete it', async () => {
-    const id = await make('Kept');
-    powerBi.override = (request) => (request.method === 'DELETE' ? { status: 500 } : answer(request));
-    expect((await portal.call(selfService.remove, { token, body: { id } })).status).toBe(502);
-    powerBi.override = answer;
-    expect(await names()).toContain('Kept');
+    test('is in its maker’s bin, and opens for nobody', async () => {
+      const id = await make('Deleted');
+      const [other] = await sql().select().from(userAccount).where(eq(userAccount.account, 'admin'));
+      await sql().insert(userReport).values({ userId: other?.id ?? 0, reportId: id });
+      await portal.value(selfService.remove, { token, body: { id } });
+      expect(await names()).not.toContain('Deleted');
+      for (const caller of [token, admin]) {
+        expect((await portal.value(reports.getMyReports, { token: caller })).map((one) => one.id)).not.toContain(id);
+        for (const call of [reports.getReport, reports.getReportToken]) expect((await portal.call(call, { token: caller, body: { id, type: 'Online' } })).status).toBe(404);
+      }
+      expect(stored.has(await source(id))).toBe(true);
+      const [entry] = await portal.value(selfService.bin, { token });
+      expect(entry).toMatchObject({ id, name: 'Deleted', originName: '电影', originEnName: 'Films' });
+      expect(Date.parse(entry?.purgeTime ?? '') - Date.parse(entry?.deleteTime ?? '')).toBe(30 * 86_400_000);
+      expect(await binned(admin)).toEqual([]);
+      for (const body of [{ id }, { id: films.id }]) expect((await portal.call(selfService.remove, { token, body })).status).toBe(404);
+      expect((await portal.call(selfService.rename, { token, body: { id, name: 'x' } })).status).toBe(404);
+      await purge([id]);
+    });
+
+    test('is restored by its maker, with a number where its name was used meanwhile', async () => {
+      const id = await drop('Back');
+      const again = await drop('Back');
+      expect((await portal.call(selfService.restore, { token: admin, body: { id } })).status).toBe(404);
+      expect(await portal.value(selfService.restore, { token, body: { id } })).toEqual({ id, name: 'Back' });
+      expect(await portal.value(selfService.restore, { token, body: { id: again } })).toEqual({ id: again, name: 'Back (2)' });
+      expect((await portal.value(reports.getReport, { token, body: { id: again, type: 'Online' } })).reportMsg.reportName).toBe('Back (2)');
+      expect(await binned()).toEqual([]);
+      expect((await portal.call(selfService.restore, { token, body: { id } })).status).toBe(404);
+    });
+
+    test('is deleted for good from the bin, here and in the reporting service, also when it is gone there already', async () => {
+      const [id, gone] = [await drop('Ended'), await drop('Gone')];
+      const [guid, goneGuid] = [await source(id), await source(gone)];
+      expect((await purge([id], admin)).status).toBe(404);
+      powerBi.override = (request) => (request.path.endsWith(goneGuid) ? { status: 404 } : answer(request));
+      expect((await purge([id, gone])).status).toBe(200);
+      powerBi.override = answer;
+      expect([stored.has(guid), await binned(), await source(id)]).toEqual([false, [], '']);
+      const live = await make('Live');
+      expect((await purge([live])).status).toBe(404);
+      expect(await names()).toContain('Live');
+    });
+
+    test('stays in the bin when the reporting service does not delete it', async () => {
+      const id = await drop('Kept');
+      powerBi.override = (request) => (request.method === 'DELETE' ? { status: 500 } : answer(request));
+      expect((await purge([id])).status).toBe(502);
+      powerBi.override = answer;
+      expect(await binned()).toEqual(['Kept']);
+      await purge([id]);
+    });
+
+    test('is deleted for good after its time; what fails is tried again', async () => {
+      const [old, stuck, young] = [await drop('Old'), await drop('Stuck'), await drop('Young')];
+      await sql().update(report).set({ deleteTime: raw`now() - interval '30 days 1 minute'` }).where(inArray(report.id, [old, stuck]));
+      const stuckGuid = await source(stuck);
+      powerBi.override = (request) => (request.method === 'DELETE' && request.path.endsWith(stuckGuid) ? { status: 500 } : answer(request));
+      const client = new PowerBiClient(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi);
+      const bin = new OwnReportBin(sql(), new ReportCalls(client));
+      await bin.forgetOld(portal.portal.app.log);
+      powerBi.override = answer;
+      expect(await binned()).toEqual(['Young', 'Stuck']);
+      await bin.forgetOld(portal.portal.app.log);
+      expect(await binned()).toEqual(['Young']);
+      await purge([young]);
+    });
   });
+});
+
+describe('the name of a restored report', () => {
+  test.each([
+    ['Sales', [], 'Sales'],
+    ['Sales', ['Sales'], 'Sales (2)'],
+    ['Sales', ['Sales', 'Sales (2)'], 'Sales (3)'],
+    ['x'.repeat(100), ['x'.repeat(100)], `${'x'.repeat(96)} (2)`],
+  ])('%s beside %j', (name, taken, expected) => expect(freeName(name, new Set(taken))).toBe(expected));
 });

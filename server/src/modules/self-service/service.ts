@@ -124,16 +124,12 @@ export class SelfService {
     return null;
   }
 
-  /** @throws Refusal 404 for a report that the reader has not made, 502 or 503 when the reporting service fails */
+  /** Puts a report into the recycle bin. @throws Refusal 404 for a report that the reader has not made */
   async remove(reader: Reader, id: number): Promise<null> {
-    const made = await this.#made(reader, id);
-    await this.#parts.calls.remove(addressOf(made)).catch((error: unknown) => {
-      // Somebody has deleted it there: what is left is the entry here.
-      if (!isNotFound(error)) throw error;
-    });
+    const { name } = await this.#made(reader, id);
     await inTransaction(this.#parts.sql, async (sql) => {
-      await repository.removeMade(sql, reader.id, id);
-      await audit(sql, actorOf(reader), 'self-service.delete', String(id), { name: made.name, sourceReportId: made.sourceReportId });
+      await repository.binMade(sql, reader.id, id);
+      await audit(sql, actorOf(reader), 'self-service.delete', String(id), { name });
     });
     return null;
   }
@@ -163,6 +159,7 @@ export class SelfService {
   }
 }
 
-const addressOf = ({ workspaceId, sourceReportId }: ReportRow) => ({ workspaceId, reportId: sourceReportId });
-const actorOf = ({ id, account }: Reader) => ({ userId: id, account });
-const isNotFound = (error: unknown): boolean => error instanceof Refusal && error.text === texts.reportingNotFound;
+export const addressOf = ({ workspaceId, sourceReportId }: ReportRow) => ({ workspaceId, reportId: sourceReportId });
+export const actorOf = ({ id, account }: Reader) => ({ userId: id, account });
+/** Whether the reporting service has no such report. */
+export const isNotFound = (error: unknown): boolean => error instanceof Refusal && error.text === texts.reportingNotFound;
