@@ -4,8 +4,8 @@ import { useUser } from '@portal/shared/auth';
 import { i18n } from '@portal/shared/language';
 import { endpoints } from '@portal/shared/contract';
 import { hostTexts } from './texts/texts.ts';
+import { guard } from './router/guard.ts';
 import { leftPlace } from './router/left-place.ts';
-import { withinPortal } from './router/redirect.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
 import { Boundary } from './shell/boundary.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
@@ -27,32 +27,25 @@ export const Portal = () => (
     <Boundary failed={() => <BrokenPage />}>
       <Suspense>
         <Routes>
-          <Route path="/login" element={<SignedOut><SignInPage /></SignedOut>} />
-          <Route path="/loginNew" element={<SignedOut><SignInNewPage /></SignedOut>} />
+          <Route path="/login" element={<Admitted><SignInPage /></Admitted>} />
+          <Route path="/loginNew" element={<Admitted><SignInNewPage /></Admitted>} />
           <Route path="/loginToken" element={<SignInTokenPage />} />
           <Route path={endpoints.sso.callback.path} element={<SingleSignOnPage />} />
-          <Route path={APPROVE_PATH} element={<SignedIn><ApprovePage /></SignedIn>} />
+          <Route path={APPROVE_PATH} element={<Admitted><ApprovePage /></Admitted>} />
           <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
           <Route path="/" element={<Navigate to="/Main/Home" replace />} />
           {/* One route for all of the shell: the tabs have routes of their own, which start at the root. */}
-          <Route path="*" element={<SignedIn><Shell /></SignedIn>} />
+          <Route path="*" element={<Admitted><Shell /></Admitted>} />
         </Routes>
       </Suspense>
     </Boundary>
   </BrowserRouter>
 );
 
-/** SPEC 2.1: who has no token is sent to /login, and comes back afterwards. */
-const SignedIn = ({ children }: { children: ReactNode }) => {
+/** The rules of SPEC 2.1 that need no menu; the shell asks the guard again when it has the user's. */
+const Admitted = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
-  if (useUser()) return children;
-  return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
-};
-
-/** SPEC 2.1: who is signed in and goes to /login is sent on; after a 401 to where he was. */
-const SignedOut = ({ children }: { children: ReactNode }) => {
-  const { search } = useLocation();
   const user = useUser();
-  if (!user) return children;
-  return <Navigate to={withinPortal(new URLSearchParams(search).get('redirect'), leftPlace(user.account))} replace />;
+  const answer = guard({ path: pathname + search, signedIn: user !== null, leftPlace: user ? leftPlace(user.account) : undefined });
+  return answer.allowed ? children : <Navigate to={answer.goTo} replace />;
 };

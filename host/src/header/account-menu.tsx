@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@portal/shared/auth';
+import { useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Avatar, Button } from '@portal/shared/ui/base';
 import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
@@ -13,12 +14,19 @@ const PhoneLink = lazy(() => import('./phone-link.tsx'));
 export const SCHEMES: readonly SchemeChoice[] = ['light', 'dark', 'system'];
 export const CHANGE_PASSWORD = '/Main/ChangePassword';
 
-/** The account's name; behind it the colours, the change of the password, signing in on a phone and signing out. */
+/** In their own words: who reads only one of them finds it. */
+const LANGUAGES = [
+  { key: 'zh', label: '中文' },
+  { key: 'en', label: 'English' },
+] as const;
+
+/** The account's name; behind it the change of the password, signing in on a phone, signing out, language and colours. */
 export const AccountMenu = () => {
   const { t } = useTranslation('host');
   const { open } = useShell();
   const user = useUser();
   const { choice, choose } = useColourScheme();
+  const { language, setLanguage } = useLanguage();
   const askSignOut = useSignOut();
   const [place, setPlace] = useState<PopupPlace>();
   const [phone, setPhone] = useState(false);
@@ -27,6 +35,8 @@ export const AccountMenu = () => {
     { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
     { key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) },
     { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
+    { key: 'languages', heading: t('header.languages') },
+    ...LANGUAGES.map(({ key, label }) => ({ key, label, checked: language === key, onSelect: () => setLanguage(key) })),
     { key: 'colours', heading: t('header.colours') },
     ...SCHEMES.map((scheme) => ({ key: scheme, label: t(`header.${scheme}`), checked: choice === scheme, onSelect: () => choose(scheme) })),
   ];

@@ -7,6 +7,7 @@ import { useLanguage } from '@portal/shared/language';
 import { Slot } from '@portal/shared/shell';
 import { Button, Tooltip } from '@portal/shared/ui/base';
 import { SearchBox } from '../search/search-box.tsx';
+import { useSiteName } from '../site/site-settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import styles from './header.module.css';
@@ -21,7 +22,7 @@ export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
   return (
     <header className={styles.header}>
       <Button type="text" icon={<MenuOutlined />} aria-label={t('header.menu')} aria-expanded={menuShown} onClick={onToggleMenu} />
-      <span className={styles.name}>{t('portal')}</span>
+      <span className={styles.name}>{useSiteName()}</span>
       <span className={styles.space} />
       <SearchBox onPalette={onPalette} />
       <Slot name="header.bell" props={{}} />

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUser, endIdleSession, watchIdle } from '@portal/shared/auth';
 import { leavePlace } from '../router/left-place.ts';
-import { useSiteSettings } from '../site/site-settings.ts';
+import { useIdleMinutes } from '../site/site-settings.ts';
 
 const IdleWarning = lazy(() => import('./idle-warning.tsx'));
 
 /** SPEC 4: without activity the session ends; one minute before, the user is asked whether he is there. */
 export const IdleWatch = () => {
-  const minutes = useSiteSettings()?.idleMinutes;
+  const minutes = useIdleMinutes();
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => {
     if (minutes !== undefined) return watchIdle({ minutes, onWarning: setSecondsLeft, onIdle: end });

@@ -2,11 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { Button } from '@portal/shared/ui/base';
+import { useSiteName } from '../site/site-settings.ts';
 import styles from './menu-drawer.module.css';
 
 /** The side menu of a narrow screen, over the page. Escape, a press beside it and the choice of an entry close it. */
 export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) => {
   const { t } = useTranslation('host');
+  const name = useSiteName();
   const drawer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose
       <div className={styles.ground} onClick={onClose} />
       <div className={styles.panel}>
         <div className={styles.head}>
-          <span className={styles.name}>{t('portal')}</span>
+          <span className={styles.name}>{name}</span>
           <Button type="text" icon={<CloseOutlined />} aria-label={t('menu.closeDrawer')} onClick={onClose} />
         </div>
         {children}

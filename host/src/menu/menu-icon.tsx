@@ -2,13 +2,17 @@ import { lazy, Suspense } from 'react';
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
 import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined';
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
 import FileOutlined from '@ant-design/icons/es/icons/FileOutlined';
+import FormOutlined from '@ant-design/icons/es/icons/FormOutlined';
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 
-const icons = { AppstoreOutlined, BarChartOutlined, DashboardOutlined, HomeOutlined, ReadOutlined, SettingOutlined, StarOutlined };
+/** What is in every reader's menu. */
+const icons = { AppstoreOutlined, BarChartOutlined, DashboardOutlined, DeleteOutlined, ExportOutlined, FormOutlined, HomeOutlined, ReadOutlined, SettingOutlined, StarOutlined };
 
 /** Fetched only for a menu that names one of them. */
 const MoreIcon = lazy(() => import('./more-icons.tsx'));

@@ -9,16 +9,13 @@ import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined';
 import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined';
 import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined';
 import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined';
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DingdingOutlined from '@ant-design/icons/es/icons/DingdingOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import ExperimentOutlined from '@ant-design/icons/es/icons/ExperimentOutlined';
-import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
 import FieldTimeOutlined from '@ant-design/icons/es/icons/FieldTimeOutlined';
 import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined';
 import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined';
 import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined';
-import FormOutlined from '@ant-design/icons/es/icons/FormOutlined';
 import FundOutlined from '@ant-design/icons/es/icons/FundOutlined';
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
@@ -69,16 +66,13 @@ const icons = {
   CommentOutlined,
   ControlOutlined,
   DatabaseOutlined,
-  DeleteOutlined,
   DingdingOutlined,
   EditOutlined,
   ExperimentOutlined,
-  ExportOutlined,
   FieldTimeOutlined,
   FlagOutlined,
   FolderOutlined,
   FolderOpenOutlined,
-  FormOutlined,
   FundOutlined,
   GlobalOutlined,
   HistoryOutlined,

@@ -4,7 +4,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { useMenuActions, useMenuEntries } from '../menu/use-menu.ts';
 import { useRecent } from '../recent/recent-reports.ts';
-import { resultsPath } from '../search/search-box.tsx';
+import { resultsPath } from '../search/results-path.ts';
 import { useFinder } from '../search/use-finder.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { useArticleTargets } from './articles.ts';

@@ -46,6 +46,12 @@ describe('the palette', () => {
     expect(keys(shownTargets(targets, recent, undefined))).toEqual(['recent-8', 'home', 'menu-1', 'command-out']);
   });
 
+  test('has a recent report before one that answers as well', () => {
+    const some = menuTargets([entry('report-7', '航班准点', 'Flights on time'), entry('report-8', '航班延误', 'Flights delayed')]);
+    expect(keys(shownTargets(some, recent, finder('flights')))).toEqual(['report-8', 'report-7']);
+    expect(keys(shownTargets(some, [], finder('flights')))).toEqual(['report-7', 'report-8']);
+  });
+
   test('finds in both languages, a recent report before its like', () => {
     expect(keys(shownTargets(targets, recent, finder('航班')))).toEqual(['report-8', 'report-7']);
     expect(keys(shownTargets(targets, [], finder('overview')))).toEqual(['page-7-a']);

@@ -5,6 +5,11 @@ import { withinPortal } from './redirect.ts';
 const signedIn = { signedIn: true, menuPaths: ['LearningCenter', '/Main/User'] };
 const signedOut = { signedIn: false, menuPaths: [] };
 
+/** SPEC 2.1, in its order. */
+const WORDS = `PBIViews BIview fineView FirstChangePass ChangePassword HomeList Rdlreports Dashboard CooperativeModelDetail ReportListForClass
+  SemanticRoleList ArticleDetail SelfServiceCreateReport SelfReportViews SelfBIView ChapterManagement AnnouncementEdit AnnouncementDetail
+  LessonDetail LessonPlayer LessonList`.split(/\s+/);
+
 describe('guard (SPEC 2.1)', () => {
   test.each(['/login', '/loginNew', '/loginToken'])('%s needs no token', (path) => {
     expect(guard({ ...signedOut, path })).toEqual({ allowed: true });
@@ -18,11 +23,28 @@ describe('guard (SPEC 2.1)', () => {
     expect(guard({ ...signedIn, path: '/login?redirect=/Main/User' })).toEqual({ allowed: false, goTo: '/Main/User' });
     expect(guard({ ...signedIn, path: '/login' })).toEqual({ allowed: false, goTo: '/Main/Home' });
     expect(guard({ ...signedIn, path: '/login?redirect=https%3A%2F%2Fevil.example' })).toEqual({ allowed: false, goTo: '/Main/Home' });
+    expect(guard({ ...signedIn, path: '/loginNew?redirect=/Main/User' })).toEqual({ allowed: false, goTo: '/Main/User' });
+    expect(guard({ ...signedIn, path: '/loginToken?redirect=/Main/User' })).toEqual({ allowed: true });
   });
 
-  test('there are the 21 words', () => expect(new Set(ALWAYS_ALLOWED).size).toBe(21));
+  test('who comes back after an end that was not his goes where he was, unless he wants something else', () => {
+    const back = { ...signedIn, leftPlace: '/Main/LearningCenter' };
+    expect(guard({ ...back, path: '/login?redirect=%2FMain%2FHome' })).toEqual({ allowed: false, goTo: '/Main/LearningCenter' });
+    expect(guard({ ...back, path: '/login?redirect=%2FMain%2FUser' })).toEqual({ allowed: false, goTo: '/Main/User' });
+    expect(guard({ ...back, leftPlace: '//evil.example', path: '/login' })).toEqual({ allowed: false, goTo: '/Main/Home' });
+  });
 
-  test.each([...ALWAYS_ALLOWED])('a path with %s is open', (word) => {
+  test('what the menu decides waits for the menu', () => {
+    expect(guard({ signedIn: true, path: '/Main/User' })).toEqual({ allowed: true });
+    expect(guard({ signedIn: false, path: '/Main/User' })).toEqual({ allowed: false, goTo: '/login?redirect=%2FMain%2FUser' });
+  });
+
+  test('there are the 21 words, and no other', () => {
+    expect(WORDS).toHaveLength(21);
+    expect([...ALWAYS_ALLOWED]).toEqual(WORDS);
+  });
+
+  test.each(WORDS)('a path with %s is open', (word) => {
     expect(guard({ signedIn: true, menuPaths: [], path: `/Main/${word}/1` })).toEqual({ allowed: true });
   });
 
@@ -32,6 +54,10 @@ describe('guard (SPEC 2.1)', () => {
     ['/Main/User', true],
     ['/Main/Role', false],
     ['/Main/Users', false],
+    // A word counts in the path only.
+    ['/Main/Role?from=Dashboard', false],
+    ['/', true],
+    ['/Main', true],
   ])('%s: %s', (path, allowed) => {
     expect(guard({ ...signedIn, path })).toEqual(allowed ? { allowed: true } : { allowed: false, goTo: '/' });
   });
@@ -51,6 +77,7 @@ describe('withinPortal', () => {
     ['/%5Cevil.example', '/%5Cevil.example'],
     ['\t//evil.example', '/Main/Home'],
     ['/\t/evil.example', '/Main/Home'],
+    ['/\t/evil.example/Main/User', '/Main/Home'],
     ['/Main/../../\t/evil.example', '/Main/Home'],
     ['javascript:alert(1)', '/Main/Home'],
     ['/login?redirect=/login', '/Main/Home'],

@@ -25,7 +25,9 @@ export const ALWAYS_ALLOWED = [
   'LessonList',
 ] as const;
 
-const PUBLIC = ['/login', '/loginNew', '/loginToken'];
+/** Where a name and a password are entered. Whoever is signed in has no use for them; a token may sign in somebody else. */
+const SIGN_IN = ['/login', '/loginNew'];
+const PUBLIC = [...SIGN_IN, '/loginToken'];
 
 export type GuardAnswer = { allowed: true } | { allowed: false; goTo: string };
 
@@ -33,16 +35,19 @@ type Visit = {
   /** Path with search. */
   path: string;
   signedIn: boolean;
-  /** Paths of the user's menu, as the server gave them: `User` or `/Main/User`. */
-  menuPaths: readonly string[];
+  /** Paths of the user's menu, as the server gave them: `User` or `/Main/User`. Undefined where the shell asks again with them. */
+  menuPaths?: readonly string[];
+  /** Where the same user was when his session ended; he goes back there if he wants nothing else. */
+  leftPlace?: string;
 };
 
 /** Whether a path may be opened, and where to go instead (SPEC 2.1). */
-export const guard = ({ path, signedIn, menuPaths }: Visit): GuardAnswer => {
+export const guard = ({ path, signedIn, menuPaths, leftPlace }: Visit): GuardAnswer => {
   const { pathname, searchParams } = new URL(path, 'http://portal');
   const isPublic = PUBLIC.includes(pathname);
   if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(path)}` };
-  if (pathname === '/login') return { allowed: false, goTo: withinPortal(searchParams.get('redirect')) };
+  if (SIGN_IN.includes(pathname)) return { allowed: false, goTo: withinPortal(searchParams.get('redirect'), leftPlace) };
+  if (menuPaths === undefined) return { allowed: true };
   const open = isPublic || pathname === '/' || pathname === '/Main' || pathname === '/Main/Home';
   const inMenu = menuPaths.some((menuPath) => pathname === withMain(menuPath));
   if (open || inMenu || ALWAYS_ALLOWED.some((word) => pathname.includes(word))) return { allowed: true };

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { matchPath, Route, Routes, useNavigate } from '@portal/shared/router';
-import { PageTabProvider, type PageTab } from '@portal/shared/shell';
+import { PageTabProvider, type PageTab, type Tab } from '@portal/shared/shell';
 import { LoadingState } from '@portal/shared/ui/base';
 import { pagesOf, RemotePage, useRemotes } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
 import { NotAvailable } from './not-available.tsx';
 import { NotFound } from './not-found.tsx';
+import { useDocumentTitle } from './page-title.ts';
 import styles from './shell-layout.module.css';
 
 /** A top-level viewer (SPEC 2.4): the page of the remote that claims it, without menu, header and tabs. */
@@ -35,6 +36,8 @@ export const BarePage = ({ pathname }: { pathname: string }) => {
 /** A page asks for its tab; this one is alone, and leaving it is leaving the document. */
 const useOnlyTab = (pathname: string): PageTab => {
   const navigate = useNavigate();
+  const [title, setTitle] = useState<Tab['title']>({ zh: '', en: '' });
+  useDocumentTitle({ path: pathname, title });
   return useMemo(
     () => ({
       tab: { key: pathname, path: pathname, title: { zh: '', en: '' }, closable: false },
@@ -44,9 +47,10 @@ const useOnlyTab = (pathname: string): PageTab => {
         window.addEventListener('pagehide', leave);
         return () => window.removeEventListener('pagehide', leave);
       },
-      setTitle: ({ zh }) => {
-        if (zh) document.title = zh;
-      },
+      // There is no tab to close: the browser asks, for the page itself.
+      holdWork: () => () => undefined,
+      // A page that names itself at every drawing must not make it draw again.
+      setTitle: (next) => setTitle((known) => (known.zh === next.zh && known.en === next.en ? known : next)),
       replacePath: (path) => navigate(path.replace(/^\/Main(?=\/)/, ''), { replace: true }),
     }),
     [pathname, navigate],

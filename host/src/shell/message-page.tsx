@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
@@ -6,14 +7,16 @@ import { HOME } from '../router/redirect.ts';
 import styles from './message-page.module.css';
 
 /** Stands for a page that cannot be shown, with the ways back. */
-export const MessagePage = ({ title, text }: { title: string; text: string }) => {
+export const MessagePage = ({ picture, title, text, children }: { picture?: ReactNode; title: string; text: string; children?: ReactNode }) => {
   const { t } = useTranslation('host');
   const { open } = useShell();
   const navigate = useNavigate();
   return (
     <div className={styles.page}>
+      {picture}
       <h1>{title}</h1>
       <p>{text}</p>
+      {children}
       <div className={styles.ways}>
         <Button type="primary" onClick={() => open(HOME)}>
           {t('notFound.home')}

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { i18n, nameIn, useLanguage } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
+import { useSiteName } from '../site/site-settings.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 
 type Title = Tab['title'];
@@ -26,12 +26,15 @@ export const useTabTitle = (): ((tab: Pick<Tab, 'path' | 'title'>) => string) =>
   );
 };
 
-/** The browser tab's title: the front page's, then the portal's. */
-export const useDocumentTitle = ({ state, activeKey }: Tabs, pathname: string): void => {
-  const { t } = useTranslation('host');
-  const titleOf = useTabTitle();
-  const title = titleOf(state.tabs.find(({ key }) => key === activeKey) ?? { path: pathname, title: { zh: '', en: '' } });
+/** The browser tab's title while the tabs are shown: that of the one in front. */
+export const useTitleOfTabs = ({ state, activeKey }: Tabs, pathname: string): void =>
+  useDocumentTitle(state.tabs.find(({ key }) => key === activeKey) ?? { path: pathname, title: { zh: '', en: '' } });
+
+/** The browser tab's title: a page's, then the portal's. */
+export const useDocumentTitle = (page: Pick<Tab, 'path' | 'title'>): void => {
+  const site = useSiteName();
+  const title = useTabTitle()(page);
   useEffect(() => {
-    document.title = `${title} · ${t('portal')}`;
-  }, [title, t]);
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ERROR_SECONDS, setNotifier, useIsLoading } from '@portal/shared/api';
 import { useLocation } from '@portal/shared/router';
@@ -14,11 +14,12 @@ import { RemoteSlot } from '../remotes/index.ts';
 import { isBare } from '../router/routes.ts';
 import { TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
+import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
 import { useZoom } from '../zoom/zoom.ts';
 import { BarePage } from './bare-page.tsx';
 import { Guarded } from './guarded.tsx';
-import { useDocumentTitle } from './page-title.ts';
+import { useTabTitle, useTitleOfTabs } from './page-title.ts';
 import styles from './shell-layout.module.css';
 import { useNarrow, useSettings } from './shell-settings.ts';
 
@@ -28,21 +29,22 @@ const Palette = lazy(() => import('../palette/palette.tsx'));
 export const ShellLayout = ({ account }: { account: string }) => {
   const { pathname } = useLocation();
   const tabs = useTabs(account);
+  const careful = useCarefulTabs(tabs, useTabTitle());
   const shell = useShellApi(tabs);
   const { message } = App.useApp();
   useZoom();
-  useDocumentTitle(tabs, pathname);
   useRecentReports(account, tabs);
-  useEffect(() => setNotifier((text) => void message.error(text, ERROR_SECONDS)), [message]);
+  // Ten calls that fail for one reason say it once.
+  useEffect(() => setNotifier((text) => void message.error({ content: text, duration: ERROR_SECONDS, key: text })), [message]);
   return (
     <ShellProvider value={shell}>
-      {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={tabs} />}
+      {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} />}
       <LoadingOverlay />
     </ShellProvider>
   );
 };
 
-const Frame = ({ account, tabs }: { account: string; tabs: Tabs }) => {
+const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathname: string }) => {
   const { t } = useTranslation('host');
   const narrow = useNarrow();
   const [{ collapsed, headerShown }, change] = useSettings(account);
@@ -53,14 +55,16 @@ const Frame = ({ account, tabs }: { account: string; tabs: Tabs }) => {
   const closePalette = useCallback(() => setPalette(false), []);
   usePaletteKey(openPalette);
   useFocusOnContent(tabs.activeKey);
+  const top = useStart();
+  useTitleOfTabs(tabs, pathname);
   const toggleMenu = (): void => (narrow ? setDrawer(true) : change({ collapsed: !collapsed }));
 
   return (
     <>
-      <a className={styles.skip} href="#content">
-        {t('skip')}
-      </a>
-      <div className={styles.shell}>
+      <div ref={top} className={styles.shell}>
+        <a className={styles.skip} href="#content">
+          {t('skip')}
+        </a>
         {narrow ? (
           <MenuDrawer open={drawer} onClose={closeDrawer}>
             <SideMenu tabs={tabs} collapsed={false} onOpen={closeDrawer} />
@@ -98,9 +102,26 @@ const useShellApi = ({ visit, close }: Tabs): ShellApi =>
     [visit, close],
   );
 
+/** Where the page of sign-in has gone with the focus, the keyboard begins at the top of this one: its first stop is the skip link. */
+const useStart = (): RefObject<HTMLDivElement | null> => {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = top.current;
+    if (!element || document.activeElement !== document.body) return;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    // Not for longer: a click beside everything is none on it.
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }, []);
+  return top;
+};
+
 /** When another page comes to the front and the focus was in the one before, it would be nowhere: the new page gets it. */
 const useFocusOnContent = (activeKey: string): void => {
+  const front = useRef(activeKey);
   useEffect(() => {
+    if (front.current === activeKey) return;
+    front.current = activeKey;
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, [activeKey]);
 };

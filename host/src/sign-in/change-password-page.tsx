@@ -3,7 +3,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from './sign-in.module.css';
 
 /** /Main/ChangePassword. */
-export const ChangePasswordPage = () => {
+export default function ChangePasswordPage() {
   const { t } = useTranslation('host');
   return (
     <div className={`${styles.frame} ${styles.main}`}>
@@ -13,4 +13,4 @@ export const ChangePasswordPage = () => {
       </div>
     </div>
   );
-};
+}

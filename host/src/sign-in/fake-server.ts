@@ -3,7 +3,7 @@ import { endpoints, type SiteSettings } from '@portal/shared/contract';
 
 type Envelope = { statusCode: number; value: unknown; message: string };
 
-const settings: SiteSettings = {
+const siteSettings: SiteSettings = {
   siteName: { zh: '数据门户', en: 'Data portal' },
   idleMinutes: 60,
   uploadLimitMegabytes: 20,
@@ -13,6 +13,9 @@ const settings: SiteSettings = {
 
 /** Stands for the portal's server in tests, below the portal's own client: import this before `@portal/shared/api`. */
 export const fakeServer = {
+  settings: siteSettings,
+  /** As if it could not be reached. */
+  away: false,
   /** What every call gets that has no answer of its own. */
   answer: { statusCode: 200, value: null, message: '' } as Envelope,
   /** Answers by path; of several, one after the other, the last for good. */
@@ -26,13 +29,14 @@ export const fakeServer = {
 export const success = (value: unknown): Envelope => ({ statusCode: 200, value, message: '' });
 
 const answerTo = (path: string): Envelope => {
-  if (path === endpoints.signIn.siteSettings.path) return success(settings);
+  if (path === endpoints.signIn.siteSettings.path) return success(fakeServer.settings);
   const own = fakeServer.answers[path] ?? [];
   return (own.length > 1 ? own.shift() : own[0]) ?? fakeServer.answer;
 };
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
   const path = config.url ?? '';
+  if (fakeServer.away) throw new Error('offline');
   if (path !== endpoints.signIn.siteSettings.path) {
     fakeServer.paths.push(path);
     fakeServer.sent.push(config.data === undefined ? (config.params as unknown) : JSON.parse(String(config.data)));

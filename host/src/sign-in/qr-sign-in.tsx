@@ -55,23 +55,25 @@ const useQrSignIn = (round: number): State => {
 
 const follow = async (show: (state: State) => void, signal: AbortSignal): Promise<void> => {
   const code = await call(endpoints.handOver.qrCode, { quiet: true, signal });
+  // How long it is good is the server's to say; by this computer's clock, which may be wrong, only time that passes counts.
+  const end = Date.now() + Date.parse(code.expireTime) - Date.parse(code.serverTime);
   let kind: QrState = 'waiting';
   while (kind === 'waiting' || kind === 'scanned') {
     show({ kind, code });
     await pause(ASK, signal);
-    kind = await stateOf(code, kind, signal);
+    kind = await stateOf(code, kind, end, signal);
   }
   show({ kind, code });
   if (kind === 'approved' && !signal.aborted) await signInWithToken(code.ticket);
 };
 
 /** A network that fails for a moment changes nothing, until the code is over anyway. */
-const stateOf = async ({ ticket, expireTime, serverTime }: Code, before: QrState, signal: AbortSignal): Promise<QrState> => {
+const stateOf = async ({ ticket }: Code, before: QrState, end: number, signal: AbortSignal): Promise<QrState> => {
   try {
     return (await call(endpoints.handOver.qrState, { body: { ticket }, quiet: true, signal })).state;
   } catch (error) {
     if (signal.aborted) throw error;
-    return Date.parse(expireTime) <= Date.parse(serverTime) ? 'expired' : before;
+    return end <= Date.now() ? 'expired' : before;
   }
 };
 

@@ -8,7 +8,7 @@ import styles from './sign-in.module.css';
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('host');
   const { language, setLanguage } = useLanguage();
-  const site = useSiteName(t('portal'));
+  const site = useSiteName();
   useEffect(() => {
     document.title = `${title} · ${site}`;
   }, [title, site]);

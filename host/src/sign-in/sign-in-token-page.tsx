@@ -13,10 +13,12 @@ const SignInTokenPage = () => {
   const { t } = useTranslation('host');
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
 
   useOnce(async () => {
     const parameters = takeParameters();
     const token = parameters.get('token');
+    setWanted(parameters.get('redirect'));
     if (!token) return setProblem(t('token.missing'));
     try {
       await signInWithToken(token);
@@ -26,18 +28,20 @@ const SignInTokenPage = () => {
     }
   });
 
-  return <HandedOver waiting={t('token.wait')} problem={problem} />;
+  return <HandedOver waiting={t('token.wait')} problem={problem} wanted={wanted} />;
 };
 
+type HandedOverProps = { waiting: string; problem: string; /** Where to go after signing in by other means. */ wanted?: string | null };
+
 /** What is shown while a sign-in that began elsewhere is finished, and when it was not. */
-export const HandedOver = ({ waiting, problem }: { waiting: string; problem: string }) => {
+export const HandedOver = ({ waiting, problem, wanted }: HandedOverProps) => {
   const { t } = useTranslation('host');
   return (
     <SignInFrame title={t(problem ? 'token.failed' : 'token.title')}>
       {problem ? <p className={styles.problem} role="alert">{problem}</p> : <p role="status">{waiting}</p>}
       {problem && (
         <p className={styles.ways}>
-          <Link to="/login">{t('signIn.back')}</Link>
+          <Link to={wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login'}>{t('signIn.back')}</Link>
         </p>
       )}
     </SignInFrame>

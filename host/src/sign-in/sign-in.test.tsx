@@ -151,6 +151,12 @@ describe('/loginToken', () => {
     expect(window.location.search).toBe('');
   });
 
+  test('whose token is no good still comes to the wanted page, by password', async () => {
+    fakeServer.answers[redeem.path] = [{ statusCode: 410, value: null, message: 'The link has expired' }];
+    open('/loginToken?token=old&redirect=%2FMain%2FUser%3Fpage%3D2');
+    expect(await screen.findByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login?redirect=%2FMain%2FUser%3Fpage%3D2');
+  });
+
   test('an address without a token asks nothing of the server', async () => {
     open('/loginToken');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no sign-in token');
@@ -165,6 +171,16 @@ describe('single sign-on', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Company account' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
     expect(fakeServer.sent).toMatchObject([{ redirect: '/Main/User' }]);
+  });
+
+  test('who comes back from the provider by the browser’s button can go there again', async () => {
+    fakeServer.answers[endpoints.sso.start.path] = [success({ address: '#the-provider' })];
+    open('/login');
+    const button = await screen.findByRole('button', { name: 'Continue with Company account' });
+    await userEvent.click(button);
+    expect(button).toBeDisabled();
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(button).toBeEnabled();
   });
 
   test('comes back with all that the provider sent, and goes where it began', async () => {
@@ -221,6 +237,15 @@ describe('the QR code of /loginNew', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New QR code' }));
     expect(fakeServer.paths.filter((path) => path === qrCode.path)).toHaveLength(2);
     expect(currentUser()).toBeNull();
+  });
+
+  test('a code is over when its time has passed, also while the server is away', async () => {
+    fakeServer.answers[qrCode.path] = [success({ ...code, expireTime: new Date(Date.parse(now) + 1000).toISOString() })];
+    open('/loginNew');
+    await screen.findByText('Check number 47');
+    fakeServer.away = true;
+    expect(await screen.findByText('The QR code has expired.')).toBeInTheDocument();
+    fakeServer.away = false;
   });
 
   test('account and password stay possible', async () => {

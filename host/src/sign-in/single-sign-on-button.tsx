@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { singleSignOnAddress } from '@portal/shared/auth';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -14,6 +14,12 @@ export const SingleSignOnButton = () => {
   const name = useSiteSettings()?.singleSignOn;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  // Who comes back by the browser's button finds the page as he left it: the way must be open again.
+  useEffect(() => {
+    const comeBack = (): void => setBusy(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   if (!name) return null;
 
   const go = async (): Promise<void> => {

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints, type SiteSettings } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
+
+/** Until the server is asked again that could not be reached, in milliseconds. */
+const AGAIN = 15_000;
+/** SPEC 4, where the site's own setting cannot be known. */
+const IDLE_MINUTES = 60;
 
 let known: SiteSettings | undefined;
 let asked: Promise<SiteSettings> | undefined;
@@ -18,21 +24,47 @@ const ask = (): Promise<SiteSettings> => {
   return asked;
 };
 
-/** What the site has set, before anybody signs in, too; undefined until it is known. */
-export const useSiteSettings = (): SiteSettings | undefined => {
+type Known = { readonly settings?: SiteSettings; /** The server was asked, and gave none yet. */ readonly failed: boolean };
+
+const useKnown = (): Known => {
   const [settings, setSettings] = useState(known);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
-    // Who cannot reach the server learns that from what he does, not from this.
-    ask().then((found) => !left && setSettings(found), () => undefined);
-    return () => void (left = true);
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      ask().then(
+        (found) => !left && setSettings(found),
+        () => {
+          if (left) return;
+          // Who cannot reach the server learns that from what he does, not from this.
+          setFailed(true);
+          timer = setTimeout(look, AGAIN);
+        },
+      );
+    };
+    look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, []);
-  return settings;
+  return { settings, failed };
+};
+
+/** What the site has set, before anybody signs in, too; undefined until it is known. */
+export const useSiteSettings = (): SiteSettings | undefined => useKnown().settings;
+
+/** After how many minutes without activity a session ends; undefined until it is known. It ends also where the server has not told. */
+export const useIdleMinutes = (): number | undefined => {
+  const { settings, failed } = useKnown();
+  return settings?.idleMinutes ?? (failed ? IDLE_MINUTES : undefined);
 };
 
 /** What the portal is called here, in the language. */
-export const useSiteName = (fallback: string): string => {
+export const useSiteName = (): string => {
+  const { t } = useTranslation('host');
   const { language } = useLanguage();
   const { siteName } = useSiteSettings() ?? {};
-  return siteName ? nameIn(language, siteName.zh, siteName.en) : fallback;
+  return siteName ? nameIn(language, siteName.zh, siteName.en) : t('portal');
 };

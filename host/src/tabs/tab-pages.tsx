@@ -1,9 +1,9 @@
-import { Activity, useMemo } from 'react';
+import { Activity, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type Tab } from '@portal/shared/shell';
-import { Button, ErrorState } from '@portal/shared/ui/base';
+import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Home } from '../home/home.tsx';
 import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
@@ -12,10 +12,12 @@ import { NotAvailable } from '../shell/not-available.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { useTabTitle } from '../shell/page-title.ts';
 import { useNarrow } from '../shell/shell-settings.ts';
-import { ChangePasswordPage } from '../sign-in/change-password-page.tsx';
 import { pathnameOf, shownTabs } from './tabs.ts';
 import styles from './tab-pages.module.css';
 import type { Tabs } from './use-tabs.ts';
+
+/** Rarely opened: Home does without. */
+const ChangePasswordPage = lazy(() => import('../sign-in/change-password-page.tsx'));
 
 /**
  * The pages of the live tabs: the one in front and, where there is room, one beside it. A hidden one stays in the document, so that a report keeps its frame, filters and scroll;
@@ -42,17 +44,18 @@ type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; gran
 
 const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const remotes = useRemotes();
-  const { setTitle, replacePath, onDispose } = tabs;
+  const { setTitle, replacePath, onDispose, holdWork } = tabs;
   const active = tab.key === tabs.activeKey || isBeside;
   const { key } = tab;
   // As long as the tab lives these stay the same, so that pages can have them in their effects.
   const actions = useMemo(
     () => ({
       onDispose: (dispose: (closed: boolean) => void) => onDispose(key, dispose),
+      holdWork: (hasChanges: () => Promise<boolean>) => holdWork(key, hasChanges),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
     }),
-    [key, setTitle, replacePath, onDispose],
+    [key, setTitle, replacePath, onDispose, holdWork],
   );
   const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
   return (
@@ -63,7 +66,14 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
           <Boundary failed={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
             <Routes location={tab.path}>
               <Route path="/Main/Home" element={<Home />} />
-              <Route path="/Main/ChangePassword" element={<ChangePasswordPage />} />
+              <Route
+                path="/Main/ChangePassword"
+                element={
+                  <Suspense fallback={<LoadingState />}>
+                    <ChangePasswordPage />
+                  </Suspense>
+                }
+              />
               {pages.map(({ remote, path }) => (
                 <Route key={path} path={`/Main/${path}`} element={<RemotePage name={remote} path={path} />} />
               ))}

@@ -27,7 +27,8 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
 
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tabs.activeKey]);
+    // The arrows take room from what was in sight.
+  }, [tabs.activeKey, overflows]);
 
   const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
   const onKeyDown = (event: KeyboardEvent, key: string): void => {

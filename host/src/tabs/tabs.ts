@@ -12,6 +12,8 @@ export type TabsState = {
   readonly loads: Readonly<Record<string, number>>;
   /** Key of the tab that is shown beside the one in front. */
   readonly beside?: string;
+  /** Keys of the tabs whose pages hold work of the reader. */
+  readonly held?: readonly string[];
 };
 
 type Title = Tab['title'];
@@ -23,7 +25,8 @@ export type TabsAction =
   | { type: 'affix'; key: string; affixed: boolean }
   | { type: 'move'; key: string; to: number }
   | { type: 'reload'; key: string }
-  | { type: 'beside'; key: string | undefined };
+  | { type: 'beside'; key: string | undefined }
+  | { type: 'hold'; key: string; held: boolean };
 
 const REPORT = /^\/Main\/PBIViews\/(\d+)(?=\/|$)/;
 
@@ -87,6 +90,10 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
       return { ...state, loads: { ...state.loads, [action.key]: (state.loads[action.key] ?? 0) + 1 } };
     case 'beside':
       return { ...state, beside: action.key };
+    case 'hold': {
+      const others = state.held?.filter((key) => key !== action.key) ?? [];
+      return { ...state, held: action.held ? [...others, action.key] : others };
+    }
   }
 };
 
@@ -120,10 +127,11 @@ export const restoredTabs = (stored: unknown): TabsState => {
   return { ...noTabs, tabs: inOrder([homeTab, ...tabs.values()]) };
 };
 
-/** Keys of the tabs whose pages are kept in the document; one that is seen is never evicted. */
-export const liveKeys = ({ recent, beside }: TabsState): readonly string[] => {
+/** Keys of the tabs whose pages are kept in the document; one that is seen, or holds work, is never evicted. */
+export const liveKeys = ({ recent, beside, held = [] }: TabsState): readonly string[] => {
   const live = recent.slice(0, LIVE_TABS);
-  return beside === undefined || live.includes(beside) ? live : [...live.slice(0, -1), beside];
+  const seen = beside === undefined || live.includes(beside) ? live : [...live.slice(0, -1), beside];
+  return [...seen, ...held.filter((key) => recent.includes(key) && !seen.includes(key))];
 };
 
 /** The tabs whose pages are in the document: the one in front, and of the live ones those whose route is kept alive. */

@@ -7,6 +7,7 @@ const STORAGE = 'hb_tabs';
 
 /** Ends what a page has made; told whether its tab is gone, or only its page. */
 type Dispose = (closed: boolean) => void;
+type HasChanges = () => Promise<boolean>;
 
 export type Tabs = {
   state: TabsState;
@@ -25,6 +26,10 @@ export type Tabs = {
   /** Takes back a tab that may not be shown; the address is the caller's. */
   refuse: (key: string) => void;
   onDispose: (key: string, dispose: Dispose) => () => void;
+  /** Says that a tab's page holds work, until the answer is called. */
+  holdWork: (key: string, hasChanges: HasChanges) => () => void;
+  /** Which of these tabs hold changes that are not saved; undefined when none of them holds any work. */
+  unsavedOf: (keys: readonly string[]) => Promise<string[]> | undefined;
 };
 
 /** The open tabs of the account; the address decides which is in front. Restored after a reload. */
@@ -36,12 +41,21 @@ export const useTabs = (account: string): Tabs => {
   const storage = `${STORAGE}:${account}`;
   const [state, dispatch] = useReducer(tabsReducer, storage, restored);
   const disposers = useRef(new Map<string, Set<Dispose>>());
+  const holders = useRef(new Map<string, HasChanges>());
   const live = useRef<readonly string[]>([]);
 
   const dispose = useCallback((key: string, closed: boolean) => {
     disposers.current.get(key)?.forEach((one) => one(closed));
     disposers.current.delete(key);
   }, []);
+
+  // When the session ends, so does what the pages have made with it: reports, their tokens and timers.
+  useEffect(() => {
+    const all = disposers.current;
+    return () => {
+      for (const key of [...all.keys()]) dispose(key, false);
+    };
+  }, [dispose]);
 
   // Only what is shown in the shell has a tab: not the bare pages, and not a path that nobody has outside /Main.
   useEffect(() => {
@@ -104,9 +118,25 @@ export const useTabs = (account: string): Tabs => {
     return () => void known.delete(dispose);
   }, []);
 
+  const holdWork = useCallback((key: string, hasChanges: HasChanges) => {
+    holders.current.set(key, hasChanges);
+    dispatch({ type: 'hold', key, held: true });
+    return () => {
+      if (holders.current.get(key) !== hasChanges) return;
+      holders.current.delete(key);
+      dispatch({ type: 'hold', key, held: false });
+    };
+  }, []);
+
+  const unsavedOf = useCallback((keys: readonly string[]) => {
+    const held = keys.filter((key) => holders.current.has(key));
+    if (held.length === 0) return undefined;
+    return Promise.all(held.map(async (key) => ((await holders.current.get(key)?.()) ? [key] : []))).then((found) => found.flat());
+  }, []);
+
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose }),
-    [state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, holdWork, unsavedOf }),
+    [state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, holdWork, unsavedOf],
   );
 };
 

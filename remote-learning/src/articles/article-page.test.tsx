@@ -31,6 +31,7 @@ const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
     tab: { key: path, path, title: { zh: '', en: '' }, closable: true },
     active: true,
     onDispose: () => () => undefined,
+    holdWork: () => () => undefined,
     setTitle,
     replacePath: () => undefined,
   };

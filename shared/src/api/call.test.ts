@@ -3,7 +3,7 @@ import { answerWith, refusal, requests, success } from './network.ts';
 import { AxiosError, CanceledError } from 'axios';
 import { endpoints, INTERFACE_DENIED } from '@portal/shared/contract';
 import { i18n } from '@portal/shared/language';
-import { call, callForCode, connectSession, fileUrl, setNotifier, type ApiError, type SessionSource } from './index.ts';
+import { call, callForCode, connectSession, ERROR_SECONDS, fileUrl, setNotifier, type ApiError, type SessionSource } from './index.ts';
 
 const { getMyDashboards, getMyReports, getReport } = endpoints.reports;
 const { login, myMenus, siteSettings } = endpoints.signIn;
@@ -81,6 +81,8 @@ describe('the envelope', () => {
     expect(error).toMatchObject({ message: 'Wrong input', kind: 'refused', statusCode: 400, errors, traceId: 'abc' });
     expect(toasts).toEqual(['Wrong input']);
   });
+
+  test('that is no success is shown for three seconds (SPEC 8)', () => expect(ERROR_SECONDS).toBe(3));
 
   test('is refused also when its code comes with HTTP 200', async () => {
     answerWith(() => ({ data: { statusCode: 5, value: null, message: 'No' } }));

@@ -71,15 +71,16 @@ const sendInSession = async (endpoint: Endpoint, message: Omit<Message, 'token'>
   const answer = await send(endpoint, { ...message, token });
   if (!isUnauthorized(answer) || (token === undefined && endpoint.access === 'public')) return answer;
 
-  if (token === undefined || !(await session.renew(token))) return ended(answer);
-  const second = await send(endpoint, { ...message, token: session.accessToken() });
-  return isUnauthorized(second) ? ended(second) : second;
+  if (token === undefined || !(await session.renew(token))) return ended(answer, token);
+  const renewed = session.accessToken();
+  const second = await send(endpoint, { ...message, token: renewed });
+  return isUnauthorized(second) ? ended(second, renewed) : second;
 };
 
 const isUnauthorized = ({ statusCode }: Answer): boolean => statusCode === UNAUTHORIZED;
 
-const ended = (answer: Answer): Answer => {
-  sessionSource().end();
+const ended = (answer: Answer, used: string | undefined): Answer => {
+  sessionSource().end(used);
   return answer;
 };
 

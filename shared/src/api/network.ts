@@ -22,7 +22,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
   const request: Requested = {
     path: config.url ?? '',
     method: (config.method ?? '').toUpperCase(),
-    token: authorization?.replace('Bearer ', ''),
+    token: /^Bearer (.*)$/.exec(authorization ?? '')?.[1],
     language: config.headers.get('Accept-Language'),
     query: config.params ?? {},
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,

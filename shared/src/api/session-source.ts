@@ -9,8 +9,8 @@ export type SessionSource = {
    * @returns whether there is a token to try with
    */
   readonly renew: (used: string) => Promise<boolean>;
-  /** The server no longer accepts the session (SPEC 8, HTTP 401). */
-  readonly end: () => void;
+  /** The server no longer accepts the session that `used` belongs to, or wants one where there was none (SPEC 8, HTTP 401). */
+  readonly end: (used: string | undefined) => void;
 };
 
 const nobody: SessionSource = {

@@ -29,6 +29,9 @@ const openTab = async () => {
   return { ...(await import('./index.ts')), keepSession };
 };
 
+/** What a third tab says. */
+const tell = (news: string): void => new Channel('hb_session').postMessage(news);
+
 const instant = new Date().toISOString();
 const session = (account: string) => ({
   accessToken: account,
@@ -51,6 +54,24 @@ test('signing in and out in one tab does so in the others', async () => {
   stop();
   one.keepSession(session('ada'));
   expect(other.currentUser()).toBeNull();
+});
+
+test.each([
+  ['signing out', 'signed-out', null],
+  ['an idle end', 'idle', '[]'],
+  ['an end by the server', 'ended', '[]'],
+] as const)('%s leaves in the other tabs what the same account may find again', async (_, how, left) => {
+  const one = await openTab();
+  const other = await openTab();
+  const stop = other.startSession({ onEnded: () => undefined });
+  one.keepSession(session('ada'));
+  sessionStorage.setItem('hb_tabs:ada', '[]');
+  // jsdom has one storage for both; the tab that does it is another's.
+  tell(how);
+  expect(sessionStorage.getItem('hb_tabs:ada')).toBe(left);
+  sessionStorage.clear();
+  one.clearSession();
+  stop();
 });
 
 test('an idle session that ends in several tabs at once stays an idle one, whatever is refused meanwhile', async () => {

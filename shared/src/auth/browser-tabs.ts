@@ -1,5 +1,7 @@
+/** How a session ended: by its user, for want of activity, or because the server accepts it no more. */
+export type SessionEnd = 'signed-out' | 'idle' | 'ended';
 /** What the portal's pages in one browser tell each other about the session. */
-export type SessionNews = 'signed-in' | 'signed-out' | 'idle';
+export type SessionNews = 'signed-in' | SessionEnd;
 
 const CHANNEL = 'hb_session';
 

@@ -34,7 +34,8 @@ const renewOnce = async (used: string): Promise<boolean> => {
   if (kept && kept.accessToken !== used) return true;
   try {
     const { statusCode, value } = await callForCode(endpoints.signIn.login, { body: { grant_type: 'refresh_token' }, quiet: true });
-    if (statusCode !== loginCode.success) return false;
+    // A session that has ended meanwhile, here or in another tab, does not begin again by an answer that comes too late.
+    if (statusCode !== loginCode.success || !readSession()) return false;
     keepSession(value as Session);
     return true;
   } catch (error) {

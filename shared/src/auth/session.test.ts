@@ -3,9 +3,10 @@ import { answerWith, refusal, requests, success } from '../api/network.ts';
 import Cookies from 'js-cookie';
 import { call } from '@portal/shared/api';
 import { endpoints, type Session } from '@portal/shared/contract';
-import { changeGrant, changePassword, clearSession, currentUser, serverNow, signIn, signOut, startSession } from './index.ts';
+import { i18n } from '@portal/shared/language';
+import { changeGrant, changePassword, clearSession, currentUser, serverNow, signIn, signOut, startSession, whyEnded } from './index.ts';
 import { readSession } from './session-cookies.ts';
-import { rereadSession } from './session.ts';
+import { keepSession, rereadSession } from './session.ts';
 
 const NAMES = ['hb_token', 'hb_userInfo', 'hb_expiry', 'hb_userGuid'];
 const user = { account: 'ada', mail: 'ada@example.org', fullName: 'Ada Lovelace' };
@@ -66,6 +67,25 @@ describe('signing in', () => {
   test('learns the server’s time', async () => {
     await signInAs(sessionWith('one', 15, -3_600_000));
     expect(Math.abs(serverNow() - (Date.now() - 3_600_000))).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['the server’s time', () => undefined, -3_600_000],
+    ['no time', () => localStorage.setItem('hb_clock', 'soon'), 0],
+  ])('a page that is loaded anew knows %s, as it was stored', async (_, change, ahead) => {
+    await signInAs(sessionWith('one', 15, -3_600_000));
+    change();
+    jest.resetModules();
+    const anew = await import('./server-clock.ts');
+    expect(Math.abs(anew.serverNow() - (Date.now() + ahead))).toBeLessThan(2_000);
+  });
+
+  test('in a browser that keeps no cookies says so', async () => {
+    const refuse = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    await i18n.changeLanguage('en');
+    await expect(signInAs(sessionWith('one'))).rejects.toThrow('Allow cookies for this site');
+    expect(currentUser()).toBeNull();
+    refuse.mockRestore();
   });
 });
 
@@ -151,6 +171,39 @@ describe('renewal', () => {
     expect(currentUser()).toBeNull();
   });
 
+  test('that comes back after the session has ended does not begin it again', async () => {
+    await signInAs(sessionWith('one', 0.5));
+    let renewed = (): void => undefined;
+    answerWith(async ({ path }) => {
+      if (path === login) await new Promise<void>((fulfil) => (renewed = fulfil));
+      return path === login ? success(sessionWith('two')) : refusal(401);
+    });
+    const asked = call(endpoints.signIn.myMenus, { quiet: true }).catch((error: unknown) => error);
+    await new Promise((fulfil) => setTimeout(fulfil, 5));
+    clearSession('idle');
+    renewed();
+    await asked;
+    expect([currentUser(), whyEnded(), Cookies.get('hb_token')]).toEqual([null, 'idle', undefined]);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  test.each([['one'], [undefined]])('is not needed where somebody has signed in since: a late refusal of %s does not end his session', async (before) => {
+    if (before) await signInAs(sessionWith(before));
+    let refuse = (): void => undefined;
+    answerWith(async ({ path, token }) => {
+      if (path === login || token === 'new') return success(sessionWith('two'));
+      await new Promise<void>((fulfil) => (refuse = fulfil));
+      return refusal(401);
+    });
+    const asked = call(endpoints.signIn.myMenus, { quiet: true }).catch((error: unknown) => error);
+    await new Promise((fulfil) => setTimeout(fulfil, 5));
+    keepSession(sessionWith('new'));
+    refuse();
+    await asked;
+    expect([currentUser(), Cookies.get('hb_token')]).toEqual([user, 'new']);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
   test('that does not reach the server keeps the session', async () => {
     await signInAs(sessionWith('one'));
     answerWith(({ path }) => {
@@ -203,5 +256,17 @@ describe('signing out', () => {
     await signOut();
     expect(currentUser()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('tells the server which session ends, and does not wait long for it', async () => {
+    await signInAs(sessionWith('one'));
+    answerWith(() => new Promise(() => undefined));
+    jest.useFakeTimers();
+    const signedOut = signOut();
+    await jest.advanceTimersByTimeAsync(5000);
+    await signedOut;
+    jest.useRealTimers();
+    expect(requests).toMatchObject([{ path: endpoints.signIn.logout.path, token: 'one' }]);
+    expect(currentUser()).toBeNull();
   });
 });

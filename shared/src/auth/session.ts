@@ -1,9 +1,14 @@
 import type { Session, UserInfo } from '@portal/shared/contract';
+import { i18n } from '@portal/shared/language';
 import { setServerTime } from './server-clock.ts';
 import { readSession, removeSession, writeSession } from './session-cookies.ts';
-import { tellOtherTabs, type SessionNews } from './browser-tabs.ts';
+import { tellOtherTabs, type SessionEnd, type SessionNews } from './browser-tabs.ts';
 import { noteActivity } from './activity.ts';
-import { removeDefaultReports } from './stored-entries.ts';
+import { removeDefaultReports, removeSessionEntries } from './stored-entries.ts';
+import { authTexts } from './texts.ts';
+
+i18n.addResourceBundle('zh', 'auth', authTexts.zh);
+i18n.addResourceBundle('en', 'auth', authTexts.en);
 
 /** Why a session ended that the user did not end himself. */
 export type EndReason = 'idle';
@@ -26,6 +31,7 @@ const noteEnd = (reason?: EndReason): void => {
 /** What another tab has done: the cookies tell who is signed in, the news why nobody is. */
 export const hearNews = (news: SessionNews): void => {
   noteEnd(news === 'idle' ? 'idle' : undefined);
+  if (news === 'signed-out') removeSessionEntries();
   rereadSession();
 };
 
@@ -43,11 +49,15 @@ export const onUserChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keeps a session that the server has just given. */
+/**
+ * Keeps a session that the server has just given.
+ * @throws Error, with what the user can do, when the browser keeps no cookies
+ */
 export const keepSession = (session: Session): void => {
   const isRenewal = readSession()?.user.account === session.user.account;
   setServerTime(session.serverTime);
   writeSession(session);
+  if (!readSession()) throw new Error(i18n.t('auth:cookies'));
   if (!isRenewal) {
     ended = undefined;
     noteActivity();
@@ -56,11 +66,15 @@ export const keepSession = (session: Session): void => {
   if (!isRenewal) tellOtherTabs('signed-in');
 };
 
-/** Forgets the session in this browser: cookies and default-report entries (SPEC 8). */
-export const clearSession = (reason?: EndReason): void => {
-  noteEnd(reason);
+/**
+ * Forgets the session in this browser: cookies and default-report entries (SPEC 8). Tabs and drafts stay for the same
+ * account to come back to, unless its user signed out himself: then every session entry goes, in every tab (SPEC 2.2).
+ */
+export const clearSession = (how: SessionEnd = 'ended'): void => {
+  noteEnd(how === 'idle' ? how : undefined);
   removeSession();
   removeDefaultReports();
+  if (how === 'signed-out') removeSessionEntries();
   rereadSession();
-  tellOtherTabs(reason ?? 'signed-out');
+  tellOtherTabs(how);
 };

@@ -2,7 +2,9 @@ import { call, callForCode } from '@portal/shared/api';
 import { endpoints, loginCode, type BodyOf, type QueryOf, type Session } from '@portal/shared/contract';
 import { changeGrant, forgetChangeGrant, keepChangeGrant, type ChangeReason } from './change-grant.ts';
 import { clearSession, keepSession } from './session.ts';
-import { removeSessionEntries } from './stored-entries.ts';
+
+/** How long the server is waited for when somebody signs out, in milliseconds. */
+const FAREWELL = 3000;
 
 /** What became of a sign-in (SPEC 7.2, DESIGN 3). */
 export type SignInOutcome =
@@ -68,13 +70,12 @@ export const changePassword = async (change: PasswordChange): Promise<void> => {
   const body = { ...change, changeToken: changeGrant()?.changeToken };
   await call(endpoints.signIn.changePassword, { body, quiet: true });
   forgetChangeGrant();
-  clearSession();
-  removeSessionEntries();
+  clearSession('signed-out');
 };
 
-/** Ends the session on the server and in every tab of this browser. A server that is not reached does not keep anybody in. */
+/** Ends the session on the server and in every tab of this browser. A server that does not answer keeps nobody in. */
 export const signOut = async (): Promise<void> => {
-  await call(endpoints.signIn.logout, { quiet: true }).catch(() => undefined);
-  clearSession();
-  removeSessionEntries();
+  const revoked = call(endpoints.signIn.logout, { quiet: true }).catch(() => undefined);
+  await Promise.race([revoked, new Promise((fulfil) => setTimeout(fulfil, FAREWELL))]);
+  clearSession('signed-out');
 };

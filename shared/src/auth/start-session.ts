@@ -22,7 +22,10 @@ export const startSession = ({ onEnded }: Options): (() => void) => {
     accessToken: () => readSession()?.accessToken,
     isEnding: () => (untilRenewal() ?? 1) <= 0,
     renew,
-    end: () => {
+    end: (used) => {
+      // Somebody has signed in since: a refusal that comes late is not about him.
+      const now = readSession()?.accessToken;
+      if (now !== undefined && now !== used) return;
       const account = currentUser()?.account;
       clearSession();
       // Of many calls that are refused at once, the first ends it.

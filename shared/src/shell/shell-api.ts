@@ -57,6 +57,12 @@ export type PageTab = {
    * example. `closed` says that the tab is gone; an evicted one is there, and its page is made again when it is looked at.
    */
   readonly onDispose: (dispose: (closed: boolean) => void) => () => void;
+  /**
+   * Says that the page holds work of the reader, an editor's for example, until the answer is called: it is never evicted,
+   * and before he closes the tab or loads it anew, he is asked whether to give up what `hasChanges` finds unsaved. A page
+   * that closes its own tab is not held up: it has asked already.
+   */
+  readonly holdWork: (hasChanges: () => Promise<boolean>) => () => void;
   readonly setTitle: (title: { zh: string; en: string }) => void;
   /** Changes the tab's own path, for example to the report page that is shown, without leaving the tab. */
   readonly replacePath: (path: string) => void;

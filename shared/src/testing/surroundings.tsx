@@ -22,6 +22,7 @@ const noTab: PageTab = {
   tab: { key: 'test', path: '/Main/Test', title: { zh: '', en: '' }, closable: true },
   active: true,
   onDispose: () => () => undefined,
+  holdWork: () => () => undefined,
   setTitle: () => undefined,
   replacePath: () => undefined,
 };

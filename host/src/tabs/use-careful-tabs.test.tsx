@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, renderHook, screen, waitFor, within, type RenderHookResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from '@portal/shared/router';
+import { i18n } from '@portal/shared/language';
+import { App } from '@portal/shared/ui/base';
+import { hostTexts } from '../texts/texts.ts';
+import { useCarefulTabs } from './use-careful-tabs.ts';
+import { useTabs, type Tabs } from './use-tabs.ts';
+
+const report = (id: number): string => `/Main/PBIViews/${id}/null/Online`;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/Main/Home']}>
+    <App>{children}</App>
+  </MemoryRouter>
+);
+let hook: RenderHookResult<Tabs, unknown>;
+const tabs = () => hook.result.current;
+const keys = () => tabs().state.tabs.map(({ key }) => key);
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  for (const language of ['zh', 'en'] as const) i18n.addResourceBundle(language, 'host', hostTexts[language]);
+  await i18n.changeLanguage('en');
+  hook = renderHook(() => useCarefulTabs(useTabs('ada'), ({ title }) => title.en), { wrapper });
+  for (const [id, en] of [[7, 'Flights'], [8, 'Weather'], [9, 'Films']] as const) act(() => tabs().visit(report(id), { zh: en, en }));
+});
+
+test('what holds no work, or nothing unsaved, is closed at once', async () => {
+  act(() => tabs().close(['report-9']));
+  expect(keys()).toEqual(['/Main/Home', 'report-7', 'report-8']);
+  act(() => void tabs().holdWork('report-8', async () => false));
+  await act(async () => tabs().close(['report-8']));
+  expect(keys()).toEqual(['/Main/Home', 'report-7']);
+});
+
+test('whoever would lose changes is asked once, with them in sight, and may stay', async () => {
+  act(() => void tabs().holdWork('report-7', async () => true));
+  act(() => void tabs().holdWork('report-8', async () => true));
+  await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/unsaved changes in “Flights” and “Weather”/)).toBeInTheDocument();
+  expect(tabs().activeKey).toBe('report-7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(keys()).toHaveLength(4);
+  await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up changes' }));
+  await waitFor(() => expect(keys()).toEqual(['/Main/Home']));
+});
+
+test('loading a page anew asks, too', async () => {
+  act(() => void tabs().holdWork('report-7', async () => true));
+  await act(async () => tabs().reload('report-7'));
+  expect(tabs().state.loads['report-7']).toBeUndefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up changes' }));
+  await waitFor(() => expect(tabs().state.loads['report-7']).toBe(1));
+});

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@portal/shared/language';
+import type { Tab } from '@portal/shared/shell';
+import { App } from '@portal/shared/ui/base';
+import type { Tabs } from './use-tabs.ts';
+
+/** The tabs for who closes them by hand: before changes are lost that are not saved, he is asked. */
+export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs => {
+  const { t } = useTranslation('host');
+  const { language } = useLanguage();
+  const { modal } = App.useApp();
+  const latest = useRef({ tabs, titleOf });
+  useEffect(() => {
+    latest.current = { tabs, titleOf };
+  });
+
+  const { unsavedOf, visit } = tabs;
+  const unlessHeld = useCallback(
+    async (keys: readonly string[], action: () => void) => {
+      const asking = unsavedOf(keys);
+      if (!asking) return action();
+      const unsaved = await asking;
+      const held = latest.current.tabs.state.tabs.filter(({ key }) => unsaved.includes(key));
+      const [first] = held;
+      if (!first) return action();
+      // What would be lost is in sight while he is asked.
+      visit(first.path);
+      const titles = new Intl.ListFormat(language).format(held.map((tab) => t('tabs.quoted', { title: latest.current.titleOf(tab) })));
+      void modal.confirm({
+        title: t('tabs.unsavedTitle'),
+        content: t('tabs.unsaved', { titles }),
+        okText: t('tabs.unsavedLeave'),
+        okButtonProps: { danger: true },
+        cancelText: t('tabs.unsavedStay'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: action,
+      });
+    },
+    [language, modal, t, unsavedOf, visit],
+  );
+
+  return useMemo(
+    () => ({
+      ...tabs,
+      close: (keys) => void unlessHeld(keys, () => latest.current.tabs.close(keys)),
+      reload: (key) => void unlessHeld([key], () => latest.current.tabs.reload(key)),
+    }),
+    [tabs, unlessHeld],
+  );
+};

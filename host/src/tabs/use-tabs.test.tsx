@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from '@portal/shared/router';
+import { LIVE_TABS } from './tabs.ts';
+import { useTabs } from './use-tabs.ts';
+
+const report = (id: number): string => `/Main/PBIViews/${id}/null/Online`;
+
+/** The tabs of an account whose browser is at a path; `at` is where it is now. */
+const open = (account: string, path = '/Main/Home') => {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>;
+  const hook = renderHook(() => ({ tabs: useTabs(account), at: useLocation().pathname }), { wrapper });
+  const tabs = () => hook.result.current.tabs;
+  return {
+    ...hook,
+    tabs,
+    at: () => hook.result.current.at,
+    keys: () => tabs().state.tabs.map(({ key }) => key),
+    visit: (...paths: string[]) => paths.forEach((one) => act(() => tabs().visit(one))),
+  };
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the open tabs of an account', () => {
+  test('are found again after a reload, by the same account only', () => {
+    const before = open('ada');
+    before.visit(report(7), '/Main/User');
+    before.unmount();
+    expect(open('ada', '/Main/User').keys()).toEqual(['/Main/Home', 'report-7', '/Main/User']);
+    expect(open('bob').keys()).toEqual(['/Main/Home']);
+  });
+
+  test('lead to the one before when the one in front is closed, and stay where they are when another is', () => {
+    const { tabs, at, visit, keys } = open('ada');
+    visit(report(7), '/Main/User', report(8));
+    act(() => tabs().close(['/Main/User']));
+    expect(at()).toBe(report(8));
+    act(() => tabs().close(['report-8']));
+    expect(at()).toBe(report(7));
+    act(() => tabs().close(['report-7', '/Main/Home']));
+    expect([at(), keys()]).toEqual(['/Main/Home', ['/Main/Home']]);
+  });
+});
+
+describe('what a page has made', () => {
+  const made = () => jest.fn<(closed: boolean) => void>();
+
+  test('ends with its tab', () => {
+    const { tabs, visit } = open('ada');
+    const dispose = made();
+    visit(report(7));
+    tabs().onDispose('report-7', dispose);
+    visit('/Main/User');
+    expect(dispose).not.toHaveBeenCalled();
+    act(() => tabs().close(['report-7']));
+    expect(dispose.mock.calls).toEqual([[true]]);
+  });
+
+  test('ends when so many others were used since, though its tab stays', () => {
+    const { tabs, visit, keys } = open('ada');
+    const dispose = made();
+    visit(report(7));
+    tabs().onDispose('report-7', dispose);
+    visit(...Array.from({ length: LIVE_TABS - 1 }, (_, index) => report(100 + index)));
+    expect(dispose).not.toHaveBeenCalled();
+    visit(report(200));
+    expect(dispose.mock.calls).toEqual([[false]]);
+    expect(keys()).toContain('report-7');
+  });
+
+  test('ends with the session', () => {
+    const { tabs, visit, unmount } = open('ada');
+    const [dispose, other] = [made(), made()];
+    visit(report(7), report(8));
+    tabs().onDispose('report-7', dispose);
+    tabs().onDispose('report-8', other);
+    unmount();
+    expect([dispose.mock.calls, other.mock.calls]).toEqual([[[false]], [[false]]]);
+  });
+});
+
+describe('work of the reader', () => {
+  test('keeps its tab alive, however many come after it', () => {
+    const { tabs, visit } = open('ada');
+    const dispose = jest.fn<(closed: boolean) => void>();
+    visit(report(7));
+    tabs().onDispose('report-7', dispose);
+    let release = () => undefined as void;
+    act(() => void (release = tabs().holdWork('report-7', async () => false)));
+    visit(...Array.from({ length: LIVE_TABS + 3 }, (_, index) => report(100 + index)));
+    expect(dispose).not.toHaveBeenCalled();
+    act(() => release());
+    expect(dispose.mock.calls).toEqual([[false]]);
+  });
+
+  test('is found unsaved where it is, and asked for nowhere else', async () => {
+    const { tabs, visit } = open('ada');
+    visit(report(7), report(8), report(9));
+    act(() => void tabs().holdWork('report-7', async () => true));
+    act(() => void tabs().holdWork('report-8', async () => false));
+    expect(tabs().unsavedOf(['report-9', '/Main/Home'])).toBeUndefined();
+    expect(await tabs().unsavedOf(['report-7', 'report-8', 'report-9'])).toEqual(['report-7']);
+  });
+});
