@@ -3,7 +3,7 @@ import type { RemoteDescription } from '@portal/shared/contract';
 /** What the host and the server know of this remote without its code; the build writes it into remote.json. */
 const description: RemoteDescription = {
   name: 'viewer',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   routes: [
     { path: 'PBIViews/:id/:page/:type', title: { zh: '报表', en: 'Report' }, keepAlive: true },
     { path: 'DefindReport/:reportId/:page/:type', title: { zh: '自定义报表', en: 'Defined report' }, keepAlive: true },
@@ -14,6 +14,7 @@ const description: RemoteDescription = {
     { path: 'Dashboard/:id', title: { zh: '仪表板', en: 'Dashboard' }, keepAlive: true },
     { path: 'SelfBIView/:id/:datasetId/:kind/:view', title: { zh: '自助报表', en: 'Self-service report' }, keepAlive: true },
     { path: 'SelfServiceMyReport', title: { zh: '我的自助报表', en: 'My own reports' }, keepAlive: true },
+    { path: 'SelfServiceMyReportAlreadyDeleted', title: { zh: '回收站', en: 'Recycle bin' }, keepAlive: true },
     { path: 'SelfServiceCreateReport', title: { zh: '新建自助报表', en: 'Create a report' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
     { path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, keepAlive: true },

@@ -14,6 +14,7 @@ export default defineRemote(description, {
     'Dashboard/:id': report,
     'SelfBIView/:id/:datasetId/:kind/:view': () => import('./self-service/self-bi-page.tsx'),
     SelfServiceMyReport: () => import('./self-service/own-reports-page.tsx'),
+    SelfServiceMyReportAlreadyDeleted: () => import('./self-service/bin-page.tsx'),
     SelfServiceCreateReport: () => import('./self-service/datasets-page.tsx'),
     ReportListForClass: () => import('./report-class/report-class-page.tsx'),
     ReportExportTask: () => import('./exports/exports-page.tsx'),

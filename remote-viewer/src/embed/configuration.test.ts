@@ -33,6 +33,17 @@ describe('reportConfiguration', () => {
     expect(full?.commands).toEqual([{ exportData: { displayOption: models.CommandDisplayOption.Enabled } }]);
   });
 
+  test.each([
+    [575, 'MobilePortrait', 'oneColumn'],
+    [576, 'Master', 'fitToWidth'],
+  ] as const)('in a window of %i pixels has the layout %s, and a dashboard %s', (width, layout, pageView) => {
+    const before = window.innerWidth;
+    window.innerWidth = width;
+    expect(reportConfiguration(models, embedData(), 'p', 'en').settings?.layoutType).toBe(models.LayoutType[layout]);
+    expect(dashboardConfiguration(models, embedData({ type: 'Dashboards' }), 'en').pageView).toBe(pageView);
+    window.innerWidth = before;
+  });
+
   test('opens for reading, on the page, in the language, with the service’s page navigation hidden', () => {
     const configuration = reportConfiguration(models, embedData(), 'ReportSection2', 'zh');
     expect(configuration).toMatchObject({

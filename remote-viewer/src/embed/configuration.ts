@@ -9,6 +9,7 @@ export type Language = 'zh' | 'en';
 
 /** CSS pixels of width below which a window is a phone's. */
 const PHONE = 576;
+const isPhone = (): boolean => window.innerWidth < PHONE;
 
 /** The reporting service's names of the portal's languages, for its texts and for its numbers and dates. */
 const locales = {
@@ -53,7 +54,7 @@ export const reportConfiguration = (
       commands: [{ exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } }],
       background: models.BackgroundType.Transparent,
       // Where a report has no layout for phones, the service shows its own one all the same.
-      layoutType: window.innerWidth < PHONE ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
+      layoutType: isPhone() ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
       localeSettings: locales[language],
       // The portal asks for the name, because a copy becomes a part of its catalogue.
       useCustomSaveAsDialog: true,
@@ -106,7 +107,7 @@ export const dashboardConfiguration = (
 ): IDashboardEmbedConfiguration => ({
   ...common(models, data),
   type: 'dashboard',
-  pageView: 'fitToWidth',
+  pageView: isPhone() ? 'oneColumn' : 'fitToWidth',
   settings: { localeSettings: locales[language] },
 });
 

@@ -5,6 +5,7 @@ import { configurationOf, emptyConfiguration, newReportConfiguration, type Confi
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
+import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
 import { askPage, forgetToken, knownPage, loadSdk, notePage, pageOf, serviceFor } from './sdk.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
@@ -14,6 +15,8 @@ export const LOAD_TIMEOUT = 30_000;
 export type EmbedListener = {
   /** Another page is shown, by a link inside the report for example. */
   pageChanged: (code: string) => void;
+  /** The reader has done something in the report. */
+  used: () => void;
   /** The embedded page found its token expired. */
   expired: () => void;
   /** A report that was on screen is gone. */
@@ -36,6 +39,8 @@ type AnyEmbed = Report | Dashboard | Create;
  */
 export class EmbeddedReport {
   readonly container: HTMLElement;
+  /** In the container; it holds the frame, and is what the SDK knows. */
+  #element: HTMLElement;
   readonly #listener: EmbedListener;
   #embed: AnyEmbed | undefined;
   #page: HTMLIFrameElement | undefined;
@@ -52,7 +57,9 @@ export class EmbeddedReport {
   constructor(listener: EmbedListener) {
     this.#listener = listener;
     this.container = document.createElement('div');
-    this.container.style.cssText = 'position: absolute; inset: 0';
+    this.#element = document.createElement('div');
+    for (const element of [this.container, this.#element]) element.style.cssText = 'position: absolute; inset: 0';
+    this.container.append(this.#element);
   }
 
   /** Puts the container into the page's place for it. Doing so again with the same place changes nothing. */
@@ -61,21 +68,31 @@ export class EmbeddedReport {
   }
 
   /**
-   * Starts fetching the SDK while the server is asked for the report, and loads the frame's page where an earlier report
-   * has told its address: on the way to `loaded`, that page takes longer than anything else. Whoever opens then meets
-   * what fails here.
+   * Starts fetching the SDK while the server is asked for the report. Where an earlier report has told the address of the
+   * frame's page, takes the frame that is kept in reserve, or loads that page now: on the way to `loaded`, it takes longer
+   * than anything else. Whoever opens then meets what fails here.
    */
   prepare(type: ViewerType, language: Language): void {
     this.close();
     const turn = this.#turn;
     const page = knownPage(type);
+    if (this.#takeSpare(type, language)) return;
     loadSdk()
       .then(() => {
         if (turn !== this.#turn || !page) return;
-        window.powerbi.bootstrap(this.container, emptyConfiguration(type, page, language));
+        window.powerbi.bootstrap(this.#element, emptyConfiguration(type, page, language));
         this.#prepared = page;
       })
       .catch(() => undefined);
+  }
+
+  #takeSpare(type: ViewerType, language: Language): boolean {
+    const spare = takeSpareFrame(type, language, this.container);
+    if (!spare) return false;
+    this.#element.remove();
+    this.#element = spare;
+    this.#prepared = knownPage(type);
+    return true;
   }
 
   /**
@@ -97,6 +114,7 @@ export class EmbeddedReport {
     if (this.#prepared !== pageOf(embedUrl)) this.#empty();
     notePage(data.type, embedUrl);
     await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, state), data.reportMsg.reportName));
+    keepSpareFrame(data.type, language);
   }
 
   /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */
@@ -108,8 +126,8 @@ export class EmbeddedReport {
     if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
     const service = serviceFor(data.embedUrl, data.embedOrigins);
     // The SDK hears of it for reports only; the page tells it of new ones, too (protocol 2.5).
-    this.container.addEventListener('selectionChanged', noteActivity);
-    await this.#untilLoaded(async () => this.#follow(service.createReport(this.container, newReportConfiguration(models, data, language)) as Create, title));
+    this.#element.addEventListener('selectionChanged', noteActivity);
+    await this.#untilLoaded(async () => this.#follow(service.createReport(this.#element, newReportConfiguration(models, data, language)) as Create, title));
   }
 
   /** An H5 report is a page of its own, which speaks no protocol: loaded is all that is known of it. */
@@ -117,7 +135,7 @@ export class EmbeddedReport {
     const frame = pageFrame(data, language);
     await this.#untilLoaded(async () => {
       frame.addEventListener('load', () => this.#wait?.loaded());
-      this.container.replaceChildren(frame);
+      this.#element.replaceChildren(frame);
     });
     this.#page = frame;
   }
@@ -127,7 +145,7 @@ export class EmbeddedReport {
     if (this.#page) return;
 
     await this.#answer((embed) => embed.setAccessToken(token));
-    forgetToken(this.container);
+    forgetToken(this.#element);
   }
 
   async showPage(code: string): Promise<void> {
@@ -231,24 +249,29 @@ export class EmbeddedReport {
 
   #empty(): void {
     this.#prepared = undefined;
-    if (!this.container.firstChild) return;
-    window.powerbi.reset(this.container);
+    if (!this.#element.firstChild) return;
+    window.powerbi.reset(this.#element);
     // An embed that failed half-way is unknown to the service, which then leaves its frame behind.
-    this.container.replaceChildren();
+    this.#element.replaceChildren();
   }
 
   #start(service: ReturnType<typeof serviceFor>, configuration: Configuration, title: string): void {
-    const embed = service.embed(this.container, configuration as IReportEmbedConfiguration) as Report | Dashboard;
+    const embed = service.embed(this.#element, configuration as IReportEmbedConfiguration) as Report | Dashboard;
     this.#follow(embed, title);
     if (this.#type !== 'Online') return;
     embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));
     // The portal does not see the mouse over the frame: who uses the report is there, too (SPEC 4, idle).
-    for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied', 'commandTriggered']) embed.on(used, noteActivity);
+    for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied', 'commandTriggered']) {
+      embed.on(used, () => {
+        noteActivity();
+        this.#listener.used();
+      });
+    }
   }
 
   #follow(embed: AnyEmbed, title: string): void {
     this.#embed = embed;
-    forgetToken(this.container);
+    forgetToken(this.#element);
     embed.setComponentTitle(title);
     embed.on('loaded', () => this.#wait?.loaded());
     embed.on('error', (event) => this.#onError(event.detail));

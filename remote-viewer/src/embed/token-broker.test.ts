@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { EmbedToken, ViewerType } from '@portal/shared/contract';
+import type { EmbedToken } from '@portal/shared/contract';
 import { EmbedFailure } from './failure.ts';
-import { TokenBroker, type TokenClient } from './token-broker.ts';
+import { TokenBroker, type KeptToken, type TokenClient } from './token-broker.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 
@@ -15,29 +15,28 @@ const token = (accessToken: string, lifetime: number, skew = 0): EmbedToken => {
   };
 };
 
-const fetchToken = jest.fn<(report: { id: number; type: ViewerType }) => Promise<EmbedToken>>();
+const fetchToken = jest.fn<(id: number) => Promise<EmbedToken>>();
 const isOnline = jest.fn<() => boolean>();
 let broker: TokenBroker;
 let ends: (() => void)[] = [];
 
 const client = (id = 7) => ({
-  id,
-  type: 'Online' as const,
+  fetch: () => fetchToken(id),
   apply: jest.fn<TokenClient['apply']>().mockResolvedValue(undefined),
   failed: jest.fn<TokenClient['failed']>(),
   renewed: jest.fn<TokenClient['renewed']>(),
 });
-const watch = (watched: TokenClient, first: EmbedToken): (() => void) => {
-  const end = broker.watch(watched, first);
-  ends.push(end);
-  return end;
+const watch = (watched: TokenClient, first: EmbedToken): KeptToken => {
+  const kept = broker.watch(watched, first);
+  ends.push(kept.stop);
+  return kept;
 };
 
 beforeEach(() => {
   jest.useFakeTimers({ now });
   fetchToken.mockReset().mockImplementation(async () => token('token-2', 60_000));
   isOnline.mockReset().mockReturnValue(true);
-  broker = new TokenBroker({ fetchToken, isOnline });
+  broker = new TokenBroker(isOnline);
 });
 
 afterEach(() => {
@@ -53,7 +52,7 @@ describe('TokenBroker', () => {
     await jest.advanceTimersByTimeAsync(9_000);
     expect(fetchToken).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(fetchToken).toHaveBeenCalledWith({ id: 7, type: 'Online' });
+    expect(fetchToken).toHaveBeenCalledWith(7);
     expect(watched.apply).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'token-2' }));
     expect(watched.renewed).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(59_000);
@@ -73,11 +72,11 @@ describe('TokenBroker', () => {
   test('has one request at a time for a report, and does not hold up another one', async () => {
     let answer = (_token: EmbedToken): void => undefined;
     fetchToken.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    watch(client(7), token('token-1', 1_000));
+    const first = watch(client(7), token('token-1', 1_000));
     watch(client(8), token('token-1', 3_000));
     await jest.advanceTimersByTimeAsync(5_000);
-    void broker.renew(7);
-    expect(fetchToken.mock.calls).toEqual([[{ id: 7, type: 'Online' }], [{ id: 8, type: 'Online' }]]);
+    void first.renew();
+    expect(fetchToken.mock.calls).toEqual([[7], [8]]);
     answer(token('token-2', 60_000));
     await jest.advanceTimersByTimeAsync(5_000);
     expect(fetchToken).toHaveBeenCalledTimes(2);
@@ -86,11 +85,11 @@ describe('TokenBroker', () => {
   test('stops after a failure and gives its text, until it is asked to renew', async () => {
     const watched = client();
     fetchToken.mockRejectedValueOnce(new EmbedFailure('server', 'the capacity is paused'));
-    watch(watched, token('token-1', 1_000));
+    const kept = watch(watched, token('token-1', 1_000));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(fetchToken).toHaveBeenCalledTimes(1);
     expect(watched.failed.mock.lastCall?.[0].message).toBe('the capacity is paused');
-    await broker.renew(7);
+    await kept.renew();
     expect(watched.renewed).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(fetchToken).toHaveBeenCalledTimes(3);
@@ -136,9 +135,9 @@ describe('TokenBroker', () => {
     let answer = (_token: EmbedToken): void => undefined;
     fetchToken.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const watched = client();
-    const end = watch(watched, token('token-1', 1_000));
+    const { stop } = watch(watched, token('token-1', 1_000));
     await jest.advanceTimersByTimeAsync(1_000);
-    end();
+    stop();
     answer(token('token-2', 60_000));
     await jest.advanceTimersByTimeAsync(0);
     expect(watched.apply).not.toHaveBeenCalled();

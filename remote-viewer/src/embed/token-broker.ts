@@ -1,17 +1,24 @@
-import type { EmbedToken, ViewerType } from '@portal/shared/contract';
+import type { EmbedToken } from '@portal/shared/contract';
 import { failureOf, type EmbedFailure } from './failure.ts';
 
 /** SPEC 9: how often the tokens of the open reports are looked at, in milliseconds. */
 export const CHECK_INTERVAL = 1000;
 
 export type TokenClient = {
-  readonly id: number;
-  readonly type: ViewerType;
+  /** Asks the portal's server for a new one. */
+  readonly fetch: () => Promise<EmbedToken>;
   /** Gives the new token to the embed. */
   readonly apply: (token: EmbedToken) => Promise<void>;
   /** The renewal has stopped; `failure.message` is the text to show. */
   readonly failed: (failure: EmbedFailure) => void;
   readonly renewed: () => void;
+};
+
+/** A token that is kept fresh. */
+export type KeptToken = {
+  /** Renews it now, whatever its age, also after the renewal had stopped. Resolves when it is applied or has failed. */
+  readonly renew: () => Promise<void>;
+  readonly stop: () => void;
 };
 
 type Watched = {
@@ -23,13 +30,8 @@ type Watched = {
   failure: EmbedFailure | undefined;
 };
 
-type Surroundings = {
-  readonly fetchToken: (report: { id: number; type: ViewerType }) => Promise<EmbedToken>;
-  readonly isOnline?: () => boolean;
-};
-
 /**
- * Keeps the embed tokens of all open reports fresh (SPEC 4).
+ * Keeps the embed tokens of everything that is open fresh (SPEC 4): of reports, dashboards, and reports that are being made.
  *
  * Every second it compares the instants that the server states with the server's time, as far as this computer can know
  * it: a wrong clock or time zone here does not matter. A report whose token is due gets a new one; there is one request
@@ -38,29 +40,28 @@ type Surroundings = {
  * embed whose token has run out comes back only by loading again; closing the tab ends it.
  */
 export class TokenBroker {
-  readonly #surroundings: Surroundings;
-  readonly #watched = new Map<number, Watched>();
+  readonly #isOnline: () => boolean;
+  readonly #watched = new Set<Watched>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(isOnline = () => navigator.onLine) {
+    this.#isOnline = isOnline;
   }
 
-  /** Watches a report that was opened with `token`; the answer ends it. */
-  watch(client: TokenClient, token: EmbedToken): () => void {
+  /** Watches what was opened with `token`. */
+  watch(client: TokenClient, token: EmbedToken): KeptToken {
     const watched: Watched = { client, dueAt: dueAt(token), renewal: undefined, failure: undefined };
-    this.#watched.set(client.id, watched);
+    this.#watched.add(watched);
     if (!this.#timer) this.#start();
-    return () => {
-      if (this.#watched.get(client.id) === watched) this.#watched.delete(client.id);
+    const stop = (): void => {
+      this.#watched.delete(watched);
       if (this.#watched.size === 0) this.#stop();
     };
+    return { renew: () => this.#renew(watched), stop };
   }
 
-  /** Renews a report's token now, whatever its age. Resolves when it is applied or has failed. */
-  async renew(id: number): Promise<void> {
-    const watched = this.#watched.get(id);
-    if (!watched) return;
+  async #renew(watched: Watched): Promise<void> {
+    if (!this.#watched.has(watched)) return;
     watched.renewal ??= this.#renewal(watched).finally(() => (watched.renewal = undefined));
     await watched.renewal;
   }
@@ -82,14 +83,14 @@ export class TokenBroker {
 
   /** Also called when the page comes to the front: browsers slow timers down or stop them while it is not. */
   readonly #check = (): void => {
-    if (!(this.#surroundings.isOnline?.() ?? navigator.onLine)) return;
-    for (const { client, dueAt, failure } of this.#watched.values()) {
-      if (!failure && Date.now() >= dueAt) void this.renew(client.id);
+    if (!this.#isOnline()) return;
+    for (const watched of this.#watched) {
+      if (!watched.failure && Date.now() >= watched.dueAt) void this.#renew(watched);
     }
   };
 
   readonly #onOnline = (): void => {
-    for (const watched of this.#watched.values()) {
+    for (const watched of this.#watched) {
       if (watched.failure?.kind === 'network') watched.failure = undefined;
     }
     this.#check();
@@ -98,18 +99,21 @@ export class TokenBroker {
   async #renewal(watched: Watched): Promise<void> {
     const { client } = watched;
     try {
-      const token = await this.#surroundings.fetchToken({ id: client.id, type: client.type });
-      if (this.#watched.get(client.id) !== watched) return;
+      const token = await client.fetch();
+      if (!this.#watched.has(watched)) return;
       await client.apply(token);
       watched.dueAt = dueAt(token);
       watched.failure = undefined;
       client.renewed();
     } catch (error) {
       watched.failure = failureOf(error);
-      if (this.#watched.get(client.id) === watched) client.failed(watched.failure);
+      if (this.#watched.has(watched)) client.failed(watched.failure);
     }
   }
 }
+
+/** The one of this browser tab (SPEC 4). */
+export const tokenBroker = new TokenBroker();
 
 const dueAt = ({ tokenExpiration, serverTime }: EmbedToken): number =>
   Date.now() + Date.parse(tokenExpiration) - Date.parse(serverTime);

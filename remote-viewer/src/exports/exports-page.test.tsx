@@ -1,5 +1,5 @@
-import { answer, calls, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
+import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ExportTask } from '@portal/shared/contract';
@@ -53,6 +53,44 @@ test('a task under way shows how far it is, and a failed one why', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Progress of “Weekly”' })).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('The service is busy')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export “Weekly” again' })).toBeNull();
+});
+
+test('the report of a task opens as what it is', async () => {
+  listed(task, { ...task, id: 5, reportId: 8, reportEnName: 'Routes', reportType: 2 });
+  const openReport = jest.fn();
+  await renderInShell(<ExportsPage />, { shell: { openReport } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Routes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'US Flights' }));
+  expect(openReport.mock.calls).toMatchObject([[{ id: 8, type: 'Rdlreports' }], [{ id: 7, type: 'Online' }]]);
+});
+
+test('a task that has ended is changed, with variables in the words of its mail', async () => {
+  listed(task);
+  answer(endpoints.exports.update, () => task);
+  await renderInShell(<ExportsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change “Weekly”' }));
+  const name = await screen.findByLabelText('Name');
+  expect([screen.getByLabelText('PDF'), screen.getByLabelText('PowerPoint')].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Monthly');
+  await userEvent.click(screen.getByText('Subject and text of the mail'));
+  await userEvent.type(screen.getByLabelText('Subject'), ' for ');
+  await userEvent.click(screen.getByRole('button', { name: 'My name' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report ID' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked(endpoints.exports.update.path)).toMatchObject([{ id: 4, name: 'Monthly', isPDF: 1, isPPT: 0, isEmail: 1, strEmail: 'ada@example.test', mailTitle: '{{reportName}} {{date}} for {{userName}}{{reportId}}', mailContent: 'Attached.' }]));
+});
+
+test('a refusal of a field stands at the field', async () => {
+  listed(task);
+  answer(endpoints.exports.update, () => {
+    throw new Refusal(400, 'no', [{ field: 'mailTitle', message: 'Too long' }]);
+  });
+  await renderInShell(<ExportsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change “Weekly”' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Too long')).toBeInTheDocument();
+  expect(screen.getByText('Subject and text of the mail').closest('details')).toHaveAttribute('open');
 });
 
 test('deleting asks first', async () => {

@@ -1,18 +1,21 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '@portal/shared/api';
-import type { ExportTask } from '@portal/shared/contract';
+import { reportType, type ExportTask } from '@portal/shared/contract';
 import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Pagination, Progress } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
-import { viewerPath } from '../viewer/address.ts';
+import { NO_PAGE } from '../viewer/page-choice.ts';
 import styles from './exports.module.css';
 import { isOpen, PAGE_SIZE, useDeleteExport, useExportTasks, useRunAgain } from './queries.ts';
+
+const EditExport = lazy(() => import('./edit-export.tsx'));
 
 const KILOBYTE = 1024;
 
@@ -44,15 +47,15 @@ export default function ExportsPage(): ReactNode {
 const Task = ({ task }: { task: ExportTask }): ReactNode => {
   const { t } = useTranslation('viewer');
   const { language } = useLanguage();
-  const { open } = useShell();
-  const { name, reportId, reportName, reportEnName, state, percent, message, createTime, strEmail } = task;
-  const report = { zh: reportName, en: reportEnName };
+  const { openReport } = useShell();
+  const { name, reportId, reportName, reportEnName, reportType: kind, state, percent, message, createTime, strEmail } = task;
+  const report = { id: reportId, page: NO_PAGE, type: kind === reportType.paginated ? 'Rdlreports' : 'Online', title: { zh: reportName, en: reportEnName } } as const;
   return (
     <li className={styles.task}>
       <div className={styles.what}>
         <h2>{name}</h2>
         <p>
-          <Button type="link" size="small" onClick={() => open(viewerPath(reportId, null, 'Online'), report)}>
+          <Button type="link" size="small" onClick={() => openReport(report)}>
             {nameIn(language, reportName, reportEnName)}
           </Button>
           <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time>
@@ -74,6 +77,7 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
   const { language } = useLanguage();
   const runAgain = useRunAgain();
   const remove = useDeleteExport();
+  const [editing, setEditing] = useState(false);
   return (
     <div className={styles.actions}>
       {task.files.map(({ format, path, bytes }) => {
@@ -85,11 +89,19 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
         );
       })}
       {!isOpen(task) && (
+        <Button type="text" icon={<EditOutlined />} aria-label={t('exports.editNamed', { name: task.name })} title={t('exports.edit')} onClick={() => setEditing(true)} />
+      )}
+      {!isOpen(task) && (
         <Button type="text" icon={<ReloadOutlined />} loading={runAgain.isPending} aria-label={t('exports.runAgain', { name: task.name })} title={t('exports.again')} onClick={() => runAgain.mutate(task.id)} />
       )}
       <Popconfirm title={t('exports.deleteAsk')} okText={t('exports.delete')} cancelText={t('export.cancel')} onConfirm={() => remove.mutate(task.id)}>
         <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('exports.deleteNamed', { name: task.name })} title={t('exports.delete')} />
       </Popconfirm>
+      {editing && (
+        <Suspense>
+          <EditExport task={task} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

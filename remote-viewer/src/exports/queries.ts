@@ -26,7 +26,8 @@ const useChange = <Body>(change: (body: Body) => Promise<unknown>) => {
 
 export type NewExport = BodyOf<typeof endpoints.exports.create>;
 
-/** Rejects with an ApiError that names the fields; the dialog shows it. */
+/** These two reject with an ApiError that names the fields; the dialog shows it. */
 export const useCreateExport = () => useChange((body: NewExport) => call(endpoints.exports.create, { body, quiet: true }));
+export const useChangeExport = () => useChange((body: BodyOf<typeof endpoints.exports.update>) => call(endpoints.exports.update, { body, quiet: true }));
 export const useRunAgain = () => useChange((id: number) => call(endpoints.exports.refresh, { body: { id } }));
 export const useDeleteExport = () => useChange((id: number) => call(endpoints.exports.remove, { body: { id } }));

@@ -38,6 +38,8 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
     >
       {categories.isPending && <LoadingState />}
       {categories.isError && <ErrorState onRetry={() => void categories.refetch()} />}
+      {/* Not in the group: antd takes the size from texts there. */}
+      {categories.data?.length === 0 && <p className={styles.none}>{t('favourite.noCategory')}</p>}
       {categories.data && (
         <Radio.Group
           className={styles.list}
@@ -46,7 +48,6 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
           aria-invalid={missing}
           onChange={({ target }) => choose(target.value as number)}
         >
-          {categories.data.length === 0 && <p className={styles.none}>{t('favourite.noCategory')}</p>}
           {categories.data.map((category) => (
             <CategoryRow
               key={category.id}

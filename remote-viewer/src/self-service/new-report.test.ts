@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { models } from 'powerbi-client';
 import type * as PowerBi from 'powerbi-client';
-import type { EmbedToken, NewReport as NewReportData } from '@portal/shared/contract';
+import type { NewReport as NewReportData } from '@portal/shared/contract';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import { TokenBroker } from '../embed/index.ts';
@@ -38,8 +38,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   fakeService.embeds = [];
   window.powerbi = fakeService as unknown as typeof window.powerbi;
-  const broker = new TokenBroker({ fetchToken: (): Promise<EmbedToken> => begin(7), isOnline: () => true });
-  report = new NewReport(7, { begin, prepare, add, broker });
+  report = new NewReport(7, { begin, prepare, add, broker: new TokenBroker(() => true) });
   begin.mockResolvedValue(data);
 });
 afterEach(() => {

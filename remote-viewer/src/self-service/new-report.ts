@@ -1,16 +1,13 @@
 import { call } from '@portal/shared/api';
-import { endpoints, type EmbedToken, type NewReport as NewReportData } from '@portal/shared/contract';
+import { endpoints, type NewReport as NewReportData } from '@portal/shared/contract';
 import type { PageTab } from '@portal/shared/shell';
-import { EmbeddedReport, failureOf, prepareEmbedding, TokenBroker, type EmbedFailure, type Language } from '../embed/index.ts';
-import { KeptToken } from '../viewer/kept-token.ts';
+import { EmbeddedReport, prepareEmbedding, tokenBroker, type Language, type TokenBroker } from '../embed/index.ts';
+import { LeaveGuard } from '../viewer/leave-guard.ts';
 import { Observed } from '../viewer/observed.ts';
-import type { Stage } from '../viewer/open-report-state.ts';
+import { Opening, type OpeningState } from '../viewer/opening.ts';
 import { OwnCopy, ownReportCalls, type OwnReportSource } from './own-copy.ts';
 
-export type NewReportState = {
-  readonly stage: Stage;
-  readonly failure: EmbedFailure | null;
-  readonly tokenFailure: EmbedFailure | null;
+export type NewReportState = OpeningState & {
   /** The reader is asked for the report's name. */
   readonly naming: boolean;
 };
@@ -21,11 +18,7 @@ export type NewReportSource = OwnReportSource & {
 };
 
 const begin = (originId: number): Promise<NewReportData> => call(endpoints.selfService.begin, { body: { originId }, quiet: true });
-const portal: NewReportSource = {
-  ...ownReportCalls,
-  begin,
-  broker: new TokenBroker({ fetchToken: ({ id }): Promise<EmbedToken> => begin(id) }),
-};
+const portal: NewReportSource = { ...ownReportCalls, begin, broker: tokenBroker };
 
 /** A report that does not exist yet, in its editor. As an open report, it belongs to its tab and outlives the page component. */
 export class NewReport {
@@ -33,24 +26,30 @@ export class NewReport {
   readonly #source: NewReportSource;
   readonly #embedded: EmbeddedReport;
   readonly #copy: OwnCopy;
-  readonly #token: KeptToken;
+  readonly #opening: Opening;
+  readonly #leaving: LeaveGuard;
   readonly #observed = new Observed<NewReportState>({ stage: 'access', failure: null, tokenFailure: null, naming: false });
   #started = false;
-  #turn = 0;
 
-  /** @param originId the published report whose data it shows */
-  constructor(originId: number, source: NewReportSource = portal) {
+  /**
+   * @param originId the published report whose data it shows
+   * @param holdWork its tab's, for the time that there is an editor
+   */
+  constructor(originId: number, source: NewReportSource = portal, holdWork?: PageTab['holdWork']) {
+    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { holdWork });
     this.#originId = originId;
     this.#source = source;
     this.#embedded = new EmbeddedReport({
       pageChanged: () => undefined,
+      used: () => undefined,
       expired: () => void this.renewToken(),
-      failed: (failure) => this.#fail(failure),
+      failed: (failure) => this.#opening.fail(failure),
       saved: () => undefined,
       copyAsked: () => this.askName(),
     });
     this.#copy = new OwnCopy(originId, this.#embedded, source);
-    this.#token = new KeptToken({ id: originId, type: 'Online', embedded: this.#embedded, broker: source.broker, told: (tokenFailure) => this.#observed.set({ tokenFailure }) });
+    this.#opening = new Opening({ embedded: this.#embedded, broker: source.broker, fetchToken: () => source.begin(originId), tell: this.#observed.set });
+    this.subscribe(() => this.#leaving.watch(this.state().stage === 'shown'));
   }
 
   readonly state = this.#observed.get;
@@ -68,21 +67,12 @@ export class NewReport {
   }
 
   async open(title: string, language: Language): Promise<void> {
-    const turn = (this.#turn += 1);
-    this.#token.stop();
-    this.#observed.set({ stage: 'access', failure: null, tokenFailure: null, naming: false });
+    this.#observed.set({ naming: false });
     prepareEmbedding();
-    try {
-      const data = await this.#source.begin(this.#originId);
-      if (turn !== this.#turn) return;
-      this.#observed.set({ stage: 'content' });
-      await this.#embedded.openNew(data, title, language);
-      if (turn !== this.#turn) return;
-      this.#observed.set({ stage: 'shown' });
-      this.#token.watch(data);
-    } catch (error) {
-      if (turn === this.#turn) this.#fail(failureOf(error));
-    }
+    await this.#opening.begin(
+      () => this.#source.begin(this.#originId),
+      (data) => this.#embedded.openNew(data, title, language),
+    );
   }
 
   askName(): void {
@@ -99,30 +89,22 @@ export class NewReport {
 
   hasUnsavedChanges = async (): Promise<boolean> => this.state().stage === 'shown' && !(await this.#embedded.isSaved().catch(() => true));
 
-  renewToken = (): Promise<void> => this.#token.renew();
+  renewToken = (): Promise<void> => this.#opening.renewToken();
 
   dispose(): void {
-    this.#turn += 1;
-    this.#token.stop();
-    this.#embedded.close();
-    this.#embedded.container.remove();
+    this.#opening.end();
+    this.#leaving.watch(false);
     this.#observed.end();
-  }
-
-  #fail(failure: EmbedFailure): void {
-    this.#token.stop();
-    this.#embedded.close();
-    this.#observed.set({ stage: 'failed', failure });
   }
 }
 
 const newReports = new Map<string, NewReport>();
 
 /** The new report of a tab; made when its page is first drawn, disposed of with the tab. */
-export const newReportOf = ({ tab, onDispose }: PageTab, originId: number): NewReport => {
+export const newReportOf = ({ tab, onDispose, holdWork }: PageTab, originId: number): NewReport => {
   const known = newReports.get(tab.key);
   if (known) return known;
-  const made = new NewReport(originId);
+  const made = new NewReport(originId, portal, holdWork);
   newReports.set(tab.key, made);
   onDispose(() => {
     newReports.delete(tab.key);

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnReport } from '@portal/shared/contract';
+import { BIN_DAYS, type OwnReport } from '@portal/shared/contract';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
+import { renameOpen, tabsOf } from '../viewer/open-reports.ts';
 import { NO_PAGE } from '../viewer/page-choice.ts';
 import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
+import { PATIENCE } from './use-offer-to-open.tsx';
+import { deletedMessage, useRestored } from './use-restored.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx'));
 
@@ -16,11 +19,6 @@ export default function OwnReportsPage(): ReactNode {
   const { t } = useTranslation('viewer');
   const { open } = useShell();
   const reports = useOwnReports();
-  const create = (
-    <Button type="primary" onClick={() => open('/Main/SelfServiceCreateReport')}>
-      {t('own.create')}
-    </Button>
-  );
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -28,7 +26,12 @@ export default function OwnReportsPage(): ReactNode {
           <h1>{t('own.title')}</h1>
           <p>{t('own.lead')}</p>
         </div>
-        {create}
+        <div className={styles.actions}>
+          <Button onClick={() => open('/Main/SelfServiceMyReportAlreadyDeleted')}>{t('bin.title')}</Button>
+          <Button type="primary" onClick={() => open('/Main/SelfServiceCreateReport')}>
+            {t('own.create')}
+          </Button>
+        </div>
       </header>
       {reports.isPending && <LoadingState />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
@@ -45,14 +48,31 @@ export default function OwnReportsPage(): ReactNode {
 const Row = ({ report }: { report: OwnReport }): ReactNode => {
   const { t } = useTranslation('viewer');
   const { language } = useLanguage();
-  const { openReport } = useShell();
+  const { openReport, closeTab } = useShell();
+  const { message } = App.useApp();
+  const { restore } = useRestored();
   const rename = useRename();
   const remove = useRemove();
   const [naming, setNaming] = useState(false);
   const { id, name, originName, originEnName, isOpen, createTime } = report;
   const save = async (wanted: string): Promise<void> => {
     await rename.mutateAsync({ id, name: wanted });
+    renameOpen(id, wanted);
     setNaming(false);
+  };
+  /** The row is gone when it is done: what follows must not hang on that. */
+  const deleteReport = (): void => void remove.mutateAsync(id).then(tellDeleted, () => undefined);
+  const tellDeleted = (): void => {
+    tabsOf(id).forEach(closeTab);
+    const content = (
+      <>
+        {t('own.deleted', { name })}
+        <Button type="link" onClick={() => restore(id)}>
+          {t('own.undo')}
+        </Button>
+      </>
+    );
+    void message.success({ key: deletedMessage(id), content, duration: PATIENCE });
   };
   return (
     <li className={styles.row}>
@@ -74,11 +94,11 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
         </Button>
         <Popconfirm
           title={t('own.deleteAsk', { name })}
-          description={t('own.deleteConsequence')}
+          description={t('own.deleteConsequence', { count: BIN_DAYS })}
           okText={t('exports.delete')}
           okButtonProps={{ danger: true }}
           cancelText={t('export.cancel')}
-          onConfirm={() => remove.mutate(id)}
+          onConfirm={deleteReport}
         >
           <Button size="small" danger loading={remove.isPending} aria-label={t('exports.deleteNamed', { name })}>
             {t('exports.delete')}

@@ -4,25 +4,31 @@ import type { Captured } from './open-report-state.ts';
 /** Of each account its own: whoever signs in next in this browser tab finds nothing of it. */
 const keyOf = (): string => `hb_viewer_states:${currentUser()?.account ?? ''}`;
 
-const read = (): Record<string, Captured> => {
+const read = (key = keyOf()): Record<string, Captured> => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf()) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, Captured>) : {};
   } catch {
     return {};
   }
 };
 
-const write = (states: Record<string, Captured>): void => {
+const write = (states: Record<string, Captured>, key = keyOf()): void => {
   try {
-    sessionStorage.setItem(keyOf(), JSON.stringify(states));
+    sessionStorage.setItem(key, JSON.stringify(states));
   } catch {
     // Without storage a report that was evicted begins as it is published.
   }
 };
 
-/** What a reader has set in the report of a tab that is hidden: kept for when the tab is evicted, or the page loaded anew. */
-export const keepState = (tabKey: string, captured: Captured): void => write({ ...read(), [tabKey]: captured });
+/**
+ * Keeps what a reader has set in a tab's report: for when the tab is evicted, or the page loaded anew. It stays his, also
+ * when the capture is ready only after his session has ended.
+ */
+export const stateKeeper = (tabKey: string): ((captured: Captured) => void) => {
+  const key = keyOf();
+  return (captured) => write({ ...read(key), [tabKey]: captured }, key);
+};
 
 /** Anything may have written to the storage: what is no captured state is none. */
 export const keptState = (tabKey: string): Captured | null => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './loading-cover.module.css';
-import type { Stage } from './open-report-state.ts';
+import type { Stage } from './opening.ts';
 
 /** After so many seconds a reader wants to know how long he has been waiting. */
 const PATIENCE = 4;

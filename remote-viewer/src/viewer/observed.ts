@@ -1,7 +1,8 @@
-/** A state that screens follow, and notices that are told once. */
+/** A state that screens follow, and notices that are told once: those that nobody hears wait for who listens next. */
 export class Observed<State extends object, Notice = never> {
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Set<(notice: Notice) => void>();
+  #unheard: Notice[] = [];
   #state: State;
 
   constructor(state: State) {
@@ -18,6 +19,7 @@ export class Observed<State extends object, Notice = never> {
 
   readonly onNotice = (listener: (notice: Notice) => void): (() => void) => {
     this.#listeners.add(listener);
+    for (const notice of this.#unheard.splice(0)) listener(notice);
     return () => this.#listeners.delete(listener);
   };
 
@@ -26,7 +28,10 @@ export class Observed<State extends object, Notice = never> {
     this.#watchers.forEach((watcher) => watcher());
   };
 
-  readonly notify = (notice: Notice): void => this.#listeners.forEach((listener) => listener(notice));
+  readonly notify = (notice: Notice): void => {
+    if (this.#listeners.size === 0) this.#unheard.push(notice);
+    this.#listeners.forEach((listener) => listener(notice));
+  };
 
   /** Nobody is told anything any more. */
   end(): void {

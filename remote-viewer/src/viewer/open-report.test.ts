@@ -19,8 +19,9 @@ beforeAll(async () => void (await import('powerbi-client')));
 
 const getReport = jest.fn<ReportSource['getReport']>();
 const logVisit = jest.fn<ReportSource['logVisit']>();
+const printAsPdf = jest.fn<ReportSource['printAsPdf']>();
 const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
-const fetchToken = jest.fn<() => Promise<EmbedToken>>();
+const getToken = jest.fn<ReportSource['getToken']>();
 let report: OpenReport;
 let notices: Notice[];
 
@@ -36,16 +37,25 @@ const openAndLoad = async (requested?: string, data?: EmbedData) => {
   await settle();
 };
 
+const expectRefreshByLoading = async (): Promise<void> => {
+  const refreshed = report.refresh();
+  await settle();
+  lastEmbed().raise('loaded');
+  await refreshed;
+  expect(lastEmbed().refresh).not.toHaveBeenCalled();
+  expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+};
+
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
   jest.clearAllMocks();
   getReport.mockReset();
-  fetchToken.mockReset();
+  getToken.mockReset();
   fakeService.embeds = [];
   window.powerbi = fakeService as unknown as typeof window.powerbi;
   ownReports.prepare.mockReset();
   ownReports.add.mockReset();
-  report = new OpenReport(7, 'Online', { getReport, logVisit, ownReports, broker: new TokenBroker({ fetchToken, isOnline: () => true }) });
+  report = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, broker: new TokenBroker(() => true) });
   notices = [];
   report.onNotice((notice) => notices.push(notice));
 });
@@ -187,12 +197,7 @@ describe('a paginated report', () => {
 
   test('is refreshed by loading it again with its parameters: the SDK has no other way', async () => {
     await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
-    const refreshed = report.refresh();
-    await settle();
-    lastEmbed().raise('loaded');
-    await refreshed;
-    expect(lastEmbed().refresh).not.toHaveBeenCalled();
-    expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+    await expectRefreshByLoading();
     expect(lastEmbed().config).toMatchObject({ parameterValues: chosen });
   });
 
@@ -201,6 +206,61 @@ describe('a paginated report', () => {
     await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
     expect(await report.captureState()).toBe('');
   });
+
+  describe('printed', () => {
+    const mayExport = { ...embedData().reportRole, allowExportData: 1 as const };
+
+    test('becomes a PDF with its parameters, and the reader is told of the waiting and its end', async () => {
+      await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [], reportRole: mayExport }));
+      printAsPdf.mockResolvedValueOnce();
+      await report.print();
+      expect(printAsPdf).toHaveBeenCalledWith(7, 'US Flights', JSON.stringify(chosen));
+      expect(lastEmbed().print).not.toHaveBeenCalled();
+      printAsPdf.mockRejectedValueOnce(new Error('no printer'));
+      await report.print();
+      expect(notices).toEqual([{ kind: 'printing' }, { kind: 'printed' }, { kind: 'printing' }, { kind: 'printFailed', reason: 'no printer' }]);
+    });
+
+    test('is refused to who may not export it', async () => {
+      await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
+      await report.print();
+      expect(notices).toEqual([{ kind: 'notPrintable' }]);
+      expect(printAsPdf).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('a dashboard', () => {
+  test('is refreshed by loading it again, and is not printed', async () => {
+    await openAndLoad('null', embedData({ type: 'Dashboards', pagesArry: [] }));
+    await expectRefreshByLoading();
+    await report.print();
+    expect(lastEmbed().print).not.toHaveBeenCalled();
+    expect(notices).toEqual([{ kind: 'notPrintable' }]);
+  });
+});
+
+test('a report that its maker renames goes by its new name at once', async () => {
+  await openAndLoad();
+  report.rename('Mine');
+  expect(report.state().data?.reportMsg).toMatchObject({ reportName: 'Mine', reportEnName: '' });
+});
+
+test('a command before the report is there is told to wait, and does nothing', async () => {
+  await open();
+  await report.print();
+  await report.refresh();
+  expect(notices).toEqual([{ kind: 'notNow' }, { kind: 'notNow' }]);
+});
+
+test('a notice that nobody heard is told to who listens next, once', async () => {
+  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, broker: new TokenBroker(() => true) });
+  await quiet.print();
+  const heard: Notice[] = [];
+  quiet.onNotice((notice) => heard.push(notice));
+  quiet.onNotice((notice) => heard.push(notice));
+  expect(heard).toEqual([{ kind: 'notNow' }]);
+  quiet.dispose();
 });
 
 describe('pages', () => {
@@ -428,7 +488,7 @@ describe('the token', () => {
   test('is replaced when it is due, without any change of what is shown', async () => {
     await openAndLoad();
     const before = report.state();
-    fetchToken.mockResolvedValueOnce(renewed);
+    getToken.mockResolvedValueOnce(renewed);
     await jest.advanceTimersByTimeAsync(600_000);
     expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
     expect(fakeService.accessToken).toBeUndefined();
@@ -437,14 +497,14 @@ describe('the token', () => {
 
   test('that cannot be renewed is told, while the report stays', async () => {
     await openAndLoad();
-    fetchToken.mockRejectedValueOnce(new EmbedFailure('server', 'no more'));
+    getToken.mockRejectedValueOnce(new EmbedFailure('server', 'no more'));
     await jest.advanceTimersByTimeAsync(600_000);
     expect(report.state()).toMatchObject({ stage: 'shown', tokenFailure: { message: 'no more' } });
   });
 
   test('that the report found expired is renewed, and the report reloaded, once', async () => {
     await openAndLoad();
-    fetchToken.mockResolvedValue(renewed);
+    getToken.mockResolvedValue(renewed);
     lastEmbed().raise('error', { message: 'TokenExpired' });
     await settle();
     expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
@@ -460,7 +520,7 @@ describe('the token', () => {
     await openAndLoad();
     report.dispose();
     await jest.advanceTimersByTimeAsync(3_600_000);
-    expect(fetchToken).not.toHaveBeenCalled();
+    expect(getToken).not.toHaveBeenCalled();
   });
 });
 

@@ -1,11 +1,13 @@
 import type { EmbedData, ViewerType } from '@portal/shared/contract';
 import { nameIn } from '@portal/shared/language';
-import type { ReportPlace } from '@portal/shared/shell';
+import type { PageTab, ReportPlace } from '@portal/shared/shell';
 import { EmbeddedReport, EmbedFailure, failureOf, type Language } from '../embed/index.ts';
 import { OwnCopy } from '../self-service/own-copy.ts';
-import { KeptToken } from './kept-token.ts';
+import { isPrintable, isQueried } from './kinds.ts';
+import { LeaveGuard } from './leave-guard.ts';
 import { Observed } from './observed.ts';
 import { initialState, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
+import { Opening } from './opening.ts';
 import { NO_PAGE } from './page-choice.ts';
 import { PageTurner } from './page-turner.ts';
 
@@ -23,8 +25,10 @@ export class OpenReport {
   readonly #embedded: EmbeddedReport;
   readonly #pages: PageTurner;
   readonly #copy: OwnCopy;
-  readonly #token: KeptToken;
+  readonly #opening: Opening;
+  readonly #leaving: LeaveGuard;
   readonly #observed = new Observed<OpenReportState, Notice>(initialState);
+  readonly #used = new Set<() => void>();
   #started = false;
   #visited = false;
   #edited = false;
@@ -32,29 +36,37 @@ export class OpenReport {
   #captured: Captured | null = null;
   /** The page in the tab's path, as far as it was followed or written. */
   #followed: string = NO_PAGE;
-  /** Counts the openings: the steps of one that was overtaken or disposed of end silently. */
-  #turn = 0;
   #expiredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(id: number, type: ViewerType, source: ReportSource) {
+  /** @param holdWork its tab's, for the time that it is edited */
+  constructor(id: number, type: ViewerType, source: ReportSource, holdWork?: PageTab['holdWork']) {
+    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { holdWork });
     this.id = id;
     this.type = type;
     this.#source = source;
     this.#embedded = new EmbeddedReport({
       pageChanged: (code) => this.#pages.changed(code),
+      used: () => this.#used.forEach((told) => told()),
       expired: () => void this.#onExpired(),
-      failed: (failure) => this.#fail(failure),
+      failed: (failure) => this.#opening.fail(failure),
       saved: (name, isCopy) => void this.#onSaved(name, isCopy),
       copyAsked: () => this.#set({ copying: true }),
     });
     this.#pages = new PageTurner(this.#observed, this.#embedded);
     this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
-    this.#token = new KeptToken({ id, type, embedded: this.#embedded, broker: source.broker, told: (tokenFailure) => this.#set({ tokenFailure }) });
+    this.#opening = new Opening({ embedded: this.#embedded, broker: source.broker, fetchToken: () => source.getToken({ id, type }), tell: this.#observed.set });
+    this.subscribe(() => this.#leaving.watch(this.#state.mode === 'edit'));
   }
 
   readonly state = this.#observed.get;
   readonly subscribe = this.#observed.subscribe;
   readonly onNotice = this.#observed.onNotice;
+
+  /** Hears of every step that the reader takes in the report. @returns what ends that */
+  onUsed(told: () => void): () => void {
+    this.#used.add(told);
+    return () => void this.#used.delete(told);
+  }
 
   attach(place: HTMLElement): void {
     this.#embedded.attach(place);
@@ -100,17 +112,16 @@ export class OpenReport {
   /** Loads the report again where it is. A frame cannot change its language, so for another one it is opened anew. */
   async reload(language: Language): Promise<void> {
     if (language !== this.#state.language) return this.retry(language);
-    const turn = this.#turn;
-    this.#set({ stage: 'content', mode: 'view' });
-    try {
-      await this.#embedded.reload(this.#state.page ?? NO_PAGE);
-      if (turn === this.#turn) this.#set({ stage: 'shown' });
-    } catch (error) {
-      if (turn === this.#turn) this.#fail(failureOf(error));
-    }
+    this.#set({ mode: 'view' });
+    await this.#opening.again(() => this.#embedded.reload(this.#state.page ?? NO_PAGE));
   }
 
-  refresh = (): Promise<void> => this.#command(() => this.#embedded.refresh());
+  /** Queries the data again. What the SDK does not refresh is loaded again (protocol 4.3). */
+  async refresh(): Promise<void> {
+    const { stage, data, language } = this.#state;
+    if (stage !== 'shown' || !data || !language) return this.#notify({ kind: 'notNow' });
+    await (isQueried(data) ? this.#command(() => this.#embedded.refresh()) : this.reload(language));
+  }
 
   /** Filters, or parameters, of this moment. @throws EmbedFailure */
   captureState = (): Promise<string> => this.#embedded.captureState();
@@ -147,6 +158,12 @@ export class OpenReport {
     await this.view();
   }
 
+  /** Goes by another name from now on; a name of its maker's own is for both languages. */
+  rename(name: string): void {
+    const { data } = this.#state;
+    if (data) this.#set({ data: { ...data, reportMsg: { ...data.reportMsg, reportName: name, reportEnName: '' } } });
+  }
+
   /** The reader wants no copy after all. */
   endCopy(): void {
     this.#copy.forget();
@@ -175,47 +192,53 @@ export class OpenReport {
     if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#embedded.applyState(place.state));
   }
 
-  print = (): Promise<void> => this.#command(() => this.#embedded.print());
+  /** Prints what is open. The SDK does not print paginated reports: a PDF of them is printed (protocol 4.2). */
+  async print(): Promise<void> {
+    const { stage, data } = this.#state;
+    if (stage !== 'shown' || !data) return this.#notify({ kind: 'notNow' });
+    if (!isPrintable(data)) return this.#notify({ kind: 'notPrintable' });
+    if (data.type === 'Online') return this.#command(() => this.#embedded.print());
+    this.#notify({ kind: 'printing' });
+    const failure = await this.#printAsPdf().then(
+      () => null,
+      (error: Error) => error,
+    );
+    this.#notify(failure ? { kind: 'printFailed', reason: failure.message } : { kind: 'printed' });
+  }
+
 
   /** Turns to a page if it is permitted, else to the first one that is (SPEC 5, page access). */
   readonly showPage = (requested: string): Promise<void> => this.#pages.show(requested);
 
   /** Renews the token after the renewal had stopped. */
-  renewToken(): Promise<void> {
-    return this.#token.renew();
-  }
+  renewToken = (): Promise<void> => this.#opening.renewToken();
 
   /** Ends everything; called once, when the tab is closed or evicted. */
   dispose(): void {
-    this.#turn += 1;
-    this.#token.stop();
-    this.#embedded.close();
-    this.#embedded.container.remove();
+    this.#opening.end();
+    this.#leaving.watch(false);
     this.#observed.end();
   }
 
   async #open(language: Language): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#token.stop();
-    this.#set({ stage: 'access', failure: null, tokenFailure: null, mode: 'view', copying: false });
-    this.#embedded.prepare(this.type, language);
-    try {
-      const data = await this.#source.getReport({ id: this.id, type: this.type });
-      if (turn !== this.#turn) return;
-      const beginning = this.#beginning(data);
-      const page = this.#pages.first(data, beginning.page);
-      this.#set({ stage: 'content', data, page, language });
-      await this.#embedded.open(data, page ?? NO_PAGE, language, beginning.state);
-      if (turn !== this.#turn) return;
-      this.#set({ stage: 'shown' });
-      this.#token.watch(data);
-      this.#logVisit(data);
-      await this.#pages.catchUp(page);
-      await this.#showWaiting();
-    } catch (error) {
-      if (turn === this.#turn) this.#fail(failureOf(error));
-    }
+    const { id, type } = this;
+    this.#set({ mode: 'view', copying: false });
+    this.#embedded.prepare(type, language);
+    const data = await this.#opening.begin(
+      () => this.#source.getReport({ id, type }),
+      (given) => this.#embed(given, language),
+    );
+    if (!data) return;
+    this.#logVisit(data);
+    await this.#pages.catchUp();
+    await this.#showWaiting();
+  }
+
+  async #embed(data: EmbedData, language: Language): Promise<void> {
+    const beginning = this.#beginning(data);
+    const page = this.#pages.first(data, beginning.page);
+    this.#set({ data, page, language });
+    await this.#embedded.open(data, page ?? NO_PAGE, language, beginning.state);
   }
 
   /** With what the report opens. Filters that belong to a page which is not permitted are left out. */
@@ -241,26 +264,27 @@ export class OpenReport {
   }
 
   /** The embedded report says that it was saved: back to reading it (SPEC 4). */
-  async #onSaved(name: string, isCopy: boolean): Promise<void> {
-    this.#notify({ kind: 'saved', name, isCopy });
+  async #onSaved(storedName: string, isCopy: boolean): Promise<void> {
+    // The reporting service may know it by another name than the portal.
+    this.#notify({ kind: 'saved', name: isCopy ? storedName : this.#name(), isCopy });
     if (!isCopy) await this.#readPages();
     if (this.#state.mode === 'edit') await this.view();
   }
 
   /** The editor may have changed them. Without an answer they stay as they were. */
   async #readPages(): Promise<void> {
-    const turn = this.#turn;
+    const isOvertaken = this.#opening.overtaken();
     const data = await this.#source.getReport({ id: this.id, type: this.type }).catch(() => null);
-    if (data && this.#state.data && turn === this.#turn) this.#set({ data: { ...this.#state.data, pagesArry: data.pagesArry } });
+    if (data && this.#state.data && !isOvertaken()) this.#set({ data: { ...this.#state.data, pagesArry: data.pagesArry } });
   }
 
   async #onExpired(): Promise<void> {
     const now = Date.now();
-    if (now - this.#expiredAt < EXPIRY_PAUSE) return this.#fail(new EmbedFailure('token'));
+    if (now - this.#expiredAt < EXPIRY_PAUSE) return this.#opening.fail(new EmbedFailure('token'));
     this.#expiredAt = now;
     await this.renewToken();
     const { tokenFailure, language } = this.#state;
-    if (tokenFailure) this.#fail(tokenFailure);
+    if (tokenFailure) this.#opening.fail(tokenFailure);
     else if (language) await this.reload(language);
   }
 
@@ -272,10 +296,14 @@ export class OpenReport {
     }
   }
 
-  #fail(failure: EmbedFailure): void {
-    this.#token.stop();
-    this.#embedded.close();
-    this.#set({ stage: 'failed', failure });
+  async #printAsPdf(): Promise<void> {
+    await this.#source.printAsPdf(this.id, this.#name(), await this.captureState());
+  }
+
+  /** What the portal calls it, in the language of the frame. */
+  #name(): string {
+    const { data, language } = this.#state;
+    return data ? nameIn(language ?? 'zh', data.reportMsg.reportName, data.reportMsg.reportEnName) : '';
   }
 
   get #state(): OpenReportState {

@@ -12,6 +12,8 @@ export class PageTurner {
   readonly #embedded: EmbeddedReport;
   /** The page to open with. */
   #requested: string = NO_PAGE;
+  /** The page that the report was opened with. */
+  #opened: string | null = null;
   /** The page that was asked for and is not reported yet; events of other pages are late ones. */
   #target: string | null = null;
   /** What the editor shows, which knows pages that the portal has not heard of yet. */
@@ -30,10 +32,12 @@ export class PageTurner {
   /** @param begins the page of the reader's own beginning; empty for none @throws EmbedFailure `noPages` */
   first({ type, pagesArry }: EmbedData, begins: string): string | null {
     if (this.#requested === NO_PAGE && begins !== '') this.#requested = begins;
+    this.#opened = null;
     if (type !== 'Online') return null;
     const { page, refused } = choosePage(this.#requested, pagesArry);
     if (page === null) throw new EmbedFailure('noPages');
     if (refused) this.#observed.notify({ kind: 'pageRefused' });
+    this.#opened = page;
     return page;
   }
 
@@ -49,10 +53,10 @@ export class PageTurner {
     if (stage === 'shown') await this.#turn(choice.page, page);
   }
 
-  /** Shows what was turned to while the report was opening. @param opened the page that it was opened with */
-  async catchUp(opened: string | null): Promise<void> {
+  /** Shows what was turned to while the report was opening. */
+  async catchUp(): Promise<void> {
     const { page } = this.#observed.get();
-    if (page !== null && page !== opened) await this.#turn(page, opened);
+    if (page !== null && page !== this.#opened) await this.#turn(page, this.#opened);
   }
 
   /** The report says that it shows another page. */

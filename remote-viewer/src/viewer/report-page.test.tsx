@@ -138,7 +138,47 @@ test('the watermark is drawn only when it is asked for', async () => {
   dispose.forEach((action) => action(true));
   fakeService.embeds = [];
   const marked = await openLoaded({ ...data, reportMsg: { ...data.reportMsg, isWatermark: 1, scriptConfig: 'internal' } });
-  expect(marked.container.querySelector('svg[opacity="0.3"] text')).toHaveTextContent('internal');
+  // SPEC 9: opacity, size, colour, angle; cells of 120 by 80 with 100 and 50 between them.
+  const mark = marked.container.querySelector('svg[opacity="0.3"] text');
+  expect(mark).toHaveTextContent('internal');
+  expect(['font-size', 'fill', 'transform'].map((name) => mark?.getAttribute(name))).toEqual(['18', 'black', 'rotate(25 60 40)']);
+  expect(['width', 'height'].map((name) => mark?.parentElement?.getAttribute(name))).toEqual(['220', '130']);
+});
+
+test('what fills the screen is the report with its watermark', async () => {
+  const filled: Element[] = [];
+  Object.assign(document, { fullscreenEnabled: true });
+  Element.prototype.requestFullscreen = async function (this: Element) {
+    filled.push(this);
+  };
+  const data = embedData();
+  const { container } = await openLoaded({ ...data, reportMsg: { ...data.reportMsg, isWatermark: 1, scriptConfig: 'internal' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(filled).toHaveLength(1);
+  expect(filled[0]?.contains(container.querySelector('iframe'))).toBe(true);
+  expect(filled[0]?.contains(container.querySelector('svg[opacity="0.3"]'))).toBe(true);
+});
+
+test('the links to video and document are there when they are set', async () => {
+  const data = embedData();
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  await openLoaded({ ...data, reportMsg: { ...data.reportMsg, videoUrl: 'https://video.example/7', docUrl: 'javascript:alert(1)' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Watch the video' }));
+  expect(opened).toHaveBeenCalledWith('https://video.example/7', '_blank', 'noopener,noreferrer');
+  await userEvent.click(screen.getByRole('button', { name: 'Read the document' }));
+  expect(await screen.findByText('Please confirm that you have uploaded the doc link')).toBeVisible();
+  expect(opened).toHaveBeenCalledTimes(1);
+  opened.mockRestore();
+});
+
+test.each([
+  [{ allowExportData: 0, AllowCDownload: 1 }, false, false],
+  [{ allowExportData: 1, AllowCDownload: 0 }, true, false],
+  [{ allowExportData: 1, AllowCDownload: 1 }, true, true],
+] as const)('export and download follow the role: %j', async (role, mayExport, mayDownload) => {
+  await openLoaded(embedData({ reportRole: { ...embedData().reportRole, ...role } }));
+  expect(screen.queryByRole('button', { name: 'Export' }) !== null).toBe(mayExport);
+  expect(screen.queryByRole('button', { name: 'Download the report file (.pbix)' }) !== null).toBe(mayDownload);
 });
 
 test('an address that names no report says so without asking the server', async () => {
@@ -205,6 +245,22 @@ describe('what the reader has set', () => {
     fakeService.embeds = [];
     await openLoaded();
     expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'captured' }, pageName: 'ReportSection1' });
+  });
+
+  test('is kept a moment after his last step, with the report in front of him; not while he edits it', async () => {
+    const data = embedData();
+    await openLoaded({ ...data, reportRole: { ...data.reportRole, allowA: 4 } });
+    const kept = () => sessionStorage.getItem('hb_viewer_states:');
+    const capture = jest.spyOn(lastEmbed().bookmarksManager, 'capture');
+    for (let step = 0; step < 3; step += 1) lastEmbed().raise('selectionChanged');
+    expect(kept()).toBeNull();
+    await waitFor(() => expect(kept()).toContain('captured'), { timeout: 3_000 });
+    expect(capture).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(lastEmbed().switchMode).toHaveBeenCalledWith('edit'));
+    lastEmbed().raise('selectionChanged');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(capture).toHaveBeenCalledTimes(1);
   });
 
   test('is forgotten with the tab', async () => {
@@ -279,7 +335,7 @@ describe('editing', () => {
   test('what was saved is told, and leads back to reading', async () => {
     await openLoaded(editor());
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-    await act(async () => lastEmbed().raise('saved', { reportName: 'US Flights', saveAs: false }));
+    await act(async () => lastEmbed().raise('saved', { reportName: 'US Flights [its name in the reporting service]', saveAs: false }));
     expect(await screen.findByText('“US Flights” has been saved')).toBeVisible();
     expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
   });
@@ -304,6 +360,16 @@ test('who may not open a report can ask for it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
   expect(await screen.findByText('Your request has been sent to the administrators.')).toBeVisible();
   expect(calls.at(-1)).toMatchObject({ body: { reportId: 7, reason: 'For the board' } });
+});
+
+test('a dashboard that may not be opened is called one', async () => {
+  answer(endpoints.reports.getReport, () => {
+    throw new Refusal(403, 'You have no permission to open the dashboard “Overview”');
+  });
+  await open('/Main/PBIViews/9/null/Dashboards');
+  expect(await screen.findByRole('heading', { name: 'You have no permission for this dashboard' })).toBeVisible();
+  expect(screen.getByText('You have no permission to open the dashboard “Overview”')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask for permission' })).toBeVisible();
 });
 
 test('an uploaded H5 report stands in a sandbox of its own, in the reader’s language', async () => {

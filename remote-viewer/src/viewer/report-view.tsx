@@ -13,7 +13,7 @@ import { TokenAlert } from './token-alert.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TrustLine } from './trust-line.tsx';
 import { useCommentDrawer } from './use-comment-drawer.ts';
-import { useNotices } from './use-notices.tsx';
+import { useNotices } from './use-notices.ts';
 import { useEditor, useKeptState, useOpening, usePathOf } from './use-opening.ts';
 import { Watermark } from './watermark.tsx';
 
@@ -64,7 +64,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
           <div className={styles.place} ref={place} />
           {data?.reportMsg.isWatermark === 1 && <Watermark text={data.reportMsg.scriptConfig} />}
           <LoadingCover stage={state.stage} />
-          {failure && <FailureCard failure={failure} reportId={report.id} onRetry={() => report.retry(language)} />}
+          {failure && <FailureCard failure={failure} reportId={report.id} type={report.type} onRetry={() => report.retry(language)} />}
         </div>
         {data && state.mode === 'view' && (
           <Toolbar report={report} state={state} data={data} stage={stage} onComments={comments.open} />

@@ -21,11 +21,11 @@ import { useReportFile } from '../exports/report-file.ts';
 import { FavouriteButton, useIsFavourite } from '../favourites/index.ts';
 import { useFullScreen } from './full-screen.ts';
 import { IconButton } from './icon-button.tsx';
+import { isPrintable, isQueried } from './kinds.ts';
 import { useLink } from './link.ts';
 import type { OpenReport } from './open-report.ts';
 import type { OpenReportState } from './open-report-state.ts';
 import styles from './toolbar.module.css';
-import { usePrint } from './use-print.ts';
 
 const ViewsDialog = lazy(() => import('../views/views-dialog.tsx'));
 const ExportDialog = lazy(() => import('../exports/export-dialog.tsx'));
@@ -71,13 +71,11 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
   const { allowExportData, AllowCDownload } = data.reportRole;
   const busy = state.stage !== 'shown';
   const isReport = data.type !== 'Dashboards';
-  // The SDK does not refresh a dashboard, and a page of its own is nobody's to refresh.
-  const isQueried = data.type === 'Online' || data.type === 'Rdlreports';
-  const print = usePrint(report, data);
+  const asks = isQueried(data);
   const otherLanguage = state.language !== null && state.language !== language;
   return (
     <>
-      {print && <IconButton icon={<PrinterOutlined />} label={t('toolbar.print')} disabled={busy} onClick={() => void print()} />}
+      {isPrintable(data) && <IconButton icon={<PrinterOutlined />} label={t('toolbar.print')} disabled={busy} onClick={() => void report.print()} />}
       {fullScreen && (
         <IconButton icon={<FullscreenOutlined />} label={t('toolbar.fullScreen')} onClick={() => void fullScreen()} />
       )}
@@ -87,10 +85,10 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
         disabled={busy}
         onClick={() => void report.reload(language)}
       />
-      {isQueried && (
+      {asks && (
         <IconButton icon={<SyncOutlined />} label={t('toolbar.refresh')} disabled={busy} onClick={() => void report.refresh()} />
       )}
-      {isQueried && <IconButton icon={<FilterOutlined />} label={t('toolbar.views')} disabled={busy} onClick={() => setViewsShown(true)} />}
+      {asks && <IconButton icon={<FilterOutlined />} label={t('toolbar.views')} disabled={busy} onClick={() => setViewsShown(true)} />}
       {viewsShown && (
         <Suspense>
           <ViewsDialog report={report} onClose={() => setViewsShown(false)} />
@@ -100,10 +98,10 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
         <IconButton icon={<EditOutlined />} label={t('toolbar.edit')} disabled={busy} onClick={() => void report.edit()} />
       )}
       {isReport && <FavouriteButton reportId={report.id} isFavourite={isFavourite} />}
-      {isQueried && allowExportData === 1 && (
+      {asks && allowExportData === 1 && (
         <IconButton icon={<ExportOutlined />} label={t('toolbar.export')} disabled={busy} onClick={() => setExporting(true)} />
       )}
-      {isQueried && allowExportData === 1 && AllowCDownload === 1 && (
+      {asks && allowExportData === 1 && AllowCDownload === 1 && (
         <IconButton icon={<DownloadOutlined />} label={t('toolbar.download', { extension: data.type === 'Online' ? '.pbix' : '.rdl' })} disabled={file.isPending} onClick={() => file.mutate(data.id)} />
       )}
       {exporting && (

@@ -6,7 +6,8 @@ import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import type { Language } from '../embed/index.ts';
 import type { Address } from './address.ts';
-import { keepState, keptState } from './kept-states.ts';
+import { keptState, stateKeeper } from './kept-states.ts';
+import { isQueried } from './kinds.ts';
 import { NO_PAGE } from './page-choice.ts';
 import type { OpenReport } from './open-report.ts';
 import type { OpenReportState } from './open-report-state.ts';
@@ -40,20 +41,36 @@ export const useOpening = (report: OpenReport, { id, page }: Address, language: 
   }, [report, page, shared]);
 };
 
-/** Captures what the reader has set whenever the tab goes to the back: only then can it be evicted. */
+/** After the reader's last step, until what he has set is captured: capturing at each would slow him down. In milliseconds. */
+const QUIET = 1_000;
+
+/**
+ * Captures what the reader has set: when the tab goes to the back, because it can be evicted there, and in front of him after
+ * he has done something, because the page may be left at any time, by the end of his session for example.
+ */
 export const useKeptState = (report: OpenReport): void => {
   const { tab } = usePageTab();
-  useEffect(
-    () => () => {
-      const { stage, page, data } = report.state();
-      if (stage !== 'shown' || (data?.type !== 'Online' && data?.type !== 'Rdlreports')) return;
+  useEffect(() => {
+    const keep = stateKeeper(tab.key);
+    const capture = (): void => {
+      const { stage, mode, page, data } = report.state();
+      if (stage !== 'shown' || mode === 'edit' || !data || !isQueried(data)) return;
       report.captureState().then(
-        (state) => keepState(tab.key, { page: page ?? '', state }),
+        (state) => keep({ page: page ?? '', state }),
         () => undefined,
       );
-    },
-    [report, tab.key],
-  );
+    };
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const stop = report.onUsed(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(capture, QUIET);
+    });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+      capture();
+    };
+  }, [report, tab.key]);
 };
 
 /** Shows the editor once the report is there, when the address asks for it and the reader's edit level allows it. */

@@ -17,13 +17,14 @@ export default function ViewsDialog({ report, onClose }: Props): ReactNode {
   const { t } = useTranslation('viewer');
   const views = useViews(report.id);
   const beginning = useBeginning(report.id);
+  const context = report.state().data?.type === 'Rdlreports' ? 'paginated' : undefined;
   const begins = views.data?.find(({ isDefault }) => isDefault === 1);
   return (
     <Modal open title={t('views.title')} footer={null} onCancel={onClose}>
       <SaveView report={report} />
       {views.isPending && <LoadingState />}
       {views.isError && <ErrorState error={views.error} onRetry={() => void views.refetch()} />}
-      {views.data?.length === 0 && <p className={styles.none}>{t('views.none')}</p>}
+      {views.data?.length === 0 && <p className={styles.none}>{t('views.none', { context })}</p>}
       <ul className={styles.list}>
         {views.data?.map((view) => (
           <ViewRow key={view.id} view={view} report={report} onApplied={onClose} />
@@ -34,13 +35,13 @@ export default function ViewsDialog({ report, onClose }: Props): ReactNode {
           {t('views.beginPublished')}
         </Button>
       )}
-      <ShareLink report={report} />
+      <ShareLink report={report} hint={t('views.linkHint', { context })} />
     </Modal>
   );
 }
 
 /** The link is shown, too: not every browser lets a page write to the clipboard. */
-const ShareLink = ({ report }: { report: OpenReport }): ReactNode => {
+const ShareLink = ({ report, hint }: { report: OpenReport; hint: string }): ReactNode => {
   const { t } = useTranslation('viewer');
   const { message } = App.useApp();
   const [link, setLink] = useState('');
@@ -65,7 +66,7 @@ const ShareLink = ({ report }: { report: OpenReport }): ReactNode => {
       <Button icon={<LinkOutlined />} loading={busy} onClick={() => void make()}>
         {t('views.link')}
       </Button>
-      <p>{t('views.linkHint')}</p>
+      <p>{hint}</p>
       {link && <Input readOnly value={link} aria-label={t('views.linkText')} onFocus={(event) => event.target.select()} />}
     </section>
   );

@@ -1,38 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShell } from '@portal/shared/shell';
-import { App, Button } from '@portal/shared/ui/base';
+import { App } from '@portal/shared/ui/base';
+import { useOfferToOpen } from '../self-service/use-offer-to-open.tsx';
 import type { OpenReport } from './open-report.ts';
 import type { Notice } from './open-report-state.ts';
-import { NO_PAGE } from './page-choice.ts';
 
-/** A message that something can be done about stays for so long, in seconds. */
-const PATIENCE = 10;
+/** The message that tells of the preparation, and is replaced by how it ended. */
+const PRINTING = 'viewer-print';
 
 /** Tells the reader once what happened to his report. */
 export const useNotices = (report: OpenReport): void => {
   const { t } = useTranslation('viewer');
   const { message } = App.useApp();
-  const { openReport } = useShell();
+  const offer = useOfferToOpen();
   const client = useQueryClient();
 
   const tellCopy = (id: number, name: string): void => {
     void client.invalidateQueries({ queryKey: ['reports'] });
-    const key = `viewer-copy-${id}`;
-    const open = (): void => {
-      message.destroy(key);
-      openReport({ id, page: NO_PAGE, type: 'Online', title: { zh: name, en: '' } });
-    };
-    const content = (
-      <>
-        {t('edit.savedCopy', { name })}
-        <Button type="link" onClick={open}>
-          {t('own.openCopy')}
-        </Button>
-      </>
-    );
-    void message.success({ key, content, duration: PATIENCE });
+    offer({ key: `viewer-copy-${id}`, id, name, text: t('edit.savedCopy', { name }), action: t('own.openCopy') });
   };
   const tell = useEffectEvent((notice: Notice) => {
     switch (notice.kind) {
@@ -42,9 +28,26 @@ export const useNotices = (report: OpenReport): void => {
         return void message.success(t(notice.isCopy ? 'edit.savedCopy' : 'edit.saved', { name: notice.name }));
       case 'copyAdded':
         return tellCopy(notice.id, notice.name);
+      case 'printing':
+        return void message.loading({ key: PRINTING, content: t('toolbar.printing'), duration: 0 });
+      case 'printed':
+        return message.destroy(PRINTING);
+      case 'printFailed':
+        return void message.error({ key: PRINTING, content: t('toolbar.printFailed', { reason: notice.reason }) });
+      case 'notPrintable':
+        return void message.info(t('report.notPrintable'));
+      case 'notNow':
+        return void message.info(t('report.notNow'));
       case 'commandFailed':
         return void message.error(t('report.commandFailed', { reason: t(`failure.${notice.failure.kind}.title`) }));
     }
   });
-  useEffect(() => report.onNotice((notice) => tell(notice)), [report]);
+  useEffect(() => {
+    const unlisten = report.onNotice((notice) => tell(notice));
+    return () => {
+      unlisten();
+      // How the printing ended is told when the tab is in front again.
+      message.destroy(PRINTING);
+    };
+  }, [report, message]);
 };

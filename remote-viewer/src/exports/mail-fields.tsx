@@ -1,0 +1,52 @@
+import { useState, type FocusEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailVariables } from '@portal/shared/contract';
+import { Button, Input } from '@portal/shared/ui/base';
+import { Form } from '@portal/shared/ui/data';
+import styles from './exports.module.css';
+
+type TextField = 'mailTitle' | 'mailContent';
+
+type Props = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
+
+/** To whom the files go, and with which words; the words are there already, and wait behind their summary (SPEC 5). */
+export const MailFields = ({ isOpen, onToggle }: Props): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const form = Form.useFormInstance<Record<TextField, string>>();
+  /** Where a variable is put: the text that was written in last, at its cursor. */
+  const [last, setLast] = useState<{ field: TextField; from: number; to: number }>({ field: 'mailContent', from: Infinity, to: Infinity });
+  const note = (field: TextField) => ({ target: { selectionStart, selectionEnd } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setLast({ field, from: selectionStart ?? 0, to: selectionEnd ?? 0 });
+  const insert = (variable: string): void => {
+    const { field, from, to } = last;
+    const text = form.getFieldValue(field) ?? '';
+    const added = `{{${variable}}}`;
+    form.setFieldValue(field, text.slice(0, from) + added + text.slice(to));
+    const cursor = Math.min(from, text.length) + added.length;
+    setLast({ field, from: cursor, to: cursor });
+  };
+  return (
+    <>
+      <Form.Item name="strEmail" label={t('export.addresses')} extra={t('export.addressesHint')} rules={[{ required: true, whitespace: true, message: t('export.addressNeeded') }]}>
+        <Input.TextArea autoSize maxLength={2000} />
+      </Form.Item>
+      <details className={styles.mail} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary>{t('export.mailTexts')}</summary>
+        <Form.Item name="mailTitle" label={t('export.mailTitle')} rules={[{ required: true, whitespace: true, message: t('export.mailTitleNeeded') }]}>
+          <Input maxLength={200} onBlur={note('mailTitle')} />
+        </Form.Item>
+        <Form.Item name="mailContent" label={t('export.mailContent')}>
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={5000} onBlur={note('mailContent')} />
+        </Form.Item>
+        <div className={styles.variables} role="group" aria-label={t('export.insert')}>
+          <span aria-hidden="true">{t('export.insert')}</span>
+          {mailVariables.map((variable) => (
+            <Button key={variable} size="small" onClick={() => insert(variable)}>
+              {t(`export.variable.${variable}`)}
+            </Button>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+};

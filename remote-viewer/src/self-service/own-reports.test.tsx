@@ -1,0 +1,97 @@
+import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type BinnedReport, type OwnReport } from '@portal/shared/contract';
+import { renderInShell } from '../test-surroundings.ts';
+import BinPage from './bin-page.tsx';
+import OwnReportsPage from './own-reports-page.tsx';
+
+const { list, remove, rename, bin, restore, purge } = endpoints.selfService;
+const own: OwnReport = { id: 7, name: 'Mine', originName: '电影', originEnName: 'Films', isOpen: 1, createTime: '2026-03-02T08:00:00.000Z' };
+const deleted = (id: number, name: string): BinnedReport => ({
+  id,
+  name,
+  originName: '电影',
+  originEnName: 'Films',
+  deleteTime: new Date(Date.now() - 86_400_000).toISOString(),
+  purgeTime: new Date(Date.now() + 28.5 * 86_400_000).toISOString(),
+});
+const asked = (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body);
+const openReport = jest.fn();
+
+beforeEach(() => {
+  restartPortal();
+  openReport.mockClear();
+});
+
+test('deleting says what becomes of it, and can be undone although its row is gone', async () => {
+  let rows = [own];
+  answer(list, () => rows);
+  answer(remove, () => {
+    rows = [];
+    return null;
+  });
+  answer(restore, () => {
+    rows = [own];
+    return { id: 7, name: 'Mine' };
+  });
+  await renderInShell(<OwnReportsPage />, { shell: { openReport } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “Mine”' }));
+  expect(await screen.findByText(/stays in the recycle bin for 30 days/)).toBeVisible();
+  expect(asked(remove.path)).toEqual([]);
+  await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Mine” is in the recycle bin')).toBeVisible();
+  expect(await screen.findByText('You have not made a report yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Delete “Mine”' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open it' }));
+  expect(openReport).toHaveBeenCalledWith(expect.objectContaining({ id: 7, type: 'Online' }));
+});
+
+test('a name that is refused is told at the name', async () => {
+  answer(list, () => [own]);
+  answer(rename, () => {
+    throw new Refusal(409, 'You have made a report of that name already', [{ field: 'name', message: 'You have made a report of that name already' }]);
+  });
+  await renderInShell(<OwnReportsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename “Mine”' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have made a report of that name already');
+});
+
+test('the bin tells when a report goes for good, and gives it back', async () => {
+  let rows = [deleted(7, 'Mine'), deleted(8, 'Other')];
+  answer(bin, () => rows);
+  answer(restore, () => {
+    rows = rows.slice(1);
+    return { id: 7, name: 'Mine (2)' };
+  });
+  await renderInShell(<BinPage />, { shell: { openReport } });
+  const row = (await screen.findByRole('heading', { name: 'Mine' })).closest('li');
+  expect(row).toHaveTextContent('Deleted for good in 29 days');
+  expect(row).toHaveTextContent('Data of “Films”');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore “Mine”' }));
+  expect(await screen.findByText('“Mine (2)” has been restored')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mine' })).toBeNull());
+});
+
+test('one report, or all of the bin, is deleted for good after a question only', async () => {
+  answer(bin, () => [deleted(7, 'Mine'), deleted(8, 'Other')]);
+  answer(purge, () => null);
+  await renderInShell(<BinPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: “Other”' }));
+  expect(asked(purge.path)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await waitFor(() => expect(asked(purge.path)).toEqual([{ ids: [8] }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the recycle bin' }));
+  expect(await screen.findByText('Delete the 2 reports in the recycle bin for good?')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Empty the recycle bin' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(asked(purge.path)).toEqual([{ ids: [8] }, { ids: [7, 8] }]));
+});
+
+test('an empty bin says what comes there', async () => {
+  answer(bin, () => []);
+  await renderInShell(<BinPage />);
+  expect(await screen.findByText('The recycle bin is empty')).toBeVisible();
+});
