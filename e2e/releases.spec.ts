@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { SHELL_CONTRACT } from '@portal/shared/contract';
 import { signIn } from './portal.ts';
 import { makeProbe, type Probe } from './probe.ts';
 import { expect, test as base, type Product } from './product.ts';
@@ -134,7 +135,7 @@ test('a release for another contract, and one whose files are damaged, do not re
   probe.become({ text: 'Probe six', contract: '^2.0.0' });
   const refused = await probe.release();
   expect(refused.code).toBe(1);
-  expect(refused.output).toContain('contract: The module needs contract ^2.0.0; the portal has 1.1.0');
+  expect(refused.output).toContain(`contract: The module needs contract ^2.0.0; the portal has ${SHELL_CONTRACT}`);
 
   const copy = mkdtempSync(join(tmpdir(), 'probe-'));
   try {

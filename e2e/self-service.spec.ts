@@ -10,7 +10,7 @@ const shown = (page: Page): FrameLocator => page.frameLocator('iframe:visible');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const openList = (page: Page) => menu(page).getByText('My own reports').click();
 
-test('a report is made over data that one may use, found again, renamed, and deleted', async ({ page, browser, product }) => {
+test('a report is made over data that one may use, found again, renamed, deleted, restored, and deleted for good', async ({ page, browser, product }) => {
   await signIn(page, product, 'admin', 'en');
   await openList(page);
   await expect(page.getByText('You have not made a report yet')).toBeVisible();
@@ -40,7 +40,7 @@ test('a report is made over data that one may use, found again, renamed, and del
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await shown(page).getByRole('button', { name: 'Add a page' }).click();
   await shown(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/has been saved$/)).toBeVisible();
+  await expect(page.getByText('“All my flights” has been saved')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Page of All my flights' }).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 
   const context = await browser.newContext({ viewport: { width: 1920, height: 1000 } });
@@ -57,10 +57,35 @@ test('a report is made over data that one may use, found again, renamed, and del
   await page.getByRole('dialog').getByLabel('Name of the report').fill('Flights of mine');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(menu(page).getByText('Flights of mine')).toBeVisible();
+  // Where it is open it goes by the new name, too.
+  const tabs = page.getByRole('navigation', { name: 'Open pages' });
+  await tabs.getByText('Flights of mine').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flights of mine' })).toBeVisible();
+
+  await openList(page);
   await page.getByRole('button', { name: 'Delete “Flights of mine”' }).click();
   await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Flights of mine” is in the recycle bin')).toBeVisible();
   await expect(page.getByText('You have not made a report yet')).toBeVisible();
   await expect(menu(page).getByText('Flights of mine')).toHaveCount(0);
+  await expect(tabs.getByText('Flights of mine')).toHaveCount(0);
+
+  await page.locator('#content').getByRole('button', { name: 'Recycle bin' }).click();
+  await expect(page).toHaveURL(/\/Main\/SelfServiceMyReportAlreadyDeleted$/);
+  await expect(page.getByText('Deleted for good in 30 days')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('#content').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Restore “Flights of mine”' }).click();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flights of mine' })).toBeVisible();
+  await expect(shown(page).getByText('3,000,000')).toBeVisible();
+
+  await openList(page);
+  await page.getByRole('button', { name: 'Delete “Flights of mine”' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await page.locator('#content').getByRole('button', { name: 'Recycle bin' }).click();
+  await page.getByRole('button', { name: 'Delete for good: “Flights of mine”' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: 'Delete for good', exact: true }).click();
+  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
 });
 
 test('a copy that is saved in the editor becomes a report of one’s own', async ({ page, product }) => {

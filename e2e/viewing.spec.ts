@@ -69,9 +69,15 @@ test('what a reader has set is found again, kept under a name, and goes to a col
   await expect(january).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^Data as of /)).toBeVisible();
 
+  // With the report in front of him, a moment after his last step.
+  const kept = () => page.evaluate(() => sessionStorage.getItem('hb_viewer_states:viewer'));
+  await expect.poll(kept).toContain('state');
+  await page.reload();
+  await expect(january).toHaveAttribute('aria-pressed', 'true');
+
   // Hidden behind Home its page may go; a page that is loaded again has lost it for certain.
   await page.getByRole('navigation', { name: 'Open pages' }).getByText('Home').click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hb_viewer_states:viewer'))).toContain('state');
+  await expect.poll(kept).toContain('state');
   await page.reload();
   await page.getByRole('navigation', { name: 'Open pages' }).getByText('US Flights').click();
   await expect(january).toHaveAttribute('aria-pressed', 'true');
@@ -125,10 +131,57 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await expect(frame.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Report toolbar' })).toHaveCount(0);
   await frame.getByRole('button', { name: /^(Card|Column chart): / }).first().press('ArrowDown');
+  const isHeldBack = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isHeldBack).toBe(true);
+  const strip = page.getByRole('navigation', { name: 'Open pages' });
+  await strip.getByRole('button', { name: 'Close “Weather”' }).click();
+  const question = page.getByRole('dialog', { name: 'Give up unsaved changes?' });
+  await expect(question.getByText('“Weather”')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Go on editing' }).click();
   await frame.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Weather” has been saved')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await isHeldBack()).toBe(false);
+  await strip.getByRole('button', { name: 'Close “Weather”' }).click();
+  await expect(page.locator('iframe:visible')).toHaveCount(0);
+});
+
+test('the palette prints a paginated report, and says what it cannot print', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'en');
+  const print = async () => {
+    await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeEnabled();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('Print the report');
+    await page.getByRole('option', { name: 'Print the report', exact: true }).click();
+  };
+  await menu(page, 'en').getByText('Seattle Seasons').click();
+  await expect(shown(page).getByRole('heading', { name: 'Seattle Seasons' })).toBeVisible();
+  await print();
+  await expect(page.getByText('Reports of this kind cannot be printed here.')).toBeVisible();
+  await menu(page, 'en').getByText('Route Directory').click();
+  await expect(shown(page).getByRole('heading', { name: 'Route Directory' })).toBeVisible();
+  await print();
+  await expect(page.getByText('Preparing the pages for printing…')).toBeVisible();
+  await expect(page.locator('iframe[data-printed]')).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText('Preparing the pages for printing…')).toHaveCount(0);
+});
+
+test('a second report takes the frame in reserve: its page is not fetched again, and no frame is left over', async ({ page, product }) => {
+  const pages: string[] = [];
+  page.on('request', (request) => void (new URL(request.url()).pathname === '/reportEmbed' && pages.push(request.url())));
+  await signIn(page, product, 'viewer', 'en');
+  await menu(page, 'en').getByText('US Flights', { exact: true }).click();
+  await expect(shown(page).getByText('79.1%').first()).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  await menu(page, 'en').getByText('Weather', { exact: true }).click();
+  await expect(shown(page).getByText('2,922').first()).toBeVisible();
+  expect(pages).toHaveLength(2);
+  // And back: the first report's frame is as it was.
+  await page.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'US Flights', exact: true }).click();
+  await expect(shown(page).getByText('79.1%').first()).toBeVisible();
+  expect(pages.length).toBeLessThanOrEqual(3);
 });

@@ -1,0 +1,195 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from './portal.ts';
+import { expect, test } from './product.ts';
+
+/** Who can use sign-in and shell: by keyboard, with a screen reader, on a phone, in the dark (DESIGN 8). */
+
+const words = {
+  zh: { menu: '主菜单', toggle: '展开或收起菜单', account: /^账号/, signOut: '退出登录', palette: '命令面板', tabs: '已打开的页面', close: '关闭菜单' },
+  en: { menu: 'Main menu', toggle: 'Show or hide the menu', account: /^Account:/, signOut: 'Sign out', palette: 'Command palette', tabs: 'Open pages', close: 'Close the menu' },
+} as const;
+
+const findings = async (page: Page): Promise<unknown[]> => {
+  // Embedded reports have tests of their own.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+};
+const overflows = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const { language, colorScheme, width } of [
+  { language: 'zh', colorScheme: 'light', width: 1440 },
+  { language: 'en', colorScheme: 'dark', width: 1920 },
+  { language: 'zh', colorScheme: 'dark', width: 360 },
+  { language: 'en', colorScheme: 'light', width: 390 },
+] as const) {
+  test(`axe finds nothing, and nothing is too wide: ${language}, ${colorScheme}, ${width} px`, async ({ page, product }) => {
+    test.slow();
+    const word = words[language];
+    const isSound = async (): Promise<void> => {
+      expect(await findings(page)).toEqual([]);
+      expect(await overflows(page)).toBe(false);
+    };
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.addInitScript((wanted) => localStorage.setItem('hb_language', wanted), language);
+
+    await page.goto(`${product.portal}/loginNew`);
+    await expect(page.getByRole('img')).toBeVisible();
+    await isSound();
+    await page.goto(`${product.portal}/loginToken?token=made-up`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await isSound();
+    await page.goto(`${product.portal}/login`);
+    await page.evaluate(() => sessionStorage.setItem('hb_changeToken', JSON.stringify({ changeToken: 'made-up', reason: 'first' })));
+    await page.goto(`${product.portal}/FirstChangePass`);
+    await expect(page.getByRole('meter')).toBeVisible();
+    await isSound();
+    await page.evaluate(() => sessionStorage.clear());
+
+    await signIn(page, product, 'admin', language);
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+    await isSound();
+    await page.getByRole('button', { name: word.account }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await isSound();
+    await page.getByRole('menuitem', { name: word.signOut }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: word.signOut })).toBeVisible();
+    await isSound();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: word.palette }).fill(language === 'zh' ? 'hb' : 'fl');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await isSound();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${product.portal}/Main/Nowhere`);
+    await expect(page.locator('main').getByRole('heading')).toBeVisible();
+    await isSound();
+    await page.locator('[data-tab]').last().click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await isSound();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: word.toggle }).click();
+    if (width > 996) await page.getByRole('navigation', { name: word.menu }).getByRole('button').nth(2).press('ArrowRight');
+    await expect(page.getByRole('tree')).toBeVisible();
+    await isSound();
+  });
+}
+
+test.describe('by keyboard', () => {
+  test('somebody signs in, skips to the page, opens a report, goes from tab to tab and signs out', async ({ page, product }) => {
+    await page.addInitScript(() => localStorage.setItem('hb_language', 'en'));
+    await page.goto(`${product.portal}/login`);
+    await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
+    await page.keyboard.type('viewer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(product.passwords.viewer);
+    await page.keyboard.press('Enter');
+    const tree = page.getByRole('tree', { name: 'Main menu' });
+    await expect(tree.getByText('US Flights')).toBeVisible();
+
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true);
+
+    await tree.focus();
+    await page.keyboard.type('w');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/PBIViews\/2\//);
+    const strip = page.getByRole('navigation', { name: 'Open pages' });
+    await strip.getByRole('button', { name: 'Weather', exact: true }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(strip.getByRole('button', { name: 'Home', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/Main\/Home$/);
+    await expect(strip.getByRole('button', { name: 'Home', exact: true })).toBeFocused();
+
+    const account = page.getByRole('button', { name: /^Account:/ });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('the palette and the drawer give the focus back', async ({ page, product }) => {
+    await signIn(page, product, 'viewer', 'en');
+    const search = page.getByLabel('Search reports');
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tree')).toBeFocused();
+    // What is behind the drawer is out of reach for the keyboard.
+    expect(await page.locator('main').evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+  });
+});
+
+test('on a phone a report opens from the drawer, is searched for, and the account menu has what a wide screen has beside it', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product, 'viewer', 'zh');
+  await expect(page.locator('html')).toHaveCSS('zoom', '1');
+  await page.getByRole('button', { name: '展开或收起菜单' }).click();
+  await page.getByRole('dialog').getByText('美国航班').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+  expect(await overflows(page)).toBe(false);
+
+  await page.getByRole('button', { name: '打开命令面板' }).click();
+  await page.getByRole('combobox', { name: '命令面板' }).fill('gpjg');
+  await page.getByRole('option', { name: '股票价格' }).first().click();
+  await expect(page).toHaveURL(/PBIViews\/5\//);
+  // The tab in front is in sight, beside the arrows.
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'Stock Prices', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/Main\/ChangePassword$/);
+  await expect(page.getByLabel('Old password')).toBeVisible();
+});
+
+test('the colours follow the computer, or what was chosen, also after a reload', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'en');
+  const html = page.locator('html');
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-scheme', 'light');
+  await choose('Dark');
+  await expect(html).toHaveAttribute('data-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-scheme', 'dark');
+  await choose('Follow the system');
+  await expect(html).toHaveAttribute('data-scheme', 'light');
+});
