@@ -4,7 +4,7 @@ import { complaintsAboutAnswer, complaintsAboutRequest } from '@portal/tooling/p
 
 export type Recorded = { readonly method: string; readonly path: string; readonly body: string; readonly authorization: string; readonly headers: IncomingHttpHeaders };
 export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown };
-type Override = (request: Recorded) => Answer | undefined;
+type Override = (request: Recorded) => Answer | undefined | Promise<Answer | undefined>;
 
 /**
  * Answers in the shapes of Microsoft's REST API and writes down what it was asked: for what the real services cannot be made
@@ -22,9 +22,9 @@ export const startPowerBiRecorder = async (): Promise<PowerBiRecorder> => {
   const requests: Recorded[] = [];
   const complaints: unknown[] = [];
   const server = createServer((request, response) => {
-    void record(request).then((recorded) => {
+    void record(request).then(async (recorded) => {
       requests.push(recorded);
-      const own = recorder.override(recorded);
+      const own = await recorder.override(recorded);
       const answer = own ?? usual(recorded);
       const wrong = complaintsAbout(recorded, own ? undefined : answer);
       if (wrong) complaints.push([`${recorded.method} ${recorded.path}`, wrong]);

@@ -28,14 +28,13 @@ export class Embedding {
   readonly #h5: H5Pages;
   readonly #views: Views;
   readonly #madePages: MadePages;
-
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
   constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, log }: Beside) {
-    this.#log = log;
     this.#h5 = h5;
     this.#views = views;
     this.#madePages = madePages;
+    this.#log = log;
     this.#catalogue = catalogue;
     this.#tokens = tokens;
     this.#embedOrigins = embedOrigins;

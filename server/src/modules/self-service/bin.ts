@@ -50,7 +50,7 @@ export class OwnReportBin {
       const made = await repository.listMade(sql, reader.id);
       if (made.length >= MOST_OWN_REPORTS) throw new Refusal(409, texts.ownReportsTooMany, { values: { count: MOST_OWN_REPORTS } });
       const name = freeName(binned.name, new Set(made.map((one) => one.made.name)));
-      await repository.restoreBinned(sql, reader.id, id, name);
+      if (!(await repository.restoreBinned(sql, reader.id, id, name))) throw new Refusal(404, texts.binMissing);
       await audit(sql, actorOf(reader), 'self-service.restore', String(id), { before: binned.name, name });
       return { id, name };
     });
@@ -61,25 +61,33 @@ export class OwnReportBin {
     const binned = await repository.findBinned(this.#sql, reader.id, ids);
     if (binned.length < new Set(ids).size) throw new Refusal(404, texts.binMissing);
     for (const row of binned) {
-      await this.#delete(row);
+      // Restored or deleted meanwhile, in another window.
+      if (!(await repository.doomBinned(this.#sql, reader.id, row.id))) continue;
+      try {
+        await this.#delete(row);
+      } catch (error) {
+        await repository.spareDoomed(this.#sql, row.id, row.deleteTime);
+        throw error;
+      }
       await audit(this.#sql, actorOf(reader), 'self-service.purge', String(row.id), { name: row.name, sourceReportId: row.sourceReportId });
     }
     return null;
   }
 
-  /** Deletes for good what has been there long enough. One that fails is tried again the next time. */
+  /** Deletes for good what has been there long enough, or was left half-way. One that fails is tried again the next time. */
   async forgetOld(log: FastifyBaseLogger): Promise<void> {
-    for (const row of await repository.findOldBinned(this.#sql, new Date(Date.now() - BIN_DAYS * DAY))) {
+    for (const row of await repository.listPastBin(this.#sql)) {
       await this.#delete(row).catch((error: unknown) => log.warn({ err: error, reportId: row.id }, 'a report in the recycle bin was not deleted'));
     }
   }
 
+  /** @param row one that can no longer be restored */
   async #delete(row: ReportRow): Promise<void> {
     await this.#calls.remove(addressOf(row)).catch((error: unknown) => {
       // Somebody has deleted it there: what is left is the entry here.
       if (!isNotFound(error)) throw error;
     });
-    await repository.purgeBinned(this.#sql, row.id);
+    await repository.removePastBin(this.#sql, row.id);
   }
 }
 

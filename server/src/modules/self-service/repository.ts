@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { BIN_DAYS } from '@portal/shared/contract';
 import type { Sql } from '../../database/database.ts';
 import { report, reportClass, reportPage } from '../../database/schema/index.ts';
 import type { SourcePage } from '../../reporting/report-calls.ts';
@@ -7,9 +8,15 @@ import type { ReportRow } from '../reports/repository.ts';
 
 export type MadeReport = Omit<typeof report.$inferInsert, 'id' | 'classId'>;
 
+/** How long a report can be restored, in milliseconds. */
+const BIN_TIME = BIN_DAYS * 86_400_000;
+/** The time of deletion of what is being deleted for good: over for long, so that nobody restores it meanwhile. */
+const DOOMED = new Date(0);
+const binnedSince = () => new Date(Date.now() - BIN_TIME);
+
 /** What a reader has made and not deleted, and what is in his recycle bin. */
 const kept = (makerId: number) => and(eq(report.makerId, makerId), isNull(report.deleteTime));
-const binned = (makerId: number) => and(eq(report.makerId, makerId), isNotNull(report.deleteTime));
+const binned = (makerId: number) => and(eq(report.makerId, makerId), gt(report.deleteTime, binnedSince()));
 const own = (makerId: number, id: number) => and(kept(makerId), eq(report.id, id));
 const origin = alias(report, 'origin');
 
@@ -70,16 +77,25 @@ export const binMade = async (sql: Sql, makerId: number, id: number): Promise<vo
 export const findBinned = (sql: Sql, makerId: number, ids: readonly number[]): Promise<ReportRow[]> =>
   sql.select().from(report).where(and(binned(makerId), inArray(report.id, [...ids])));
 
-/** What has been in anybody's bin since before an instant. */
-export const findOldBinned = (sql: Sql, before: Date): Promise<ReportRow[]> => sql.select().from(report).where(lt(report.deleteTime, before));
+/** @returns whether it still was in the bin */
+export const restoreBinned = async (sql: Sql, makerId: number, id: number, name: string): Promise<boolean> =>
+  (await sql.update(report).set({ deleteTime: null, name }).where(and(binned(makerId), eq(report.id, id))).returning({ id: report.id })).length > 0;
 
-export const restoreBinned = async (sql: Sql, makerId: number, id: number, name: string): Promise<void> => {
-  await sql.update(report).set({ deleteTime: null, name }).where(and(binned(makerId), eq(report.id, id)));
+/** From now on it cannot be restored. @returns whether it still was in the bin */
+export const doomBinned = async (sql: Sql, makerId: number, id: number): Promise<boolean> =>
+  (await sql.update(report).set({ deleteTime: DOOMED }).where(and(binned(makerId), eq(report.id, id))).returning({ id: report.id })).length > 0;
+
+/** Puts back into the bin what could not be deleted. */
+export const spareDoomed = async (sql: Sql, id: number, deleteTime: Date | null): Promise<void> => {
+  await sql.update(report).set({ deleteTime }).where(and(eq(report.id, id), eq(report.deleteTime, DOOMED)));
 };
 
-/** Takes a report out of the catalogue, if it still is in the bin. */
-export const purgeBinned = async (sql: Sql, id: number): Promise<void> => {
-  await sql.delete(report).where(and(eq(report.id, id), isNotNull(report.deleteTime)));
+/** What can no longer be restored, of anybody. */
+export const listPastBin = (sql: Sql): Promise<ReportRow[]> => sql.select().from(report).where(lte(report.deleteTime, binnedSince()));
+
+/** Takes a report that can no longer be restored out of the catalogue. */
+export const removePastBin = async (sql: Sql, id: number): Promise<void> => {
+  await sql.delete(report).where(and(eq(report.id, id), lte(report.deleteTime, binnedSince())));
 };
 
 /** The pages of a report are these, in this order. */

@@ -291,6 +291,18 @@ describe.each(databaseKinds)('self-service on %s', (kind) => {
       expect(await names()).toContain('Live');
     });
 
+    test('cannot be restored while it is being deleted for good', async () => {
+      const id = await drop('Half');
+      let meanwhile: number | undefined;
+      powerBi.override = async (request) => {
+        if (request.method === 'DELETE') meanwhile = (await portal.call(selfService.restore, { token, body: { id } })).status;
+        return answer(request);
+      };
+      expect([(await purge([id])).status, meanwhile]).toEqual([200, 404]);
+      powerBi.override = answer;
+      expect([await binned(), await source(id)]).toEqual([[], '']);
+    });
+
     test('stays in the bin when the reporting service does not delete it', async () => {
       const id = await drop('Kept');
       powerBi.override = (request) => (request.method === 'DELETE' ? { status: 500 } : answer(request));
@@ -309,9 +321,11 @@ describe.each(databaseKinds)('self-service on %s', (kind) => {
       const bin = new OwnReportBin(sql(), new ReportCalls(client));
       await bin.forgetOld(portal.portal.app.log);
       powerBi.override = answer;
-      expect(await binned()).toEqual(['Young', 'Stuck']);
+      // Nobody restores what may be half deleted.
+      expect([await binned(), (await portal.call(selfService.restore, { token, body: { id: stuck } })).status]).toEqual([['Young'], 404]);
+      expect([await source(old), await source(stuck)]).toEqual(['', stuckGuid]);
       await bin.forgetOld(portal.portal.app.log);
-      expect(await binned()).toEqual(['Young']);
+      expect([stored.has(stuckGuid), await source(stuck), await binned()]).toEqual([false, '', ['Young']]);
       await purge([young]);
     });
   });
