@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Bilingual, ExportFormat } from '@portal/shared/contract';
 import { userAccount } from './accounts.ts';
 import { report } from './catalogue.ts';
@@ -29,6 +30,8 @@ export const exportTask = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     /** Why it failed, with its values filled in. */
     failure: jsonb('failure').$type<Bilingual>(),
+    /** Whether its files are there and their mail is not sent yet. */
+    mailDue: boolean('mail_due').notNull().default(false),
     leaseUntil: instant('lease_until'),
     createTime: createTime(),
     finishTime: instant('finish_time'),
@@ -37,6 +40,7 @@ export const exportTask = pgTable(
     index('export_task_user').on(table.userId, table.createTime),
     index('export_task_report').on(table.reportId),
     index('export_task_open').on(table.state, table.leaseUntil),
+    index('export_task_mail').on(table.leaseUntil).where(sql`${table.mailDue}`),
   ],
 );
 

@@ -222,17 +222,41 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect(asked()).toHaveLength(1);
   });
 
+  /** A task as a server leaves it that dies while it works on it. */
+  const leftTask = async () => {
+    const [user] = await portal.portal.database.sql.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    return { userId: user?.id ?? 0, reportId, name: 'left', wish: { formats: ['PDF' as const], language: 'zh' as const }, state: 'running' as const };
+  };
+
   test('that a dead server has left are done by another, once', async () => {
     const { sql } = portal.portal.database;
-    const [user] = await sql.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
-    const wish = { formats: ['PDF' as const], language: 'zh' as const };
-    const left = { userId: user?.id ?? 0, reportId, name: 'left', wish, state: 'running' as const };
+    const left = await leftTask();
     await sql.insert(exportTask).values([
       { ...left, leaseUntil: raw`now() - interval '1 second'` },
       { ...left, name: 'held', leaseUntil: raw`now() + interval '1 hour'` },
     ]);
     await ended((await begin({ name: 'new' })).id);
     expect((await tasks()).map(({ name, state }) => [name, state])).toEqual(expect.arrayContaining([['left', 'done'], ['held', 'running'], ['new', 'done']]));
+  });
+
+  test('that take one server after the other down are given up', async () => {
+    const [left] = await portal.portal.database.sql.insert(exportTask).values({ ...(await leftTask()), attempts: 8 }).returning();
+    await ended((await begin({ name: 'Wakes the server' })).id);
+    expect(await ended(left?.id ?? 0)).toMatchObject({ state: 'failed', files: [], message: 'The reporting service did not finish the export' });
+  });
+
+  test('are not touched any more by a server whose lease has ended', async () => {
+    const { sql } = portal.portal.database;
+    let taken = false;
+    powerBi.override = async ({ path }) => {
+      if (!isExport(path) || taken) return undefined;
+      taken = true;
+      await sql.update(exportTask).set({ attempts: 2, leaseUntil: raw`now() + interval '1 hour'` }).where(eq(exportTask.state, 'running'));
+      return { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running', percentComplete: 50 } };
+    };
+    const { id } = await begin();
+    await ended((await begin({ name: 'Comes after it' })).id);
+    expect((await tasks()).find((one) => one.id === id)).toMatchObject({ state: 'running', percent: 0, files: [], message: '' });
   });
 
   test('are deleted with their files', async () => {
@@ -242,20 +266,45 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect((await fetchFile(task.files[0]?.path ?? '', viewer)).statusCode).toBe(404);
   });
 
+  const mailsWith = (text: string): string[] =>
+    readdirSync(join(portal.folder, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(portal.folder, 'outbox', name), 'utf8'))
+      .filter((mail) => mail.includes(text));
+  const mailsSent = async (): Promise<void> => {
+    const due = () => portal.portal.database.sql.select({ id: exportTask.id }).from(exportTask).where(eq(exportTask.mailDue, true));
+    while ((await due()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
   test('send a mail with the files, its variables filled in; without a mail server it is in the outbox', async () => {
-    const outbox = join(portal.folder, 'outbox');
     await ended((await begin({ isEmail: 1, strEmail: 'ada@example.test， bob@example.test', mailTitle: '{{reportName}} for {{userName}}', mailContent: '<b>{{unknown}}</b> {{reportId}}' })).id);
-    const sent = (): string | undefined =>
-      readdirSync(outbox)
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => readFileSync(join(outbox, name), 'utf8'))
-        .find((text) => text.includes('{{unknown}}'));
-    while (!sent()) await new Promise((resolve) => setTimeout(resolve, 20));
-    const mail = sent();
+    await mailsSent();
+    const [mail] = mailsWith('{{unknown}}');
     expect(mail).toContain('To: ada@example.test, bob@example.test');
     expect(mail).toMatch(/Subject: .+ for Report Viewer/);
     expect(mail).toContain(`<b>{{unknown}}</b> ${reportId}`);
     expect(mail).toContain('filename=Weekly.pdf');
+  });
+
+  test('whose server died before their mail was sent have it sent by another, once', async () => {
+    const { sql } = portal.portal.database;
+    const task = await ended((await begin()).id);
+    const wish = { formats: ['PPTX' as const], language: 'en' as const, mail: { to: ['eve@example.test'], title: 'Sent after all', content: 'Here it is' } };
+    await sql.update(exportTask).set({ wish, mailDue: true, leaseUntil: raw`now() - interval '1 second'` });
+    await ended((await begin({ name: 'Wakes the server' })).id);
+    await mailsSent();
+    expect(mailsWith('Sent after all')).toEqual([expect.stringContaining('filename=Weekly.pdf')]);
+    expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: '', files: task.files });
+  });
+
+  test('whose mail cannot be sent keep their files, and say so', async () => {
+    const task = await ended((await begin()).id);
+    const mail = { to: ['eve@example.test'], title: 'Never sent', content: '' };
+    await portal.portal.database.sql.update(exportTask).set({ wish: { formats: ['PPTX'], language: 'en', mail }, mailDue: true, attempts: 8 });
+    await ended((await begin({ name: 'Wakes the server' })).id);
+    await mailsSent();
+    expect(mailsWith('Never sent')).toEqual([]);
+    expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: expect.stringContaining('mail') as unknown, files: task.files });
   });
 });
 

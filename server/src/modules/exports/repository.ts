@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql as raw } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, sql as raw } from 'drizzle-orm';
 import type { Bilingual } from '@portal/shared/contract';
 import { inTransaction, type Sql } from '../../database/database.ts';
 import { exportFile, exportTask, report, userAccount } from '../../database/schema/index.ts';
@@ -8,6 +8,8 @@ export type FileRow = typeof exportFile.$inferSelect;
 export type ListedTask = { readonly task: TaskRow; readonly reportName: string; readonly reportEnName: string; readonly reportType: number; readonly files: readonly FileRow[] };
 /** A task with its reader, as he is when it runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
+/** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
+export type Claim = Pick<TaskRow, 'id' | 'attempts'>;
 
 /** States of a task that nobody works on any more. */
 const ended = ['done', 'failed', 'expired'] as const;
@@ -55,7 +57,7 @@ export const restart = (sql: Sql, id: number): Promise<string[] | undefined> =>
   inTransaction(sql, async (transaction) => {
     const restarted = await transaction
       .update(exportTask)
-      .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, leaseUntil: null, finishTime: null })
+      .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, mailDue: false, leaseUntil: null, finishTime: null })
       .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
       .returning({ id: exportTask.id });
     return restarted.length > 0 ? removeFiles(transaction, id) : undefined;
@@ -74,18 +76,24 @@ export const removeTask = (sql: Sql, id: number): Promise<string[]> =>
     return names;
   });
 
-/** The oldest task that nobody works on; it is the caller's for so many seconds. Two servers never get the same one. */
+const leaseFor = (seconds: number) => raw`now() + make_interval(secs => ${seconds}::int)`;
+const heldBy = ({ id, attempts }: Claim) => and(eq(exportTask.id, id), eq(exportTask.attempts, attempts), or(eq(exportTask.state, 'running'), exportTask.mailDue));
+
+/**
+ * The oldest task that nobody works on: its files are to be made or, if it is done, its mail is to be sent. It is the caller's
+ * for so many seconds. Two servers never get the same one.
+ */
 export const claim = async (sql: Sql, seconds: number): Promise<ClaimedTask | undefined> => {
   const next = sql
     .select({ id: exportTask.id })
     .from(exportTask)
-    .where(and(inArray(exportTask.state, ['waiting', 'running']), raw`(${exportTask.leaseUntil} is null or ${exportTask.leaseUntil} < now())`))
+    .where(and(or(inArray(exportTask.state, ['waiting', 'running']), exportTask.mailDue), raw`(${exportTask.leaseUntil} is null or ${exportTask.leaseUntil} < now())`))
     .orderBy(exportTask.createTime, exportTask.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const [task] = await sql
     .update(exportTask)
-    .set({ state: 'running', attempts: raw`${exportTask.attempts} + 1`, leaseUntil: raw`now() + make_interval(secs => ${seconds}::int)` })
+    .set({ state: raw`case when ${exportTask.mailDue} then 'done' else 'running' end`, attempts: raw`${exportTask.attempts} + 1`, leaseUntil: leaseFor(seconds) })
     .where(inArray(exportTask.id, next))
     .returning();
   if (!task) return undefined;
@@ -93,44 +101,46 @@ export const claim = async (sql: Sql, seconds: number): Promise<ClaimedTask | un
   return user && { task, user };
 };
 
-/** Tells how far a task is, and keeps it. @returns false when it is no longer there */
-export const progress = async (sql: Sql, id: number, percent: number, seconds: number): Promise<boolean> => {
+/** Keeps a claim, and tells how far the task is. @returns false when the caller no longer has it */
+export const keep = async (sql: Sql, claimed: Claim, seconds: number, percent?: number): Promise<boolean> => {
   const kept = await sql
     .update(exportTask)
-    .set({ percent, leaseUntil: raw`now() + make_interval(secs => ${seconds}::int)` })
-    .where(and(eq(exportTask.id, id), eq(exportTask.state, 'running')))
+    .set({ ...(percent !== undefined && { percent }), leaseUntil: leaseFor(seconds) })
+    .where(heldBy(claimed))
     .returning({ id: exportTask.id });
   return kept.length > 0;
 };
 
-/** Ends a task with its files. @returns false when it was deleted meanwhile; then nothing is written */
-export const finish = (sql: Sql, id: number, files: readonly (typeof exportFile.$inferInsert)[]): Promise<boolean> =>
+/**
+ * Ends a task with its files. One whose mail is due stays the caller's for so many seconds more.
+ * @returns false when the caller no longer has it; then nothing is written
+ */
+export const finish = (sql: Sql, claimed: Claim, files: readonly Omit<typeof exportFile.$inferInsert, 'taskId'>[], mailDue: boolean, seconds: number): Promise<boolean> =>
   inTransaction(sql, async (transaction) => {
-    const ended = await transaction
+    const done = await transaction
       .update(exportTask)
-      .set({ state: 'done', percent: 100, failure: null, leaseUntil: null, finishTime: new Date() })
-      .where(and(eq(exportTask.id, id), eq(exportTask.state, 'running')))
+      .set({ state: 'done', percent: 100, failure: null, mailDue, leaseUntil: mailDue ? leaseFor(seconds) : null, finishTime: new Date() })
+      .where(heldBy(claimed))
       .returning({ id: exportTask.id });
-    if (ended.length > 0) await transaction.insert(exportFile).values([...files]);
-    return ended.length > 0;
+    if (done.length > 0) await transaction.insert(exportFile).values(files.map((file) => ({ ...file, taskId: claimed.id })));
+    return done.length > 0;
   });
 
-export const fail = async (sql: Sql, id: number, failure: Bilingual): Promise<void> => {
-  await sql.update(exportTask).set({ state: 'failed', failure, leaseUntil: null, finishTime: new Date() }).where(eq(exportTask.id, id));
+/** The mail of a task is sent, or is given up for a reason. */
+export const endMail = async (sql: Sql, claimed: Claim, failure: Bilingual | null): Promise<void> => {
+  await sql.update(exportTask).set({ mailDue: false, leaseUntil: null, failure }).where(heldBy(claimed));
 };
 
-/** Says something about a task that is done. */
-export const note = async (sql: Sql, id: number, failure: Bilingual): Promise<void> => {
-  await sql.update(exportTask).set({ failure }).where(eq(exportTask.id, id));
+export const fail = async (sql: Sql, claimed: Claim, failure: Bilingual): Promise<void> => {
+  await sql.update(exportTask).set({ state: 'failed', failure, leaseUntil: null, finishTime: new Date() }).where(heldBy(claimed));
 };
 
 /** Tries a task again later, with the reason why not now. */
-export const postpone = async (sql: Sql, id: number, failure: Bilingual, seconds: number): Promise<void> => {
-  await sql
-    .update(exportTask)
-    .set({ state: 'waiting', failure, leaseUntil: raw`now() + make_interval(secs => ${seconds}::int)` })
-    .where(eq(exportTask.id, id));
+export const postpone = async (sql: Sql, claimed: Claim, failure: Bilingual, seconds: number): Promise<void> => {
+  await sql.update(exportTask).set({ state: 'waiting', failure, leaseUntil: leaseFor(seconds) }).where(heldBy(claimed));
 };
+
+export const filesOf = (sql: Sql, taskId: number): Promise<FileRow[]> => sql.select().from(exportFile).where(eq(exportFile.taskId, taskId)).orderBy(exportFile.id);
 
 /** A file of an own task. */
 export const findFile = async (sql: Sql, userId: number, fileName: string): Promise<{ file: FileRow; name: string } | undefined> =>
@@ -147,7 +157,7 @@ export const expire = (sql: Sql, before: Date): Promise<string[]> =>
   inTransaction(sql, async (transaction) => {
     const expired = await transaction
       .update(exportTask)
-      .set({ state: 'expired' })
+      .set({ state: 'expired', mailDue: false })
       .where(and(eq(exportTask.state, 'done'), lt(exportTask.finishTime, before)))
       .returning({ id: exportTask.id });
     const names: string[] = [];

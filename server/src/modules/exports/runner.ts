@@ -16,7 +16,7 @@ import type { Catalogue, GrantedReport } from '../reports/catalogue.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
-import type { ClaimedTask } from './repository.ts';
+import type { ClaimedTask, TaskRow } from './repository.ts';
 
 /** How often a server looks for tasks that another has left, in milliseconds. */
 const LOOK = 10_000;
@@ -25,6 +25,8 @@ const LEASE = 60;
 /** What failed because the service was busy is tried again after so many seconds, or as many as it says, so many times in all. */
 const LATER = 30;
 const ATTEMPTS = 3;
+/** A task that servers have begun so many times and not ended has taken them down: nobody begins it again. */
+const MOST_CLAIMS = 8;
 /** The service is waited for this long; its own limit is an hour (protocol 12.2). In milliseconds. */
 const LONGEST = 90 * 60_000;
 const DAY = 86_400_000;
@@ -96,27 +98,35 @@ export class ExportRunner {
   }
 
   async #run(claimed: ClaimedTask): Promise<void> {
-    const { sql, files, log } = this.#parts;
-    const { id, attempts } = claimed.task;
+    const { sql, files } = this.#parts;
+    const { task } = claimed;
+    if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(sql, task, texts.exportMailFailed) : repository.fail(sql, task, texts.exportFailed);
+    if (task.mailDue) return this.#mail(claimed, await repository.filesOf(sql, task.id));
     const made: Made[] = [];
-    try {
-      await this.#make(claimed, made);
-      if (await repository.finish(sql, id, made.map((one) => ({ ...one, taskId: id })))) return await this.#mail(claimed, made);
-    } catch (error) {
-      if (this.#stopped) return;
-      log.warn({ err: error, taskId: id }, 'an export failed');
-      const failure = reasonOf(error);
-      const isPassing = error instanceof Refusal && error.status === 503;
-      if (isPassing && attempts < ATTEMPTS) await repository.postpone(sql, id, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
-      else await repository.fail(sql, id, failure);
-    }
-    // Nobody knows of these files: the task has failed, or is gone.
+    const isDone = await this.#make(claimed, made)
+      .then(() => repository.finish(sql, task, made, task.wish.mail !== undefined, LEASE))
+      .catch(async (error: unknown) => {
+        if (!this.#stopped) await this.#failed(task, error);
+        return false;
+      });
+    if (isDone) return this.#mail(claimed, made);
+    // Nobody knows of these files: the task has failed, or is another server's, or gone.
     for (const { fileName } of made) await files.remove(fileName);
   }
 
+  async #failed(task: TaskRow, error: unknown): Promise<void> {
+    const { sql, log } = this.#parts;
+    log.warn({ err: error, taskId: task.id }, 'an export failed');
+    const failure = reasonOf(error);
+    const isPassing = error instanceof Refusal && error.status === 503;
+    if (isPassing && task.attempts < ATTEMPTS) await repository.postpone(sql, task, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
+    else await repository.fail(sql, task, failure);
+  }
+
   /** What the reader may do is looked at when it runs: what was taken from him since is not exported. */
-  async #make({ task: { id, reportId, wish }, user }: ClaimedTask, made: Made[]): Promise<void> {
-    const { sql, catalogue, tokens, powerBi } = this.#parts;
+  async #make({ task, user }: ClaimedTask, made: Made[]): Promise<void> {
+    const { catalogue, tokens, powerBi } = this.#parts;
+    const { reportId, wish } = task;
     const granted = await catalogue.openReport(user.id, reportId);
     const { report, grant } = granted;
     if (!user.isAction || !grant.allowExportData) throw new Refusal(403, texts.exportDenied);
@@ -127,24 +137,21 @@ export class ExportRunner {
     for (const [index, format] of wish.formats.entries()) {
       const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities), headers: { 'accept-language': localeOf(wish.language) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
-      const told = (percent: number) => this.#tell(id, Math.round((index * 100 + percent) / wish.formats.length));
+      const told = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / wish.formats.length)));
       const extension = await this.#untilDone(exported, told);
       const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
       const kept = await this.#keep(`${exported}/file`, fileName, () => told(100));
       made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
-    await repository.progress(sql, id, 99, LEASE);
+    await this.#keepClaim(task, 99);
   }
 
   /** Puts a file into the storage as it comes from the service. @param told keeps the task this server's while it does */
   #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
     const { powerBi, files } = this.#parts;
     return this.#holding(told, async (gone) => {
-      const { content, mediaType } = await powerBi.stream(path);
-      const giveUp = () => content.destroy(gone.reason as Error);
-      gone.addEventListener('abort', giveUp);
+      const { content, mediaType } = await powerBi.stream(path, gone);
       await files.write(fileName, content);
-      gone.removeEventListener('abort', giveUp);
       return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
     });
   }
@@ -198,26 +205,40 @@ export class ExportRunner {
     }
   }
 
-  /** @throws Error when the task was deleted, or this server is to stop: then the work is not needed here */
-  async #tell(id: number, percent: number): Promise<void> {
-    const isThere = await repository.progress(this.#parts.sql, id, Math.min(98, percent), LEASE);
-    if (!isThere || this.#stopped) throw new Error(`The export task ${id} is no longer this server's`);
+  /** @throws Error when the task was deleted or is another server's, or this one is to stop: then the work is not needed here */
+  async #keepClaim(task: TaskRow, percent?: number): Promise<void> {
+    const isKept = await repository.keep(this.#parts.sql, task, LEASE, percent);
+    if (!isKept || this.#stopped) throw new Error(`The export task ${task.id} is no longer this server's`);
   }
 
-  /** A mail that cannot be sent does not take the files back: the task says so. */
+  /**
+   * A mail that cannot be sent does not take the files back: the task says so. If this server dies before it has written that
+   * the mail is sent, another sends it once more: rather twice than never.
+   */
   async #mail({ task, user }: ClaimedTask, made: readonly Made[]): Promise<void> {
-    const { mail, language } = task.wish;
+    const { sql, log } = this.#parts;
+    const failure = await this.#holding(() => this.#keepClaim(task), () => this.#send(task, user, made)).then(
+      () => null,
+      (error: unknown) => {
+        log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
+        return texts.exportMailFailed;
+      },
+    );
+    await repository.endMail(sql, task, failure);
+  }
+
+  async #send({ name, reportId, wish: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
     if (!mail) return;
-    const { catalogue, mailer, files, log } = this.#parts;
+    const { catalogue, mailer, files } = this.#parts;
     const opened: Readable[] = [];
     const attach = async ({ fileName, extension, mediaType }: Made) => {
       const content = await files.open(fileName);
       if (!content) throw new Refusal(404, texts.exportFileGone);
       opened.push(content);
-      return { filename: task.name + extension, content, contentType: mediaType };
+      return { filename: name + extension, content, contentType: mediaType };
     };
     try {
-      const { report } = await catalogue.openReport(user.id, task.reportId);
+      const { report } = await catalogue.openReport(user.id, reportId);
       const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
       await mailer.send({
         to: mail.to,
@@ -225,9 +246,6 @@ export class ExportRunner {
         text: mailText(mail.content, values, language),
         attachments: await Promise.all(made.map(attach)),
       });
-    } catch (error) {
-      log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
-      await repository.note(this.#parts.sql, task.id, texts.exportMailFailed);
     } finally {
       for (const content of opened) content.destroy();
     }

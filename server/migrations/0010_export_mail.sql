@@ -1,0 +1,2 @@
+ALTER TABLE "export_task" ADD COLUMN "mail_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "export_task_mail" ON "export_task" USING btree ("lease_until") WHERE "export_task"."mail_due";
