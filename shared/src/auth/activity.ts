@@ -18,10 +18,14 @@ export const noteActivity = (): void => {
   }
 };
 
-/** In milliseconds since 1970, by this computer's clock. What lies in the future was written before the clock was set back. */
+/**
+ * In milliseconds since 1970, by this computer's clock. The clocks of two tabs differ by some milliseconds; what lies further
+ * in the future was written before the clock was set back.
+ */
 export const lastActivity = (): number => {
   const stored = readActivity();
-  return stored !== undefined && stored <= Date.now() ? stored : Math.min(own, Date.now());
+  const now = Date.now();
+  return Math.min(stored !== undefined && stored <= now + OFTEN ? stored : own, now);
 };
 
 const readActivity = (): number | undefined => {

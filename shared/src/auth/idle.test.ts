@@ -3,7 +3,7 @@ import { answerWith, requests, success } from '../api/network.ts';
 import Cookies from 'js-cookie';
 import { noteActivity } from './activity.ts';
 import { endIdleSession, watchIdle } from './idle.ts';
-import { clearSession, currentUser, keepSession, whyEnded } from './session.ts';
+import { clearSession, currentUser, hearNews, keepSession, whyEnded } from './session.ts';
 
 const MINUTE = 60_000;
 const onWarning = jest.fn<(secondsLeft: number | undefined) => void>();
@@ -95,10 +95,27 @@ test('a clock that was set back gives no endless session', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
+test('activity in a tab whose clock is some milliseconds ahead counts', () => {
+  watch();
+  jest.setSystemTime(Date.now() + 3 * 60 * MINUTE);
+  localStorage.setItem('hb_activity', String(Date.now() + 60));
+  jest.advanceTimersByTime(1);
+  expect(onIdle).not.toHaveBeenCalled();
+  move();
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
 test('signing in is activity', () => {
   jest.setSystemTime(Date.now() + 3 * 60 * MINUTE);
   const now = new Date().toISOString();
   keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' } });
+  watch();
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('signing in in another tab is activity here, also before its own note of it has come', () => {
+  jest.setSystemTime(Date.now() + 3 * 60 * MINUTE);
+  hearNews('signed-in');
   watch();
   expect(onIdle).not.toHaveBeenCalled();
 });

@@ -30,6 +30,8 @@ const noteEnd = (reason?: EndReason): void => {
 
 /** What another tab has done: the cookies tell who is signed in, the news why nobody is. */
 export const hearNews = (news: SessionNews): void => {
+  // What that tab has stored may come later than its news: the new session would end at once, for what was hours ago.
+  if (news === 'signed-in') noteActivity();
   noteEnd(news === 'idle' ? 'idle' : undefined);
   if (news === 'signed-out') removeSessionEntries();
   rereadSession();
