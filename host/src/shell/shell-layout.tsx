@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ERROR_SECONDS, setNotifier, useIsLoading } from '@portal/shared/api';
+import { useIsLoading } from '@portal/shared/api';
 import { useLocation } from '@portal/shared/router';
 import { ShellProvider, type ShellApi } from '@portal/shared/shell';
-import { App, Spin } from '@portal/shared/ui/base';
+import { Spin } from '@portal/shared/ui/base';
 import { Header } from '../header/header.tsx';
 import { viewerPath } from '../menu/entries.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
@@ -22,6 +22,7 @@ import { Guarded } from './guarded.tsx';
 import { useTabTitle, useTitleOfTabs } from './page-title.ts';
 import styles from './shell-layout.module.css';
 import { useNarrow, useSettings } from './shell-settings.ts';
+import { useErrorToasts } from './use-error-toasts.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
 
@@ -31,11 +32,9 @@ export const ShellLayout = ({ account }: { account: string }) => {
   const tabs = useTabs(account);
   const careful = useCarefulTabs(tabs, useTabTitle());
   const shell = useShellApi(tabs);
-  const { message } = App.useApp();
   useZoom();
   useRecentReports(account, tabs);
-  // Ten calls that fail for one reason say it once.
-  useEffect(() => setNotifier((text) => void message.error({ content: text, duration: ERROR_SECONDS, key: text })), [message]);
+  useErrorToasts();
   return (
     <ShellProvider value={shell}>
       {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} />}
