@@ -177,7 +177,7 @@ export default {
     title: 'My exports',
     lead: 'Exports go on in the background; you can leave this page. Files are kept for 7 days.',
     empty: 'No exports yet',
-    emptyNext: 'Open a report and choose “Export” in the toolbar at its right.',
+    emptyNext: 'Open a report and choose “Export” in its toolbar.',
     waiting: 'Waiting',
     running: 'Under way',
     done: 'Done',

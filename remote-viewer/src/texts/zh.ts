@@ -174,7 +174,7 @@ export default {
     title: '我的导出',
     lead: '导出在后台进行，可以离开本页。文件保留 7 天。',
     empty: '还没有导出任务',
-    emptyNext: '打开一张报表，点击右侧工具栏中的“导出”。',
+    emptyNext: '打开一张报表，点击工具栏中的“导出”。',
     waiting: '等待中',
     running: '导出中',
     done: '已完成',
