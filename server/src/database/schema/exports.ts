@@ -28,6 +28,8 @@ export const exportTask = pgTable(
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'expired'] }).notNull().default('waiting'),
     percent: smallint('percent').notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),
+    /** How often servers have begun with it. Unlike the attempts it never starts again: a claim is known by it. */
+    claims: integer('claims').notNull().default(0),
     /** Why it failed, with its values filled in. */
     failure: jsonb('failure').$type<Bilingual>(),
     /** Whether its files are there and their mail is not sent yet. */

@@ -8,6 +8,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../t
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../test/power-bi.ts';
 import { exportTask, groupReport, userAccount } from '../../database/schema/index.ts';
 import { mailText } from './mail-text.ts';
+import * as repository from './repository.ts';
 
 const { create, list, refresh, remove, update } = endpoints.exports;
 
@@ -251,7 +252,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.override = async ({ path }) => {
       if (!isExport(path) || taken) return undefined;
       taken = true;
-      await sql.update(exportTask).set({ attempts: 2, leaseUntil: raw`now() + interval '1 hour'` }).where(eq(exportTask.state, 'running'));
+      await sql.update(exportTask).set({ claims: raw`${exportTask.claims} + 1`, leaseUntil: raw`now() + interval '1 hour'` }).where(eq(exportTask.state, 'running'));
       return { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running', percentComplete: 50 } };
     };
     const { id } = await begin();
@@ -295,6 +296,20 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     await mailsSent();
     expect(mailsWith('Sent after all')).toEqual([expect.stringContaining('filename=Weekly.pdf')]);
     expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: '', files: task.files });
+  });
+
+  test('that run again while the mail of before is on its way are not given free by its end', async () => {
+    const { sql } = portal.portal.database;
+    const [task] = await sql.insert(exportTask).values({ ...(await leftTask()), attempts: 1, claims: 1 }).returning();
+    if (!task) throw new Error('No export task was written');
+    expect(await repository.finish(sql, task, [{ format: 'PDF', fileName: 'of-before.pdf', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 }], true, 60)).toBe(true);
+    expect(await repository.keep(sql, task, 60)).toBe(true);
+    expect(await repository.restart(sql, task.id)).toEqual(['of-before.pdf']);
+    const again = await repository.claim(sql, 60);
+    expect(again?.task).toMatchObject({ id: task.id, state: 'running', attempts: 1, claims: 2 });
+    await repository.endMail(sql, task, null);
+    expect(await repository.keep(sql, task, 60)).toBe(false);
+    expect(await heldFor(task.id)).toBeGreaterThan(30);
   });
 
   test('whose mail cannot be sent keep their files, and say so', async () => {

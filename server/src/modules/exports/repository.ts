@@ -9,7 +9,7 @@ export type ListedTask = { readonly task: TaskRow; readonly reportName: string; 
 /** A task with its reader, as he is when it runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
 /** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
-export type Claim = Pick<TaskRow, 'id' | 'attempts'>;
+export type Claim = Pick<TaskRow, 'id' | 'claims'>;
 
 /** States of a task that nobody works on any more. */
 const ended = ['done', 'failed', 'expired'] as const;
@@ -77,7 +77,7 @@ export const removeTask = (sql: Sql, id: number): Promise<string[]> =>
   });
 
 const leaseFor = (seconds: number) => raw`now() + make_interval(secs => ${seconds}::int)`;
-const heldBy = ({ id, attempts }: Claim) => and(eq(exportTask.id, id), eq(exportTask.attempts, attempts), or(eq(exportTask.state, 'running'), exportTask.mailDue));
+const heldBy = ({ id, claims }: Claim) => and(eq(exportTask.id, id), eq(exportTask.claims, claims), or(eq(exportTask.state, 'running'), exportTask.mailDue));
 
 /**
  * The oldest task that nobody works on: its files are to be made or, if it is done, its mail is to be sent. It is the caller's
@@ -93,7 +93,7 @@ export const claim = async (sql: Sql, seconds: number): Promise<ClaimedTask | un
     .for('update', { skipLocked: true });
   const [task] = await sql
     .update(exportTask)
-    .set({ state: raw`case when ${exportTask.mailDue} then 'done' else 'running' end`, attempts: raw`${exportTask.attempts} + 1`, leaseUntil: leaseFor(seconds) })
+    .set({ state: raw`case when ${exportTask.mailDue} then 'done' else 'running' end`, attempts: raw`${exportTask.attempts} + 1`, claims: raw`${exportTask.claims} + 1`, leaseUntil: leaseFor(seconds) })
     .where(inArray(exportTask.id, next))
     .returning();
   if (!task) return undefined;

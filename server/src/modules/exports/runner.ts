@@ -103,13 +103,14 @@ export class ExportRunner {
     if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(sql, task, texts.exportMailFailed) : repository.fail(sql, task, texts.exportFailed);
     if (task.mailDue) return this.#mail(claimed, await repository.filesOf(sql, task.id));
     const made: Made[] = [];
+    const mailDue = task.wish.mail !== undefined;
     const isDone = await this.#make(claimed, made)
-      .then(() => repository.finish(sql, task, made, task.wish.mail !== undefined, LEASE))
+      .then(() => repository.finish(sql, task, made, mailDue, LEASE))
       .catch(async (error: unknown) => {
         if (!this.#stopped) await this.#failed(task, error);
         return false;
       });
-    if (isDone) return this.#mail(claimed, made);
+    if (isDone) return mailDue ? this.#mail(claimed, made) : undefined;
     // Nobody knows of these files: the task has failed, or is another server's, or gone.
     for (const { fileName } of made) await files.remove(fileName);
   }
