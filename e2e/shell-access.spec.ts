@@ -80,6 +80,25 @@ for (const { language, colorScheme, width } of [
   });
 }
 
+test('what covers the screen during a long call can be read, light and dark', async ({ page, product }) => {
+  await signIn(page, product, 'viewer', 'en');
+  let go = (): void => undefined;
+  const released = new Promise<void>((fulfil) => (go = fulfil));
+  await page.route('**/Dashboard/GetMyDashboards*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('loading...')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    expect(await findings(page)).toEqual([]);
+  }
+  go();
+  await expect(page.getByText('loading...')).toHaveCount(0);
+});
+
 test.describe('by keyboard', () => {
   test('somebody signs in, skips to the page, opens a report, goes from tab to tab and signs out', async ({ page, product }) => {
     await page.addInitScript(() => localStorage.setItem('hb_language', 'en'));

@@ -125,8 +125,15 @@ const useFocusOnContent = (activeKey: string): void => {
   }, [activeKey]);
 };
 
+/** In the page's own colours: antd's white on a grey mask is too faint to read on a light page. */
+const overlay = {
+  root: { backgroundColor: 'color-mix(in srgb, var(--ant-color-bg-layout) 85%, transparent)' },
+  indicator: { color: 'var(--ant-color-primary)' },
+  description: { color: 'var(--ant-color-text)', textShadow: 'none' },
+};
+
 /** SPEC 7.1. Shown only after a moment, so that quick calls do not flicker. */
 const LoadingOverlay = () => {
   const { t } = useTranslation('host');
-  return <Spin fullscreen spinning={useIsLoading()} delay={400} description={t('loading')} />;
+  return <Spin fullscreen spinning={useIsLoading()} delay={400} description={t('loading')} styles={overlay} />;
 };
