@@ -21,3 +21,14 @@ export const signOut = async (page: Page): Promise<void> => {
   await loaded;
   await expect(page).toHaveURL(/\/login/);
 };
+
+/** Keeps the calls of an address waiting. @returns what lets them go */
+export const holdCalls = async (page: Page, address: RegExp): Promise<() => void> => {
+  let go = (): void => undefined;
+  const released = new Promise<void>((fulfil) => (go = fulfil));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return go;
+};

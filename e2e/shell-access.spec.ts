@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn } from './portal.ts';
+import { holdCalls, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 /** Who can use sign-in and shell: by keyboard, with a screen reader, on a phone, in the dark (DESIGN 8). */
@@ -82,12 +82,7 @@ for (const { language, colorScheme, width } of [
 
 test('what covers the screen during a long call can be read, light and dark', async ({ page, product }) => {
   await signIn(page, product, 'viewer', 'en');
-  let go = (): void => undefined;
-  const released = new Promise<void>((fulfil) => (go = fulfil));
-  await page.route('**/Dashboard/GetMyDashboards*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const go = await holdCalls(page, /\/Dashboard\/GetMyDashboards/);
   await page.reload();
   await expect(page.getByText('loading...')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from './portal.ts';
+import { holdCalls, signIn } from './portal.ts';
 import { expect, test, type Product } from './product.ts';
 
 const inLanguage = (page: Page, language: 'zh' | 'en') => page.addInitScript((wanted) => localStorage.setItem('hb_language', wanted), language);
@@ -286,18 +286,8 @@ test.describe('bad surroundings', () => {
     await signIn(page, product, 'viewer', 'en');
     const overlay = page.getByText('loading...');
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
-    /** Keeps a call waiting; @returns what lets it go. */
-    const hold = async (address: RegExp): Promise<() => void> => {
-      let go = (): void => undefined;
-      const released = new Promise<void>((fulfil) => (go = fulfil));
-      await page.route(address, async (route) => {
-        await released;
-        await route.continue();
-      });
-      return go;
-    };
-    const openReport = await hold(/\/OnlinePowerBI\/GetReport$/);
-    const makeLink = await hold(/\/SignInLink\/Create$/);
+    const openReport = await holdCalls(page, /\/OnlinePowerBI\/GetReport$/);
+    const makeLink = await holdCalls(page, /\/SignInLink\/Create$/);
     const asked = page.waitForRequest(/\/OnlinePowerBI\/GetReport$/);
     await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
     await asked;

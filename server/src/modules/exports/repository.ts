@@ -9,7 +9,7 @@ export type ListedTask = { readonly task: TaskRow; readonly reportName: string; 
 /** A task with its reader, as he is when it runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
 /** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
-export type Claim = Pick<TaskRow, 'id' | 'claims'>;
+type Claim = Pick<TaskRow, 'id' | 'claims'>;
 
 /** States of a task that nobody works on any more. */
 const ended = ['done', 'failed', 'expired'] as const;
@@ -17,9 +17,12 @@ const ended = ['done', 'failed', 'expired'] as const;
 const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType };
 const withReport = (sql: Sql) => sql.select(columns).from(exportTask).innerJoin(report, eq(report.id, exportTask.reportId));
 
+export const filesOf = (sql: Sql, taskIds: readonly number[]): Promise<FileRow[]> =>
+  sql.select().from(exportFile).where(inArray(exportFile.taskId, [...taskIds])).orderBy(exportFile.id);
+
 const withFiles = async (sql: Sql, rows: readonly Omit<ListedTask, 'files'>[]): Promise<ListedTask[]> => {
   const ids = rows.map(({ task }) => task.id);
-  const files = ids.length > 0 ? await sql.select().from(exportFile).where(inArray(exportFile.taskId, ids)).orderBy(exportFile.id) : [];
+  const files = ids.length > 0 ? await filesOf(sql, ids) : [];
   return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id) }));
 };
 
@@ -139,8 +142,6 @@ export const fail = async (sql: Sql, claimed: Claim, failure: Bilingual): Promis
 export const postpone = async (sql: Sql, claimed: Claim, failure: Bilingual, seconds: number): Promise<void> => {
   await sql.update(exportTask).set({ state: 'waiting', failure, leaseUntil: leaseFor(seconds) }).where(heldBy(claimed));
 };
-
-export const filesOf = (sql: Sql, taskId: number): Promise<FileRow[]> => sql.select().from(exportFile).where(eq(exportFile.taskId, taskId)).orderBy(exportFile.id);
 
 /** A file of an own task. */
 export const findFile = async (sql: Sql, userId: number, fileName: string): Promise<{ file: FileRow; name: string } | undefined> =>

@@ -101,7 +101,7 @@ export class ExportRunner {
     const { sql, files } = this.#parts;
     const { task } = claimed;
     if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(sql, task, texts.exportMailFailed) : repository.fail(sql, task, texts.exportFailed);
-    if (task.mailDue) return this.#mail(claimed, await repository.filesOf(sql, task.id));
+    if (task.mailDue) return this.#mail(claimed, await repository.filesOf(sql, [task.id]));
     const made: Made[] = [];
     const mailDue = task.wish.mail !== undefined;
     const isDone = await this.#make(claimed, made)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { BIN_DAYS, MOST_OWN_REPORTS, type BinnedReport } from '@portal/shared/contract';
+import { MOST_OWN_REPORTS, type BinnedReport } from '@portal/shared/contract';
 import { inTransaction, type Sql } from '../../database/database.ts';
 import { texts } from '../../language/texts.ts';
 import { Refusal } from '../../refusal.ts';
@@ -10,7 +10,6 @@ import type { Reader } from '../sign-in/reader.ts';
 import * as repository from './repository.ts';
 import { actorOf, addressOf, isNotFound } from './service.ts';
 
-const DAY = 86_400_000;
 const MOST_NAME = 100;
 
 /**
@@ -37,7 +36,7 @@ export class OwnReportBin {
             originName: originName ?? '',
             originEnName: originEnName ?? '',
             deleteTime: deleteTime.toISOString(),
-            purgeTime: new Date(deleteTime.getTime() + BIN_DAYS * DAY).toISOString(),
+            purgeTime: new Date(deleteTime.getTime() + repository.BIN_TIME).toISOString(),
           },
     );
   }

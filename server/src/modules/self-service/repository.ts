@@ -9,7 +9,7 @@ import type { ReportRow } from '../reports/repository.ts';
 export type MadeReport = Omit<typeof report.$inferInsert, 'id' | 'classId'>;
 
 /** How long a report can be restored, in milliseconds. */
-const BIN_TIME = BIN_DAYS * 86_400_000;
+export const BIN_TIME = BIN_DAYS * 86_400_000;
 /** The time of deletion of what is being deleted for good: over for long, so that nobody restores it meanwhile. */
 const DOOMED = new Date(0);
 const binnedSince = () => new Date(Date.now() - BIN_TIME);
