@@ -3,10 +3,26 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 
-/** Arrows go one way (DESIGN 2). Each entry: the folder, what it must not import, and why. */
+const tests = ['**/*.test.ts'];
+const portalOnly = {
+  group: ['@portal/shared/!(contract)', '@portal/shared/ui/*', '@portal/host*', '@portal/remote-*', '@portal/reporting*', 'react', 'react-dom'],
+  message: 'The server knows the contract, and nothing of the browser or of the reporting service.',
+};
+const BY_ITS_DOOR = 'A module of the server is imported by its module.ts only.';
+/** From outside of the modules, and in their list. */
+const doors = { regex: '(^|/)modules/[^/]+/[^/]+/(?!module\\.ts$)|^\\./(access|publishing|reading|delivery|content|usage|site)/[^/]+/(?!module\\.ts$)', message: BY_ITS_DOOR };
+/** From another module: of the same area (`../thing/`), or of another one (`../../area/thing/`). */
+const doorsWithin = { regex: '^\\.\\./(?!\\.\\.|[^/]+/module\\.ts$)|^\\.\\./\\.\\./(?!\\.\\.|[^/]+/[^/]+/module\\.ts$)', message: BY_ITS_DOOR };
+const lowerFloor = { regex: '(^|/)modules/', message: 'What modules stand on knows no module.' };
+const sql = { regex: '^drizzle-orm|/database/schema/', message: 'Queries stand in *repository.ts, rules in services.' };
+/** It is the server's, and its size is that of all areas together. */
+const wholeContract = { group: ['@portal/shared/contract/all', '**/contract/all.ts'], message: 'A module of the browser takes the doors of the areas that it uses: @portal/shared/contract/<area>.' };
+
+/** Arrows go one way (DESIGN 2). Each entry: the folder, what it must not import (tests aside: `exceptTests`), and why. */
 const arrows = [
   {
     files: ['host/**', 'remote-*/**'],
+    exceptTests: [wholeContract],
     forbid: [
       { group: ['@portal/host', '@portal/host/*', '@portal/remote-*', '@portal/remote-*/*', '@portal/server', '@portal/server/*', '@portal/reporting', '@portal/reporting/*'], message: 'Host and remotes meet only in @portal/shared.' },
       { group: ['antd', 'antd/*'], message: 'antd is reached through the doors of @portal/shared/ui, which are shared at run time.' },
@@ -14,11 +30,20 @@ const arrows = [
       { group: ['**/shared/src/**'], message: 'Use a door of @portal/shared.' },
     ],
   },
+  { files: ['server/**'], forbid: [portalOnly] },
+  { files: ['server/src/**'], ignores: tests, forbid: [portalOnly, doors, sql] },
+  { files: ['server/src/samples/**'], ignores: tests, forbid: [portalOnly, doors] },
+  { files: ['server/src/modules/*/*/**'], ignores: tests, forbid: [portalOnly, doors, doorsWithin, sql] },
+  { files: ['server/src/modules/*/*/*repository.ts'], forbid: [portalOnly, doors, doorsWithin] },
   {
-    files: ['server/**'],
-    forbid: [
-      { group: ['@portal/shared/!(contract)', '@portal/shared/ui/*', '@portal/host*', '@portal/remote-*', '@portal/reporting*', 'react', 'react-dom'], message: 'The server knows the contract, and nothing of the browser or of the reporting service.' },
-    ],
+    files: ['server/src/{http,jobs,language,mail,power-bi,provisioning,storage}/**', 'server/src/!(main|server|version|*.test).ts'],
+    ignores: tests,
+    forbid: [portalOnly, lowerFloor, sql],
+  },
+  { files: ['server/src/database/**', 'server/src/provisioning/repository.ts'], ignores: tests, forbid: [portalOnly, lowerFloor] },
+  {
+    files: ['files/**'],
+    forbid: [{ group: ['@portal/*'], message: 'What server and reporting service share knows neither of them.' }],
   },
   {
     files: ['reporting/**'],
@@ -26,14 +51,19 @@ const arrows = [
   },
   {
     files: ['shared/src/contract/**'],
-    forbid: [{ regex: '^(?!zod/mini$|\\./|@jest/globals$)', message: 'The contract imports zod/mini only (decision 31).' }],
+    forbid: [{ regex: '^(?!zod/mini$|\\.\\.?/|@jest/globals$)', message: 'The contract imports zod/mini only (decision 31).' }],
   },
   {
     files: ['shared/src/**'],
     ignores: ['shared/src/contract/**'],
+    exceptTests: [wholeContract],
     forbid: [{ group: ['@portal/host*', '@portal/remote-*', '@portal/server*', '@portal/reporting*'], message: 'Shared is imported, and imports nobody.' }],
   },
 ];
+
+const everyTestRuns = { selector: 'CallExpression[callee.object.name=/^(test|it|describe)$/][callee.property.name=/^(skip|only|todo|fixme)$/]', message: 'Every test runs.' };
+/** A key that is written by hand is missed by what invalidates. */
+const keysAreMade = { selector: "Property[key.name='queryKey'] > ArrayExpression, CallExpression[callee.property.name=/^(get|set)Quer(y|ies)Data$/] > ArrayExpression", message: 'Keys are made by queryOf or queryKeyOf of @portal/shared/api.' };
 
 export default typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '**/.cache/**', 'server/migrations/**', 'tooling/contract/recorded-remote/**'] },
@@ -45,19 +75,27 @@ export default typescript.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'CallExpression[callee.object.name=/^(test|it|describe)$/][callee.property.name=/^(skip|only|todo|fixme)$/]', message: 'Every test runs.' },
-      ],
+      'no-restricted-syntax': ['error', everyTestRuns],
     },
   },
+  {
+    files: ['host/**', 'remote-*/**', 'shared/**'],
+    ignores: ['**/*.test.*', 'shared/src/api/**'],
+    rules: { 'no-restricted-syntax': ['error', everyTestRuns, keysAreMade] },
+  },
   { files: ['host/**', 'remote-*/**', 'shared/**', 'reporting/embed/**'], languageOptions: { globals: globals.browser }, ...reactHooks.configs.flat['recommended-latest'] },
-  { files: ['server/**', 'reporting/src/**', 'tooling/**', 'e2e/**', '*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['host/**', 'remote-*/**', 'shared/**'],
+    ignores: ['shared/src/storage/**', '**/*.test.*'],
+    rules: {
+      'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'The browser may forbid it: use @portal/shared/storage.' }))],
+    },
+  },
+  { files: ['files/**', 'server/**', 'reporting/src/**', 'tooling/**', 'e2e/**', '*.mjs'], languageOptions: { globals: globals.node } },
   { files: ['server/samples/**'], languageOptions: { globals: globals.browser } },
   { files: ['tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
-  ...arrows.map(({ files, ignores = [], forbid }) => ({
-    files,
-    ignores,
-    rules: { 'no-restricted-imports': ['error', { patterns: forbid }] },
-  })),
+  ...arrows.flatMap(({ files, ignores = [], forbid, exceptTests = [] }) => [
+    { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns: forbid }] } },
+    { files, ignores: [...ignores, '**/*.test.*'], rules: { 'no-restricted-imports': ['error', { patterns: [...forbid, ...exceptTests] }] } },
+  ]),
 );

@@ -22,7 +22,7 @@ export default {
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
       transform: { '\\.ts$': swc(false, 'es6') },
-      testMatch: ['<rootDir>/{server,reporting,tooling}/**/*.test.ts', '<rootDir>/shared/src/contract/**/*.test.ts'],
+      testMatch: ['<rootDir>/{files,server,reporting,tooling}/**/*.test.ts', '<rootDir>/shared/src/contract/**/*.test.ts'],
       testPathIgnorePatterns: [...built, '/reporting/embed/'],
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
     },

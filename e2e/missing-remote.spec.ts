@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { signIn } from './portal.ts';
+import { passTime, signIn } from './portal.ts';
 import { expect, test as base, type Product } from './product.ts';
 
 /** Takes a module's files away and gives them back; they come back after the test in any case. */
@@ -36,11 +36,12 @@ const test = base.extend<{ learning: Module; comments: Module }>({
 });
 
 test('the learning module’s files are gone: its page shows the failure card, everything else works, retry brings it back', async ({ page, product, learning }) => {
+  await page.clock.install();
   await signIn(page, product, 'viewer', 'en');
   learning.away();
   await page.goto(`${product.portal}/Main/LearningCenter`);
   const card = page.getByTestId('remote-failure').filter({ visible: true });
-  await expect(card).toBeVisible();
+  await passTime(page, 1_000, () => card.isVisible());
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   learning.back();
   await card.getByRole('button', { name: 'Try again' }).click();
@@ -48,13 +49,14 @@ test('the learning module’s files are gone: its page shows the failure card, e
 });
 
 test('the comments module’s files are gone: a report opens, its drawer shows the failure card, retry brings the comments', async ({ page, product, comments }) => {
+  await page.clock.install();
   comments.away();
   await signIn(page, product, 'viewer', 'en');
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
   await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   const card = page.getByRole('dialog').getByTestId('remote-failure');
-  await expect(card).toBeVisible();
+  await passTime(page, 1_000, () => card.isVisible());
   comments.back();
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();

@@ -2,20 +2,28 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromium } from '@portal/tooling/playwright';
 import type { ProductOptions } from './product.ts';
 
+const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+
 /** What only a product has whose reports come from elsewhere. */
 const cloudOnly = '**/cloud.spec.ts';
+/** The stories that write: what the other database has to stand, too. */
+const writers = specs('story', 'exports', 'releases', 'comments', 'self-service');
+/** What meets the reports first-hand, wherever they come from. */
+const reporting = specs('cloud', 'story', 'exports');
 /** A step of its own. */
 const documents = '**/documents/**';
 
 /**
- * What a person does, in a real browser, against the built and started product (DESIGN 9). Every project starts a product
- * of its own with its own ports, data folder and copy of the build, so that a test may take a module's files away.
+ * What a person does, in a real browser, against the built and started product (DESIGN 9). Every worker starts a product
+ * of its own with its own ports, data folder and copy of the build, so that a test may take a module's files away. A test
+ * stands by itself: which tests the same product has served before depends on which worker was free.
  */
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   outputDir: '../test-results/e2e',
   use: {
@@ -27,11 +35,15 @@ export default defineConfig<object, ProductOptions>({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // With PostgreSQL all of it runs a second time, and the reports come from elsewhere; without, a viewer’s day and the exports do.
-  projects: [
-    { name: 'pglite', testIgnore: [cloudOnly, documents], use: { databaseServer: '' } },
-    process.env.TEST_DATABASE_URL
-      ? { name: 'postgresql', testIgnore: documents, use: { databaseServer: process.env.TEST_DATABASE_URL, fromCloud: true } }
-      : { name: 'cloud', testMatch: [cloudOnly, '**/story.spec.ts', '**/exports.spec.ts'], use: { databaseServer: '', fromCloud: true } },
-  ],
+  // All of it runs once, and in one worker beside it some of it the other way round. With PostgreSQL all of it is on that, with
+  // reports from elsewhere; the writers are on PGlite, with reports of the product's own. Without, all of it is on PGlite.
+  projects: process.env.TEST_DATABASE_URL
+    ? [
+        { name: 'pglite', testMatch: writers, workers: 1, use: { databaseServer: '' } },
+        { name: 'postgresql', testIgnore: documents, use: { databaseServer: process.env.TEST_DATABASE_URL, fromCloud: true } },
+      ]
+    : [
+        { name: 'cloud', testMatch: reporting, workers: 1, use: { databaseServer: '', fromCloud: true } },
+        { name: 'pglite', testIgnore: [cloudOnly, documents], use: { databaseServer: '' } },
+      ],
 });

@@ -1,14 +1,49 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
-/** Opens the portal in a language and signs in by the form. */
-export const signIn = async (page: Page, product: Product, account: 'admin' | 'viewer', language: 'zh' | 'en' = 'zh'): Promise<void> => {
-  await page.addInitScript((wanted) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', wanted), language);
-  await page.goto(product.portal);
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+/** How long a kept session is used, in milliseconds: an access token lasts 15 minutes, and no test may have to renew it. */
+const KEPT = 8 * 60_000;
+
+/** Where the browser keeps what the current user may call. */
+const PERMISSIONS = 'hb_permissions';
+
+type Language = 'zh' | 'en';
+type Account = 'admin' | 'viewer';
+
+/** What a page finds in its browser at its first visit: a language. */
+export const inLanguage = (page: Page, language: Language): Promise<unknown> =>
+  page.addInitScript((wanted) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', wanted), language);
+
+/** Fills in the form of the sign-in page that is open. */
+export const enter = async (page: Page, product: Product, account: Account, language: Language = 'zh'): Promise<void> => {
   await page.getByLabel(language === 'zh' ? '账号' : 'Account', { exact: true }).fill(account);
   await page.getByLabel(language === 'zh' ? '密码' : 'Password', { exact: true }).fill(product.passwords[account]);
   await page.getByRole('button', { name: language === 'zh' ? '登录' : 'Sign in', exact: true }).click();
+};
+
+/** Opens the portal in a language and signs in by the form: a session of the test's own, which it may end. */
+export const signInByForm = async (page: Page, product: Product, account: Account, language: Language = 'zh'): Promise<void> => {
+  await inLanguage(page, language);
+  await page.goto(product.portal);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await enter(page, product, account, language);
+  await expect(page).toHaveURL(/\/Main\/Home$/);
+};
+
+/** Opens the portal in a language with somebody signed in. Their session is every test's: who ends one signs in by the form. */
+export const signIn = async (page: Page, product: Product, account: Account, language: Language = 'zh'): Promise<void> => {
+  const kept = product.sessions.get(account);
+  if (!kept || Date.now() - kept.since > KEPT) {
+    await signInByForm(page, product, account, language);
+    const permissions = (await page.evaluate((key) => localStorage.getItem(key), PERMISSIONS)) ?? '';
+    product.sessions.set(account, { cookies: await page.context().cookies(product.portal), permissions, since: Date.now() });
+    return;
+  }
+  await page.context().addCookies([...kept.cookies]);
+  // As signing in leaves it: a page that has to ask what its user may do draws its menu twice.
+  await page.addInitScript(([key, permissions]) => localStorage.getItem(key) ?? localStorage.setItem(key, permissions), [PERMISSIONS, kept.permissions] as const);
+  await inLanguage(page, language);
+  await page.goto(product.portal);
   await expect(page).toHaveURL(/\/Main\/Home$/);
 };
 
@@ -32,3 +67,22 @@ export const holdCalls = async (page: Page, address: RegExp): Promise<() => void
   });
   return go;
 };
+
+/** A browser of its own: another computer, or a phone. */
+export const another = async (browser: Browser, language: Language = 'en'): Promise<Page> => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await inLanguage(page, language);
+  return page;
+};
+
+/**
+ * Lets a page's time pass until something is seen: the page's own pauses are not waited for. Its clock has to be installed.
+ * @param step in milliseconds
+ */
+export const passTime = (page: Page, step: number, isSeen: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.fastForward(step);
+      return isSeen();
+    })
+    .toBe(true);

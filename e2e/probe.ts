@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import { createRemote } from '@portal/tooling/create-remote';
 import type { Product } from './product.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const NAME = 'probe';
 
 /** What a version of the probe is like. */
 type Version = { text: string; contract?: string; throws?: boolean; leaks?: boolean };
@@ -18,6 +17,8 @@ export type Ended = { code: number | null; output: string };
  * of the workspace while the tests run.
  */
 export type Probe = {
+  /** Its own in every worker: they stand in the same workspace. */
+  readonly name: string;
   /** Changes its sources. */
   readonly become: (version: Version) => void;
   /** `pnpm release probe …` with its team's deploy token. */
@@ -41,26 +42,28 @@ export const releaser = async ({ portal, passwords }: Product, name: string): Pr
   return (...args) => run(['tooling/release/release.ts', name, ...args], { PORTAL_DEPLOY_TOKEN: token, PORTAL_ADDRESS: portal });
 };
 
-export const makeProbe = async (product: Product): Promise<Probe & { remove: () => void }> => {
-  const folder = join(root, `remote-${NAME}`);
+export const makeProbe = async (product: Product, worker: number): Promise<Probe & { remove: () => void }> => {
+  const name = `probe-${worker}`;
+  const folder = join(root, `remote-${name}`);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   remove();
-  createRemote({ name: NAME, zh: '探针', en: 'Probe' }, root);
+  createRemote({ name, zh: '探针', en: 'Probe' }, root);
   symlinkSync(join(root, 'remote-learning', 'node_modules'), join(folder, 'node_modules'));
   const edit = (file: string, change: (source: string) => string): void => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
   edit('remote.config.ts', (source) => source.replace('slots: []', "slots: ['home.content']"));
   edit('src/remote.ts', (source) => source.replace('slots: {}', "slots: { 'home.content': () => import('./start/start-page.tsx') }"));
   const sound = readFileSync(join(folder, 'src/start/start-page.tsx'), 'utf8');
   return {
+    name,
     remove,
     become: ({ text, contract = '^1.0.0', throws = false, leaks = false }) => {
       edit('remote.config.ts', (source) => source.replace(/contract: '.*'/, `contract: '${contract}'`));
       for (const language of ['zh', 'en']) edit(`src/texts/${language}.ts`, (source) => source.replace(/text: '.*'/, `text: '${text}'`));
       edit('src/start/start-page.tsx', () => (spoil(sound, { throws, leaks })));
     },
-    release: await releaser(product, NAME),
+    release: await releaser(product, name),
     built: () => {
-      const releases = join(root, 'dist', 'releases', NAME);
+      const releases = join(root, 'dist', 'releases', name);
       return join(releases, (JSON.parse(readFileSync(join(releases, 'current.json'), 'utf8')) as { version: string }).version);
     },
   };

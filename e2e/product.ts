@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Cookie } from '@playwright/test';
 import { startIdentityProvider } from '@portal/tooling/identity-provider';
 import pg from 'pg';
 import { startCloud } from './cloud.ts';
@@ -17,7 +18,10 @@ export type ProductOptions = {
   fromCloud: boolean;
 };
 
-/** A running product, started by the command that README names. */
+/** What a browser keeps of somebody who has signed in, and when that was. */
+export type KeptSession = { readonly cookies: readonly Cookie[]; readonly permissions: string; readonly since: number };
+
+/** A running product; that of the first worker is started by the command that README names, the others beside it. */
 export type Product = {
   readonly portal: string;
   /** Where its reports come from. */
@@ -28,6 +32,8 @@ export type Product = {
   readonly dist: string;
   readonly data: string;
   readonly passwords: { readonly admin: string; readonly viewer: string };
+  /** By account: the tests sign in once, unless they are about signing in or end the session. */
+  readonly sessions: Map<string, KeptSession>;
 };
 
 const passwords = { admin: 'Only#For2Tests', viewer: 'Also#For2Tests' };
@@ -38,21 +44,22 @@ const people = [
   { subject: '1002', account: 'stranger', name: 'A Stranger', mail: 'stranger@example.test' },
 ];
 
-/** The test function of every end-to-end test: one product serves all tests of a project. */
+/** The test function of every end-to-end test: one product serves all tests of a worker, one after the other. */
 export const test = base.extend<object, ProductOptions & { product: Product }>({
   databaseServer: ['', { option: true, scope: 'worker' }],
   fromCloud: [false, { option: true, scope: 'worker' }],
   product: [
-    async ({ databaseServer, fromCloud }, use) => {
+    async ({ databaseServer, fromCloud }, use, { workerIndex, parallelIndex }) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
       const dist = join(folder, 'dist');
-      cpSync(join(root, 'dist'), dist, { recursive: true });
+      // What another worker builds for a release meanwhile is none of this product's.
+      cpSync(join(root, 'dist'), dist, { recursive: true, filter: (source) => source !== join(root, 'dist', 'releases') });
       const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
-      const [portalPort, reportingPort, cloudPort] = [await freePort(), await freePort(), await freePort()];
+      const [portalPort, reportingPort, cloudPort] = [await freePort(parallelIndex), await freePort(parallelIndex), await freePort(parallelIndex)];
       const portal = `http://localhost:${portalPort}`;
       const cloud = fromCloud ? await startCloud({ port: cloudPort, portal, folder }) : undefined;
       const provider = await startIdentityProvider({ people, redirectUris: [`${portal}/sso/RedirectCallback`] });
-      const command = await start({
+      const command = await start(workerIndex === 0 ? 'tooling/start/start.mjs' : 'e2e/start.mjs', {
         PORTAL_PORT: String(portalPort),
         REPORTING_PORT: String(reportingPort),
         PORTAL_DATA_DIR: join(folder, 'data'),
@@ -71,7 +78,15 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
         SSO_NAME_EN: 'Company account',
         ...cloud?.settings,
       });
-      await use({ portal, reporting: `http://127.0.0.1:${cloud ? cloudPort : reportingPort}`, ownReporting: `http://127.0.0.1:${reportingPort}`, dist, data: join(folder, 'data'), passwords });
+      await use({
+        portal,
+        reporting: `http://127.0.0.1:${cloud ? cloudPort : reportingPort}`,
+        ownReporting: `http://127.0.0.1:${reportingPort}`,
+        dist,
+        data: join(folder, 'data'),
+        passwords,
+        sessions: new Map(),
+      });
       await stop(command);
       await cloud?.stop();
       await provider.close();
@@ -84,9 +99,9 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
 
 export { expect } from '@playwright/test';
 
-const start = (settings: Record<string, string>): Promise<ChildProcess> =>
+const start = (file: string, settings: Record<string, string>): Promise<ChildProcess> =>
   new Promise((fulfil, reject) => {
-    const child = spawn('node', ['tooling/start/start.mjs'], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('node', [file], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const listen = (chunk: Buffer): void => {
       output += String(chunk);
@@ -94,7 +109,7 @@ const start = (settings: Record<string, string>): Promise<ChildProcess> =>
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${output}`)));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${output}`)));
   });
 
 const stop = (child: ChildProcess): Promise<void> =>
@@ -103,13 +118,20 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGINT');
   });
 
-const freePort = (): Promise<number> =>
+/**
+ * A port that nobody listens on. Two workers look at the same time, and the system hands out ports of its own for connections:
+ * so each worker has its own ten thousand, below those.
+ */
+const freePort = async (parallelIndex: number): Promise<number> => {
+  const port = 10_000 * (1 + (parallelIndex % 2)) + randomInt(10_000);
+  return (await isFree(port)) ? port : freePort(parallelIndex);
+};
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((fulfil) => {
     const server = createServer();
-    server.listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => fulfil(port));
-    });
+    server.once('error', () => fulfil(false));
+    server.listen(port, () => server.close(() => fulfil(true)));
   });
 
 const makeDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {

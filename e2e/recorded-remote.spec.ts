@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isInRange } from '../shared/src/contract/contract-range.ts';
+import { isInRange } from '../shared/src/contract/site/contract-range.ts';
 import { signIn } from './portal.ts';
 import { releaser } from './probe.ts';
 import { expect, test } from './product.ts';

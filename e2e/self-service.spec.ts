@@ -36,7 +36,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
   await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('Self-service report')).toHaveCount(0);
   await expect(menu(page).getByText('All my flights')).toBeVisible();
 
-  // Its maker edits it in place, and a page that he adds is there for him to read.
+  // Its maker edits it in place, and a page that they add is there for them to read.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await shown(page).getByRole('button', { name: 'Add a page' }).click();
   await shown(page).getByRole('button', { name: 'Save', exact: true }).click();

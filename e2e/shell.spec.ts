@@ -1,4 +1,4 @@
-import { signIn, signOut } from './portal.ts';
+import { signIn, signInByForm, signOut } from './portal.ts';
 import { expect, test } from './product.ts';
 
 test('a wrong password is told, and lets nobody in', async ({ page, product }) => {
@@ -10,8 +10,8 @@ test('a wrong password is told, and lets nobody in', async ({ page, product }) =
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a viewer sees his reports, changes the language, and signs out', async ({ page, product }) => {
-  await signIn(page, product, 'viewer');
+test('a viewer sees their reports, changes the language, and signs out', async ({ page, product }) => {
+  await signInByForm(page, product, 'viewer');
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await expect(menu.getByText('美国航班')).toBeVisible();
   await expect(menu.getByText('系统管理')).toHaveCount(0);

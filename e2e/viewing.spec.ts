@@ -69,7 +69,7 @@ test('what a reader has set is found again, kept under a name, and goes to a col
   await expect(january).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^Data as of /)).toBeVisible();
 
-  // With the report in front of him, a moment after his last step.
+  // With the report in front of them, a moment after their last step.
   const kept = () => page.evaluate(() => sessionStorage.getItem('hb_viewer_states:viewer'));
   await expect.poll(kept).toContain('state');
   await page.reload();

@@ -5,8 +5,9 @@ const description: RemoteDescription = {
   name: 'admin',
   contract: '^1.0.0',
   routes: [
-    { path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true },
-    { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true },
+    { path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true, access: 'users' },
+    { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },
+    { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
   ],
   slots: [],
   commands: [],

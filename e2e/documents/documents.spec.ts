@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints, type ExportFlag, type ExportFormat, type Report } from '@portal/shared/contract';
+import { endpoints, type ExportFlag, type ExportFormat, type Report } from '@portal/shared/contract/all';
 import { textOfPdf } from '../../reporting/test/exports/pdf-text.ts';
 import { signIn } from '../portal.ts';
 import { expect, test as base } from '../product.ts';

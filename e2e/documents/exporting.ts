@@ -1,4 +1,4 @@
-import { endpoints, type BodyOf, type Endpoint, type ExportFlag, type ExportFormat, type ExportTask, type Report, type ValueOf } from '@portal/shared/contract';
+import { endpoints, type BodyOf, type Endpoint, type ExportFlag, type ExportFormat, type ExportTask, type Report, type ValueOf } from '@portal/shared/contract/all';
 import type { Product } from '../product.ts';
 
 const { login } = endpoints.signIn;

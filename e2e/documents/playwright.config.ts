@@ -7,6 +7,7 @@ export default defineConfig<object, ProductOptions>({
   ...end,
   testDir: '.',
   outputDir: '../../test-results/documents',
+  workers: 1,
   timeout: 180_000,
   projects: [{ name: 'documents', use: { databaseServer: '' } }],
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@portal/shared/router';
 import { useUser } from '@portal/shared/auth';
 import { i18n } from '@portal/shared/language';
@@ -7,7 +8,6 @@ import { hostTexts } from './texts/texts.ts';
 import { guard } from './router/guard.ts';
 import { leftPlace } from './router/left-place.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
-import { Boundary } from './shell/boundary.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
 
 i18n.addResourceBundle('zh', 'host', hostTexts.zh);
@@ -24,7 +24,7 @@ const Shell = lazy(() => import('./shell/shell.tsx'));
 
 export const Portal = () => (
   <BrowserRouter>
-    <Boundary failed={() => <BrokenPage />}>
+    <ErrorBoundary FallbackComponent={BrokenPage}>
       <Suspense>
         <Routes>
           <Route path="/login" element={<Admitted><SignInPage /></Admitted>} />
@@ -38,7 +38,7 @@ export const Portal = () => (
           <Route path="*" element={<Admitted><Shell /></Admitted>} />
         </Routes>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   </BrowserRouter>
 );
 

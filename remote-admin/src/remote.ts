@@ -3,8 +3,9 @@ import description from '../remote.config.ts';
 
 export default defineRemote(description, {
   pages: {
-    User: () => import('./users/users-page.tsx'),
-    Releases: () => import('./releases/releases-page.tsx'),
+    User: () => import('./access/users/users-page.tsx'),
+    MenuManagement: () => import('./access/menus/menus-page.tsx'),
+    Releases: () => import('./site/releases/releases-page.tsx'),
   },
   slots: {},
   texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },

@@ -1,4 +1,4 @@
-import type { Comment, CommentReply } from '@portal/shared/contract';
+import type { Comment, CommentReply } from '@portal/shared/contract/reading';
 
 /** For tests. */
 export const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();

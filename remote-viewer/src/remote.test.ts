@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { remoteDescription } from '@portal/shared/contract';
+import { remoteDescription } from '@portal/shared/contract/all';
 import { isRemote } from '@portal/shared/shell';
 import description from '../remote.config.ts';
 import remote from './remote.ts';

@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/shared/shell';
 import description from '../remote.config.ts';
 
-const report = () => import('./viewer/report-page.tsx');
+const report = () => import('./report/report-page.tsx');
 
 export default defineRemote(description, {
   pages: {
@@ -14,7 +14,7 @@ export default defineRemote(description, {
     'Dashboard/:id': report,
     'SelfBIView/:id/:datasetId/:kind/:view': () => import('./self-service/self-bi-page.tsx'),
     SelfServiceMyReport: () => import('./self-service/own-reports-page.tsx'),
-    SelfServiceMyReportAlreadyDeleted: () => import('./self-service/bin-page.tsx'),
+    SelfServiceMyReportAlreadyDeleted: () => import('./self-service/recycle-bin-page.tsx'),
     SelfServiceCreateReport: () => import('./self-service/datasets-page.tsx'),
     ReportListForClass: () => import('./report-class/report-class-page.tsx'),
     ReportExportTask: () => import('./exports/exports-page.tsx'),

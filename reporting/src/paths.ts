@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { MY_WORKSPACE, type Workspace } from './documents/store.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './http-error.ts';
 
 /** Most of Microsoft's calls have two paths: one in a workspace, and one without it (protocol 12). */
 export const bothPaths = (path: string): string[] => [path, `/groups/:groupId${path}`];
@@ -16,17 +16,17 @@ export const baseOf = (request: FastifyRequest): string => {
   return groupId === undefined ? '' : `groups/${groupId}/`;
 };
 
-/** The workspace that a path names; "My workspace" where it names none. @throws Refusal 404 */
+/** The workspace that a path names; "My workspace" where it names none. @throws HttpError 404 */
 export const groupOf = (request: FastifyRequest, context: Context): Workspace => workspaceOf(pathOf(request).groupId ?? MY_WORKSPACE, context);
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export const workspaceOf = (id: string, { store }: Context): Workspace => {
   const workspace = store.workspaces.get(id);
   if (!workspace) throw notFound(`The workspace ${id}`);
   return workspace;
 };
 
-/** A document that a path names: in its workspace, or wherever it is when the path names none. @throws Refusal 404 */
+/** A document that a path names: in its workspace, or wherever it is when the path names none. @throws HttpError 404 */
 export const documentOf = <T extends { workspaceId: string }>(document: T | undefined, request: FastifyRequest, context: Context, what: string): T => {
   const isAnywhere = pathOf(request).groupId === undefined;
   if (!document || !(isAnywhere || document.workspaceId === groupOf(request, context).id)) throw notFound(what);

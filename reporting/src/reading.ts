@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from './refusal.ts';
+import { invalid } from './http-error.ts';
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '');
@@ -7,7 +7,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
 /**
  * Reads what a client sent.
  * @param whole how the whole is called in a refusal when no part of it is to blame
- * @throws Refusal 400 that names the first wrong field
+ * @throws HttpError 400 that names the first wrong field
  */
 export const readAs = <T>(schema: z.ZodType<T>, given: unknown, whole = 'body'): T => {
   const read = schema.safeParse(given);
@@ -22,7 +22,7 @@ export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 /**
  * Reads a document that came in a file.
  * @param name what it is called in a refusal
- * @throws Refusal 400 that names its first wrong field
+ * @throws HttpError 400 that names its first wrong field
  */
 export const readJson = <T>(schema: z.ZodType<T>, text: string, name: string): T => {
   try {

@@ -21,7 +21,7 @@ import { Imports } from './imports/imports.ts';
 import { fontRoutes } from './paginated/fonts-route.ts';
 import { PaginatedReports } from './paginated/paginated-reports.ts';
 import { QueryEngine } from './query/query-engine.ts';
-import { errorBody, notFound, Refusal } from './refusal.ts';
+import { errorBody, notFound, HttpError } from './http-error.ts';
 import { restApi } from './rest/api.ts';
 import { tokenEndpoint } from './rest/token-endpoint.ts';
 import type { Settings } from './settings.ts';
@@ -39,7 +39,7 @@ const UNPACKED = 2;
  */
 export const buildService = async (settings: Settings, logger: FastifyBaseLogger, samples?: SampleWorkspace): Promise<FastifyInstance> => {
   const { dataFolder } = settings;
-  const unlock = await lockFolder(dataFolder);
+  const unlock = lockFolder(dataFolder);
   try {
     const database = await openDatabase(settings);
     const app = fastify({ loggerInstance: logger, genReqId: () => randomUUID(), bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
@@ -73,12 +73,12 @@ export const buildService = async (settings: Settings, logger: FastifyBaseLogger
       await imports.stop();
       await refreshes.idle();
       database.close();
-      await unlock();
+      unlock();
     });
     await addRoutes(app, settings, context);
     return app;
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 };
@@ -105,11 +105,11 @@ const addRoutes = async (app: FastifyInstance, settings: Settings, context: Cont
     reply.header('RequestId', request.id).header('x-content-type-options', 'nosniff');
   });
   app.setNotFoundHandler((request, reply) => {
-    const refusal = notFound(`${request.method} ${request.url.split('?')[0]}`);
-    return reply.code(refusal.statusCode).send(errorBody(refusal));
+    const httpError = notFound(`${request.method} ${request.url.split('?')[0]}`);
+    return reply.code(httpError.statusCode).send(errorBody(httpError));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.statusCode).send(errorBody(error));
+    if (error instanceof HttpError) return reply.code(error.statusCode).send(errorBody(error));
     // Fastify's own refusals: a body that is no JSON, is too large, or has an unknown type.
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send(errorBody({ code: 'InvalidRequest', message: error.message }));
     if (!reply.raw.destroyed) request.log.error({ err: error }, 'A request failed');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { startIdentityProvider, type IdentityProvider } from '@portal/tooling/identity-provider';
-import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract';
+import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract/all';
 import { databaseKinds } from '../test/database.ts';
 import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
 import { walkThrough } from '../test/sso.ts';
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, handOver, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, learning, users, release, deployment, health } = endpoints;
+    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, learning, users, groups, resourceGroups, menus, release, deployment, health } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };
     expect(await value(reports.reportLogAdd, { token, body: visit })).toBeNull();
 
-    expect((await value(reports.getTrust, { token, query: { id: String(first.id) } })).isCertified).toBe(0);
+    expect((await value(reports.getFreshness, { token, query: { id: String(first.id) } })).isCertified).toBe(0);
     expect(await value(reports.requestAccess, { token, body: { reportId: first.id, reason: 'For the board' } })).toBeNull();
 
     const view = await value(views.add, { token, body: { reportId: first.id, name: 'West', state: 'captured', isDefault: 1 } });
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(commentManagement.listReplies, { token, body: {} })).items[0]?.comment.id).toBe(written.id);
     expect((await value(commentManagement.update, { token, body: { id: written.id, isShow: -1 } })).isShow).toBe(-1);
     expect((await value(commentManagement.reports, { token }))[0]?.reportId).toBe(first.id);
-    expect([await value(commentManagement.settings, { token }), await value(commentManagement.setSettings, { token, body: { isExamined: 0 } })]).toEqual([{ isExamined: 0 }, null]);
+    expect([await value(commentManagement.settings, { token }), await value(commentManagement.setSettings, { token, body: { isModerated: 0 } })]).toEqual([{ isModerated: 0 }, null]);
     expect(await value(comments.removeReplies, { token, body: { ids: [answer.id] } })).toBeNull();
     expect(await value(comments.removeOne, { token, body: { commentId: written.id, state: -1 } })).toBeNull();
     expect(await value(comments.remove, { token, body: { ids: [written.id], state: 1 } })).toBeNull();
@@ -173,13 +173,27 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(learning.articleDetail, { token, query: { id: newest?.id ?? 0 } })).content).not.toBe('');
     expect((await value(learning.lessonList, { token })).items[0]?.chapterCount).toBeGreaterThan(1);
     expect((await value(users.list, { token })).items.map(({ account }) => account)).toEqual(['admin', 'viewer']);
+    expect((await value(signIn.permissions, { token })).interfaceClasses).toContain('users');
+    const [role] = await value(groups.top, { token });
+    const [resources] = await value(resourceGroups.top, { token });
+    const person = { fullName: 'Jane', mail: 'jane@example.com', groupIds: [role?.id ?? 0], resourceGroupId: resources?.id ?? 0 };
+    const { id } = await value(users.add, { token, body: { account: 'jane', localPassword: 'First-password-1', ...person } });
+    expect(await value(users.update, { token, body: { id, ...person, notes: 'n' } })).toBeNull();
+    expect((await value(users.resetPassword, { token, body: { id } })).password).not.toBe('');
+    expect(await value(users.isCustom, { token, body: { ids: [id], isCustom: 1 } })).toBeNull();
+    expect(await value(users.check, { token, body: { ids: [id], isAction: 0 } })).toBeNull();
+    expect(await value(users.remove, { token, body: { ids: [id] } })).toBeNull();
+    const entry = await value(menus.add, { token, body: { name: 'folder', type: 'folder', title: 'x' } });
+    const { version = '' } = (await value(menus.top, { token })).find((one) => one.id === entry.id) ?? {};
+    expect(await value(menus.update, { token, body: { id: entry.id, version, name: 'renamed', type: 'folder', title: 'x' } })).toBeNull();
+    expect(await value(menus.remove, { token, body: { ids: [entry.id] } })).toBeNull();
 
-    const link = await value(handOver.createLink, { token, body: {} });
-    expect((await value(handOver.redeem, { body: { token: link.token } })).user.account).toBe('admin');
-    const { code, ticket, number } = await value(handOver.qrCode);
-    expect((await value(handOver.qrLook, { token, body: { code } })).number).toBe(number);
-    expect(await value(handOver.qrAnswer, { token, body: { code, approve: true } })).toBeNull();
-    expect(await value(handOver.qrState, { body: { ticket } })).toEqual({ state: 'approved' });
+    const link = await value(signInLinks.createLink, { token, body: {} });
+    expect((await value(signInLinks.redeem, { body: { token: link.token } })).user.account).toBe('admin');
+    const { code, ticket, number } = await value(signInLinks.qrCode);
+    expect((await value(signInLinks.qrLook, { token, body: { code } })).number).toBe(number);
+    expect(await value(signInLinks.qrAnswer, { token, body: { code, approve: true } })).toBeNull();
+    expect(await value(signInLinks.qrState, { body: { ticket } })).toEqual({ state: 'approved' });
     expect((await value(sso.start)).address).toContain(provider.issuer);
     seen.add(sso.callback.path);
     expect((await walkThrough(portal, 'viewer')).answer.envelope.value?.session.user.account).toBe('viewer');

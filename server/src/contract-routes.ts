@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { endpoints, INTERFACE_DENIED, SUCCESS, type Bilingual, type Endpoint, type Envelope } from '@portal/shared/contract';
-import { rateLimits } from './http/rate-limits.ts';
+import { endpoints, INTERFACE_DENIED, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
+import { deployerOf, type Deployer } from './actors.ts';
+import { answerOf, sendAnswer, type Answer } from './http/answer.ts';
+import { Kept, KeptAnswers } from './http/kept-answers.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
-import { deployerOf, type Deployer } from './modules/release/deployers.ts';
-import type { Authenticate, Reader } from './modules/sign-in/reader.ts';
-import { InvalidRequest, Refusal } from './refusal.ts';
+import { PERMISSIONS_HEADER, permissionsOf } from './permissions.ts';
+import type { Authenticate, CurrentUser } from './current-user.ts';
+import { InvalidRequest, HttpError } from './http-error.ts';
 
 /** A checked request, as handlers get it. */
 export type Call<E extends Endpoint = Endpoint> = {
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
   /** Who calls. Public interfaces have none; reading it there is a mistake and throws. */
-  readonly reader: Reader;
-  /** Who releases: a team by its token, or the reader. */
+  readonly currentUser: CurrentUser;
+  /** Who releases: a team by its token, or the current user. */
   readonly deployer: Deployer;
   readonly language: Language;
   readonly request: FastifyRequest;
@@ -38,14 +40,17 @@ export class Coded<Value> {
   }
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['value']> | Coded<z.input<E['value']>>>;
+type Value<E extends Endpoint> = z.input<E['value']>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Value<E> | Coded<Value<E>> | Kept<Value<E>>>;
 type Endpoints = typeof endpoints;
 export type HandlersOf<Group extends keyof Endpoints> = { readonly [Name in keyof Endpoints[Group]]: Handler<Extract<Endpoints[Group][Name], Endpoint>> };
-/** One handler for every entry of the contract. */
-export type Handlers = { readonly [Group in keyof Endpoints]: HandlersOf<Group> };
+/** Something for some entries of the contract. */
+export type PerEntry<Item> = { readonly [Group in keyof Endpoints]?: { readonly [Name in keyof Endpoints[Group]]?: Item } };
+/** Handlers for some entries of the contract; all modules together have one for each. */
+export type SomeHandlers = { readonly [Group in keyof Endpoints]?: Partial<HandlersOf<Group>> };
 
-type Pair = { readonly name: string; readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> };
-type Groups<Item> = Readonly<Record<string, Readonly<Record<string, Item>>>>;
+type Pair = { readonly group: string; readonly name: string; readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> };
+export type Groups<Item> = Readonly<Record<string, Readonly<Record<string, Item>>>>;
 
 /** Puts entries and handlers together. Throws where one is without the other. */
 export const pair = (entries: Groups<Endpoint>, handlers: Groups<unknown>): Pair[] => {
@@ -57,7 +62,8 @@ export const pair = (entries: Groups<Endpoint>, handlers: Groups<unknown>): Pair
   if (extra.length > 0) throw new Error(`Not in the contract: ${extra.join(', ')}`);
   return Object.entries(entries).flatMap(([group, entriesOfGroup]) =>
     Object.entries(entriesOfGroup).map(([name, endpoint]) => ({
-      name: `${group}.${name}`,
+      group,
+      name,
       endpoint,
       handler: handlers[group]?.[name] as Handler<Endpoint>,
     })),
@@ -69,32 +75,36 @@ const namesOf = (groups: Groups<unknown>): string[] =>
 
 /** Who may send a request. */
 type Callers = { readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined> };
-type Caller = { readonly reader?: Reader; readonly deployer?: Deployer };
+type Caller = { readonly currentUser?: CurrentUser; readonly deployer?: Deployer };
 
 /** Registers every entry of the contract (DESIGN 3). */
-export const registerContract = (app: FastifyInstance, handlers: Handlers, callers: Callers): void => {
-  for (const { name, endpoint, handler } of pair(endpoints, handlers as unknown as Groups<unknown>)) {
+export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>, rateLimits: Groups<RateLimitOptions>, callers: Callers): void => {
+  const kept = new KeptAnswers();
+  for (const { group, name, endpoint, handler } of pair(endpoints, handlers)) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { rateLimit: rateLimits[name] ?? false },
+      config: { rateLimit: rateLimits[group]?.[name] ?? false },
       handler: async (request, reply) => {
-        const envelope = await answer(endpoint, handler, callers, request, reply);
-        if (!endpoint.revalidated) return reply.header('cache-control', 'no-store').send(envelope);
-        return revalidate(envelope, request, reply);
+        const { result, language } = await run(endpoint, handler, callers, request, reply);
+        const answer =
+          result instanceof Kept
+            ? await kept.find(`${group}.${name} ${result.key}`, result.version, async () => answerOf(endpoint, await result.make(), SUCCESS, ''))
+            : await write(endpoint, result, language);
+        return sendAnswer(endpoint, answer, request, reply);
       },
     });
   }
 };
 
-const answer = async (endpoint: Endpoint, handler: Handler<Endpoint>, callers: Callers, request: FastifyRequest, reply: FastifyReply): Promise<Envelope<unknown>> => {
+const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request.headers['accept-language']);
-  const { reader, deployer } = await admit(endpoint, callers, request);
+  const { currentUser, deployer } = await admit(endpoint, callers, request, reply);
   const result = await handler({
     ...readRequest(endpoint, request, language),
-    get reader() {
-      if (!reader) throw new Error(`${endpoint.path} has no reader`);
-      return reader;
+    get currentUser() {
+      if (!currentUser) throw new Error(`${endpoint.path} has no current user`);
+      return currentUser;
     },
     get deployer() {
       if (!deployer) throw new Error(`${endpoint.path} has no deployer`);
@@ -104,35 +114,27 @@ const answer = async (endpoint: Endpoint, handler: Handler<Endpoint>, callers: C
     request,
     reply,
   });
-  // Through the schema, so that nothing leaves which the contract does not name.
-  if (result instanceof Coded) {
-    return { statusCode: result.statusCode, value: endpoint.value.parse(result.value), message: say(language, result.text, result.values) };
-  }
-  return { statusCode: SUCCESS, value: endpoint.value.parse(result), message: '' };
+  return { result, language };
 };
 
-/** An answer that only its own browser keeps, and never shows without asking whether it still holds. */
-const revalidate = (envelope: Envelope<unknown>, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const content = JSON.stringify(envelope);
-  const tag = `"${createHash('sha256').update(content).digest('base64url')}"`;
-  void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Language' });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(content);
-};
+const write = (endpoint: Endpoint, result: unknown, language: Language): Promise<Answer> =>
+  result instanceof Coded ? answerOf(endpoint, result.value, result.statusCode, say(language, result.text, result.values)) : answerOf(endpoint, result, SUCCESS, '');
 
 /** Refuses who is not signed in, or whose resource group lacks the interface class (DESIGN 7). */
-const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, request: FastifyRequest): Promise<Caller> => {
+const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
   if (endpoint.access === 'public') return {};
   if (endpoint.access === 'deploy') {
     const byToken = await deployer(request);
     if (byToken) return { deployer: byToken };
   }
-  const reader = await authenticate(request);
-  if (!reader) throw new Refusal(401, texts.signInAgain);
-  if (!reader.interfaceClasses.has(endpoint.access === 'deploy' ? 'releases' : endpoint.access)) {
-    throw new Refusal(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+  const currentUser = await authenticate(request);
+  if (!currentUser) throw new HttpError(401, texts.signInAgain);
+  // With a refusal too: it may be the first that a browser hears of a right that is gone.
+  void reply.header(PERMISSIONS_HEADER, permissionsOf(currentUser.interfaceClasses).version);
+  if (!currentUser.interfaceClasses.has(endpoint.access === 'deploy' ? 'releases' : endpoint.access)) {
+    throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
   }
-  return { reader, deployer: deployerOf(reader, request.ip) };
+  return { currentUser, deployer: deployerOf(currentUser, request.ip) };
 };
 
 const readRequest = (endpoint: Endpoint, request: FastifyRequest, language: Language) => {

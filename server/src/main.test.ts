@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints, type Envelope, type Session } from '@portal/shared/contract';
+import { endpoints, type Envelope, type Session } from '@portal/shared/contract/all';
 import { freePort, startPortalProcess, type StartedProcess } from '../test/child.ts';
-import { ADMIN_PASSWORD, START_MILLISECONDS } from '../test/portal.ts';
+import { ADMIN_PASSWORD, fillDataFolder, START_MILLISECONDS } from '../test/portal.ts';
 
 describe('the server as a process', () => {
   let folder: string;
@@ -48,6 +48,7 @@ describe('the server as a process', () => {
   }, START_MILLISECONDS);
 
   test('a killed process loses nothing that it acknowledged', async () => {
+    await fillDataFolder(folder);
     const acknowledged: string[] = [];
     for (let round = 0; round < 2; round += 1) {
       const portal = await start();
@@ -76,6 +77,7 @@ describe('the server as a process', () => {
   }, START_MILLISECONDS * 2);
 
   test('what cannot work is refused in one sentence, and the end of the starter ends it', async () => {
+    await fillDataFolder(folder);
     const first = await start();
     const { address } = await first.ready;
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { buildPortal, type Portal } from './server.ts';
-import { readSettings, StartRefusal, type Settings } from './settings.ts';
+import { readSettings, StartError, type Settings } from './settings.ts';
 
 const STOP_MILLISECONDS = 5_000;
 
@@ -21,7 +21,7 @@ const checkPort = ({ port, host }: Settings): Promise<void> =>
   new Promise((fulfil, reject) => {
     const probe = createServer();
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
-      reject(new StartRefusal(`Port ${port} cannot be used (${code}); end what holds it, or name another with PORTAL_PORT.`)),
+      reject(new StartError(`Port ${port} cannot be used (${code}); end what holds it, or name another with PORTAL_PORT.`)),
     );
     probe.listen(port, host, () => probe.close(() => fulfil()));
   });
@@ -65,7 +65,7 @@ try {
   stopWhenAsked(portal);
   announce(portal, settings);
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
+  if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { endpoints, type ExportTask } from '@portal/shared/contract';
-import { databaseKinds } from '../test/database.ts';
+import { endpoints, type ExportTask } from '@portal/shared/contract/all';
+import { databaseKinds, makeDatabase } from '../test/database.ts';
 import { addReader } from '../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { openStream } from '../test/stream.ts';
+import { resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource } from './database/schema/index.ts';
 import { Mailer } from './mail/mailer.ts';
-import { sendMentionMails } from './modules/comments/mention-mail.ts';
-import { Catalogue } from './modules/reports/catalogue.ts';
+import { sendMentionMails } from './modules/reading/comments/mention-mail.ts';
+import { Catalogue } from './modules/publishing/catalogue/service.ts';
 
 const { comments, deployment, exports, release } = endpoints;
 
@@ -21,6 +22,19 @@ test('PGlite belongs to one server: a second one does not start', async () => {
 }, START_MILLISECONDS);
 
 if (databaseKinds.includes('postgresql')) {
+  test('two servers that start at once on an empty PostgreSQL fill it once', async () => {
+    const { url = '', drop } = await makeDatabase('postgresql', '');
+    const portals = await Promise.all([1, 2].map(() => startTestPortal('pglite', { DATABASE_URL: url })));
+    const { database, modules } = portals[0]?.portal as TestPortal['portal'];
+    const [menu, classes] = [modules.flatMap(({ parts }) => parts.menu ?? []), modules.flatMap(({ parts }) => Object.values(parts.interfaces ?? {}))];
+    expect(await database.db.$count(resourceGroup)).toBe(2);
+    expect(await database.db.$count(resource)).toBe(menu.length);
+    expect(await database.db.$count(resourceGroupResource)).toBe(menu.flatMap(({ groups }) => groups).length);
+    expect(await database.db.$count(resourceGroupInterfaceClass)).toBe(classes.flat().length);
+    for (const portal of portals) await portal.stop();
+    await drop();
+  }, 2 * START_MILLISECONDS);
+
   describe('two servers on one PostgreSQL', () => {
     let powerBi: PowerBiRecorder;
     let first: TestPortal;
@@ -62,8 +76,8 @@ if (databaseKinds.includes('postgresql')) {
       const outbox = join(first.folder, 'outbox');
       const errors: unknown[] = [];
       const send = (portal: TestPortal, mailer: Pick<Mailer, 'send'> = new Mailer({ smtpUrl: undefined, from: 'portal@example.test', outbox })) => {
-        const { sql } = portal.portal.database;
-        return sendMentionMails({ sql, catalogue: new Catalogue(sql), mailer, publicAddress: 'https://portal.test', log: { error: (error: unknown) => errors.push(error) } });
+        const { db } = portal.portal.database;
+        return sendMentionMails({ db, catalogue: new Catalogue(db), mailer, publicAddress: 'https://portal.test', log: { error: (error: unknown) => errors.push(error) } });
       };
       const before = readdirSync(outbox).length;
       await send(first, { send: () => Promise.reject(new Error('The mail server is away')) });
@@ -85,7 +99,7 @@ if (databaseKinds.includes('postgresql')) {
     });
 
     // The last test: it stops the second server.
-    test('what is written at one is told at the other; when that one stops, its reader goes on at the first where he was', async () => {
+    test('what is written at one is told at the other; when that one stops, its reader goes on at the first without a gap', async () => {
       const [here, there] = [await first.portal.app.listen({ port: 0, host: '127.0.0.1' }), await second.portal.app.listen({ port: 0, host: '127.0.0.1' })];
       const stream = await openStream(there, ben.token);
       expect((await stream.next()).name).toBe('ready');

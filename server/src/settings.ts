@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { passwordRules, siteSettings, UPLOAD_MEGABYTES, type PasswordRules, type SiteSettings } from '@portal/shared/contract';
+import { passwordRules, siteSettings, UPLOAD_MEGABYTES, type PasswordRules, type SiteSettings } from '@portal/shared/contract/all';
 
 /** A reason not to start that the operator can do something about: printed as one sentence, exit code 1. */
-export class StartRefusal extends Error {}
+export class StartError extends Error {}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -96,13 +96,13 @@ export type SsoSettings = NonNullable<Settings['sso']>;
 
 /**
  * Reads the settings from the environment.
- * @throws StartRefusal naming the first setting that is wrong
+ * @throws StartError naming the first setting that is wrong
  */
 export const readSettings = (variables: Record<string, string | undefined>) => {
   const read = environment.safeParse(variables);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new StartRefusal(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
+    throw new StartError(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
   }
   const values = read.data;
   const dataFolder = resolve(root, values.PORTAL_DATA_DIR);
@@ -164,15 +164,15 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
   };
 };
 
-/** @throws StartRefusal for settings that say something of S3, but not enough */
+/** @throws StartError for settings that say something of S3, but not enough */
 const s3Of = ({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE, S3_TIMEOUT_SECONDS }: z.output<typeof environment>) => {
   if (S3_BUCKET === undefined) {
     const given = Object.entries({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }).find(([, value]) => value !== undefined);
-    if (given) throw new StartRefusal(`The setting S3_BUCKET is missing: ${given[0]} is set, and says nothing without a bucket.`);
+    if (given) throw new StartError(`The setting S3_BUCKET is missing: ${given[0]} is set, and says nothing without a bucket.`);
     return undefined;
   }
   if ((S3_ACCESS_KEY === undefined) !== (S3_SECRET_KEY === undefined)) {
-    throw new StartRefusal(`The setting ${S3_ACCESS_KEY === undefined ? 'S3_ACCESS_KEY' : 'S3_SECRET_KEY'} is missing: key and secret go together; without both, the machine's own role is used.`);
+    throw new StartError(`The setting ${S3_ACCESS_KEY === undefined ? 'S3_ACCESS_KEY' : 'S3_SECRET_KEY'} is missing: key and secret go together; without both, the machine's own role is used.`);
   }
   const credentials = S3_ACCESS_KEY !== undefined && S3_SECRET_KEY !== undefined ? { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } : undefined;
   return {
@@ -187,13 +187,13 @@ const s3Of = ({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY, S3_
   };
 };
 
-/** @throws StartRefusal when the data folder cannot be made or written */
+/** @throws StartError when the data folder cannot be made or written */
 export const prepareDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefusal(`The data folder ${folder} cannot be written to (${code}); name another with PORTAL_DATA_DIR.`);
+    throw new StartError(`The data folder ${folder} cannot be written to (${code}); name another with PORTAL_DATA_DIR.`);
   }
 };

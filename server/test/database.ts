@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -9,29 +10,40 @@ export type DatabaseKind = 'pglite' | 'postgresql';
 /** The server that TEST_DATABASE_URL names, if it does. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Tests of what is stored run on each of these: PGlite always, PostgreSQL where there is one. */
+/**
+ * Both kinds, PGlite always and PostgreSQL where there is one: for tests of what depends on the kind, which is the driver,
+ * migrations, locks, search and durability.
+ */
 export const databaseKinds: readonly DatabaseKind[] = serverUrl ? ['pglite', 'postgresql'] : ['pglite'];
+
+/** The one kind that all other tests run on: PostgreSQL where there is one. */
+export const databaseKind: DatabaseKind = serverUrl ? 'postgresql' : 'pglite';
 
 export type TestDatabase = { readonly url: string | undefined; readonly drop: () => Promise<void> };
 
-/** An empty database of its own. @param folder for PGlite's files; it goes with the portal's folder */
+/** A database in files of its own, which go with the portal's folder. */
+export const inFiles: TestDatabase = { url: undefined, drop: () => Promise.resolve() };
+
+/** An empty database of its own. @param folder for PGlite's files */
 export const makeDatabase = async (kind: DatabaseKind, folder: string): Promise<TestDatabase> => {
-  if (kind === 'pglite') {
-    await cp(await newPglite(), folder, { recursive: true });
-    return { url: undefined, drop: () => Promise.resolve() };
-  }
-  const name = `portal_test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(serverUrl ?? '');
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  if (kind === 'postgresql') return makeOnServer(`portal_test_${randomBytes(8).toString('hex')}`);
+  cpSync(await newPglite(), folder, { recursive: true });
+  return inFiles;
 };
 
-const onServer = async (statement: string): Promise<void> => {
+/** A database on the PostgreSQL server, empty or a copy of another one that nobody is connected to. */
+export const makeOnServer = async (name: string, template?: string): Promise<TestDatabase> => {
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  const url = new URL(serverUrl ?? '');
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: async () => void (await onServer(`drop database ${name} with (force)`)) };
+};
+
+export const onServer = async (statement: string): Promise<pg.QueryResult> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

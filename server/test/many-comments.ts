@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm';
-import { inTransaction, type Sql } from '../src/database/database.ts';
+import { inTransaction, type Db } from '../src/database/database.ts';
 
 const PEOPLE = 5_000;
 const REPORTS = 3_000;
@@ -13,25 +13,25 @@ export const chineseTerm = '航班';
 export const commonTerm = 'report';
 
 /** The people and the reports, all of which are open to everybody. */
-export const addSurroundings = async (sql: Sql): Promise<void> => {
-  await sql.execute(raw`
+export const addSurroundings = async (db: Db): Promise<void> => {
+  await db.execute(raw`
     insert into user_account (account, full_name, resource_group_id, password_hash)
     select 'person' || n, 'Person ' || n, (select min(id) from resource_group), '-' from generate_series(1, ${PEOPLE}::int) n`);
-  await sql.execute(raw`
+  await db.execute(raw`
     insert into report (name, ename, class_id, report_type, platform)
     select '报表 ' || n, 'Report ' || n, (select min(id) from report_class), 0, 'Online' from generate_series(1, ${REPORTS}::int) n`);
-  await sql.execute(raw`insert into group_report (group_id, report_id) select g.id, r.id from portal_group g, report r on conflict do nothing`);
+  await db.execute(raw`insert into group_report (group_id, report_id) select g.id, r.id from portal_group g, report r on conflict do nothing`);
 };
 
 /**
  * Writes comments number `from` to `to`, a minute apart, with replies to every third and something new in them for
- * somebody, often the reader. A few people write and a few reports get the most; half is Chinese. The same every time.
+ * somebody, often the current user. A few people write and a few reports get the most; half is Chinese. The same every time.
  */
-export const addComments = async (sql: Sql, readerId: number, from: number, to: number): Promise<void> => {
+export const addComments = async (db: Db, userId: number, from: number, to: number): Promise<void> => {
   const words = vocabulary();
   for (let first = from; first <= to; first += BATCH) {
     const last = Math.min(first + BATCH - 1, to);
-    await inTransaction(sql, async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await transaction.execute(raw`select setseed(${(first % 1_000_003) / 1_000_003}::float8)`);
       await transaction.execute(raw`
         insert into comment (content, catalogue_id, user_id, user_name, is_show, state, delete_time, create_time)
@@ -48,26 +48,26 @@ export const addComments = async (sql: Sql, readerId: number, from: number, to: 
         where id % 3 = 0`);
       await transaction.execute(raw`
         insert into comment_unread (user_id, comment_id, reason, create_time)
-        select case when id % 200 = 0 then ${readerId}::int else 1 + id % ${PEOPLE}::int end, id, 'mention', create_time
+        select case when id % 200 = 0 then ${userId}::int else 1 + id % ${PEOPLE}::int end, id, 'mention', create_time
         from (select * from comment order by id desc limit ${last - first + 1}) row where id % 5 = 0 on conflict do nothing`);
     });
   }
 };
 
 /** What a database does by itself after a while. */
-export const tidy = async (sql: Sql): Promise<void> => {
-  await sql.execute(raw`vacuum analyze`);
+export const tidy = async (db: Db): Promise<void> => {
+  await db.execute(raw`vacuum analyze`);
 };
 
 /** Does the work without the two indexes that searches use, and makes them anew. @returns how long the latter took, in milliseconds */
-export const withoutSearchIndexes = async (sql: Sql, work: () => Promise<void>): Promise<number> => {
-  const { rows } = (await sql.execute(raw`select indexname as name, indexdef as definition from pg_indexes where indexname in ('comment_grams', 'comment_reply_grams')`)) as unknown as {
+export const withoutSearchIndexes = async (db: Db, work: () => Promise<void>): Promise<number> => {
+  const { rows } = (await db.execute(raw`select indexname as name, indexdef as definition from pg_indexes where indexname in ('comment_grams', 'comment_reply_grams')`)) as unknown as {
     rows: { name: string; definition: string }[];
   };
-  for (const { name } of rows) await sql.execute(raw`drop index ${raw.identifier(name)}`);
+  for (const { name } of rows) await db.execute(raw`drop index ${raw.identifier(name)}`);
   await work();
   const begin = performance.now();
-  await inTransaction(sql, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // As the migration does.
     await transaction.execute(raw`set local maintenance_work_mem = '256MB'`);
     for (const { definition } of rows) await transaction.execute(raw.raw(definition));

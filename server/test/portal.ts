@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SUCCESS, endpoints, type BodyOf, type Endpoint, type Envelope, type QueryOf, type ValueOf } from '@portal/shared/contract';
+import { SUCCESS, endpoints, type BodyOf, type Endpoint, type Envelope, type QueryOf, type ValueOf } from '@portal/shared/contract/all';
 import { buildPortal, type Portal } from '../src/server.ts';
-import { readSettings } from '../src/settings.ts';
-import { makeDatabase, type DatabaseKind } from './database.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
+import { PowerBiClient } from '../src/power-bi/client.ts';
+import { hasSampleWorkspace } from '../src/samples/workspace.ts';
+import { databaseKind, inFiles, makeDatabase, type DatabaseKind, type TestDatabase } from './database.ts';
+import { copyFirstStart } from './template.ts';
 
 export const ADMIN_PASSWORD = 'Admin-password-1';
 export const VIEWER_PASSWORD = 'Viewer-password-1';
 
 /** How long a portal may take to start on a busy machine; Jest's own limit for a hook is shorter. */
-export const START_MILLISECONDS = 60_000;
+export const START_MILLISECONDS = 120_000;
 
 /** Counts up, so that no two calls of a test share the limits of one address. */
 let callers = 0;
@@ -43,11 +46,8 @@ export type TestPortal = {
   readonly stop: () => Promise<void>;
 };
 
-/** A whole portal in this process, with a folder and a database of its own; requests go in without a port. */
-export const startTestPortal = async (kind: DatabaseKind = 'pglite', variables: Record<string, string> = {}): Promise<TestPortal> => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const database = await makeDatabase(kind, join(folder, 'database'));
-  const settings = readSettings({
+const settingsOf = (folder: string, databaseUrl: string | undefined, variables: Record<string, string> = {}): Settings =>
+  readSettings({
     PORTAL_DATA_DIR: folder,
     PORTAL_DIST: join(folder, 'dist'),
     PORTAL_ADMIN_PASSWORD: ADMIN_PASSWORD,
@@ -55,10 +55,41 @@ export const startTestPortal = async (kind: DatabaseKind = 'pglite', variables: 
     PORTAL_LOG_LEVEL: 'silent',
     POWERBI_API_BASE: 'http://127.0.0.1:9',
     POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local',
-    ...(database.url ? { DATABASE_URL: database.url } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...variables,
   });
-  const portal = await buildPortal(settings);
+
+/** Settings by which a first start leaves something else than the usual. */
+const OF_FIRST_START = ['PORTAL_SAMPLES', 'PORTAL_ADMIN_PASSWORD', 'PORTAL_VIEWER_PASSWORD', 'S3_BUCKET'];
+
+const databaseFor = async (kind: DatabaseKind, folder: string, variables: Record<string, string>): Promise<TestDatabase> => {
+  // Another portal's.
+  if ('PORTAL_DATA_DIR' in variables) return inFiles;
+  const { powerBi } = settingsOf(folder, undefined, variables);
+  const isUsual = !OF_FIRST_START.some((name) => name in variables) && (await hasSampleWorkspace(new PowerBiClient(powerBi)));
+  return isUsual ? copyFirstStart(kind, folder, startOnce) : makeDatabase(kind, join(folder, 'database'));
+};
+
+/** A data folder as the first start of a portal on PGlite leaves it, for one that is started as a process. */
+export const fillDataFolder = async (folder: string): Promise<void> => void (await copyFirstStart('pglite', folder, startOnce));
+
+const startOnce = async (folder: string, databaseUrl: string | undefined): Promise<void> => {
+  const portal = await buildPortal(settingsOf(folder, databaseUrl));
+  await portal.close();
+};
+
+/** A whole portal in this process, with a folder and a database of its own; requests go in without a port. */
+export const startTestPortal = async (kind: DatabaseKind = databaseKind, variables: Record<string, string> = {}): Promise<TestPortal> => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const database = await databaseFor(kind, folder, variables);
+  const removeAll = async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const portal = await buildPortal(settingsOf(folder, database.url, variables)).catch(async (error: unknown) => {
+    await removeAll();
+    throw error;
+  });
 
   const call: TestPortal['call'] = async (endpoint, options = {}) => {
     const response = await portal.app.inject({
@@ -99,8 +130,7 @@ export const startTestPortal = async (kind: DatabaseKind = 'pglite', variables: 
     },
     stop: async () => {
       await portal.close();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
+      await removeAll();
     },
   };
 };

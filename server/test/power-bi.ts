@@ -69,8 +69,11 @@ const record = async (request: IncomingMessage): Promise<Recorded> => {
 };
 
 const send = (response: ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const breaksOff = Number(headers['content-length'] ?? 0) > Buffer.byteLength(text);
   response.writeHead(status, { 'content-type': mediaTypeOf({ headers }), ...headers });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  // Of an answer that breaks off there comes no more: else who reads it would wait until the connection is given up.
+  response.end(text, () => void (breaksOff && response.socket?.destroy()));
 };
 
 let issued = 0;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, SHELL_CONTRACT, type RemoteJson } from '@portal/shared/contract';
+import { endpoints, SHELL_CONTRACT, type RemoteJson } from '@portal/shared/contract/all';
 import type { TestPortal } from './portal.ts';
 
-export const hostProvides = { react: '19.3.1', '@portal/shared/api': '1.0.0' };
+export const hostProvides = { react: '19.3.1', '@portal/shared/api': '2.1.0' };
 
 /** Puts a built host beside the portal, as far as releases look at it. */
 export const buildHost = ({ folder }: TestPortal): void => {

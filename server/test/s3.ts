@@ -39,7 +39,7 @@ export const startTestS3 = async (): Promise<TestS3> => {
       S3_PATH_STYLE: '1',
       S3_ACCESS_KEY: KEY,
       S3_SECRET_KEY: KEY,
-      S3_TIMEOUT_SECONDS: '2',
+      S3_TIMEOUT_SECONDS: '60',
     },
     become: line.become,
     stop: async () => {

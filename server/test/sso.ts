@@ -1,4 +1,4 @@
-import { endpoints, type QueryOf, type ValueOf } from '@portal/shared/contract';
+import { endpoints, type QueryOf, type ValueOf } from '@portal/shared/contract/all';
 import type { Answer, TestPortal } from './portal.ts';
 
 const { start, callback } = endpoints.sso;

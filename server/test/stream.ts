@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '../src/modules/events/routes.ts';
+import { EVENTS_PATH } from '../src/modules/site/events/routes.ts';
 
 export type Told = { readonly id: number; readonly name: string; readonly data: unknown };
 
@@ -7,7 +7,7 @@ export const openStream = async (address: string, token: string, after?: number)
   const stop = new AbortController();
   const headers = { cookie: `hb_token=${token}`, ...(after !== undefined && { 'last-event-id': String(after) }) };
   const response = await fetch(`${address}${EVENTS_PATH}`, { headers, signal: stop.signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const next = async (): Promise<Told> => {
     for (;;) {
@@ -18,7 +18,7 @@ export const openStream = async (address: string, token: string, after?: number)
         if (told) return { id: Number(told[1]), name: told[2] ?? '', data: JSON.parse(told[3] ?? '') };
         continue;
       }
-      const { value, done } = (await reader?.read()) ?? { done: true };
+      const { value, done } = (await chunks?.read()) ?? { done: true };
       if (done) throw new Error('The stream has ended');
       text += value;
     }

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../webpack/folders.ts';
+import { api } from './api.ts';
 import { comments } from './comments.ts';
 import { durability } from './durability.ts';
 import type { Bench, Row } from './measure.ts';
@@ -15,7 +16,7 @@ import { query } from './query.ts';
 import { releases } from './releases.ts';
 import { sizes } from './sizes.ts';
 
-const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments];
+const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api];
 const page = join(ROOT, 'docs', 'performance.md');
 
 const table = (rows: readonly Row[]): string =>

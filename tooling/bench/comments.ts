@@ -2,8 +2,8 @@ import { databaseKinds, type DatabaseKind } from '../../server/test/database.ts'
 import { addComments, addSurroundings, chineseTerm, commonTerm, rareTerm, tidy, withoutSearchIndexes } from '../../server/test/many-comments.ts';
 import { addReader } from '../../server/test/people.ts';
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
-import { addComment } from '../../server/src/modules/comments/repository.ts';
-import { endpoints } from '../../shared/src/contract/index.ts';
+import { addComment } from '../../server/src/modules/reading/comments/repository.ts';
+import { endpoints } from '../../shared/src/contract/all.ts';
 import { atMost, median, timed, type Bench, type Row } from './measure.ts';
 
 const FEW = 10_000;
@@ -27,15 +27,15 @@ export const comments: Bench = {
 const compare = async (kind: DatabaseKind): Promise<Row[]> => {
   const portal = await startTestPortal(kind);
   try {
-    const { sql } = portal.portal.database;
-    const [admin, reader] = [await portal.signIn('admin'), await addReader(portal, 'reader')];
-    await addSurroundings(sql);
-    await addComments(sql, reader.id, 1, FEW);
-    await tidy(sql);
-    const works = await worksOf(portal, admin, reader);
+    const { db } = portal.portal.database;
+    const [admin, currentUser] = [await portal.signIn('admin'), await addReader(portal, 'reader')];
+    await addSurroundings(db);
+    await addComments(db, currentUser.id, 1, FEW);
+    await tidy(db);
+    const works = await worksOf(portal, admin, currentUser);
     const few = await measure(works);
-    const built = await withoutSearchIndexes(sql, () => addComments(sql, reader.id, FEW + 1, MANY));
-    await tidy(sql);
+    const built = await withoutSearchIndexes(db, () => addComments(db, currentUser.id, FEW + 1, MANY));
+    await tidy(db);
     const many = await measure(works);
     const ratios = Object.keys(works).map((what) => {
       const [before, after] = [few[what]!, many[what]!];
@@ -48,15 +48,15 @@ const compare = async (kind: DatabaseKind): Promise<Row[]> => {
 };
 
 /** What is measured, by what it is called in the table. */
-const worksOf = async ({ portal, value }: TestPortal, admin: string, reader: { id: number; token: string }): Promise<Record<string, () => Promise<unknown>>> => {
+const worksOf = async ({ portal, value }: TestPortal, admin: string, currentUser: { id: number; token: string }): Promise<Record<string, () => Promise<unknown>>> => {
   const { list, unreadCount, unread } = endpoints.comments;
   const management = endpoints.commentManagement;
   const [busiest] = (await value(management.list, { token: admin, body: { page: { pageSize: 200 } } })).items.map(({ reportId }) => reportId).toSorted((one, other) => one - other);
   const find = (body: object) => () => value(management.list, { token: admin, body });
   return {
-    'the drawer of the busiest report': () => value(list, { token: reader.token, body: { reportId: busiest } }),
-    'unread count': () => value(unreadCount, { token: reader.token }),
-    'unread messages': () => value(unread, { token: reader.token }),
+    'the drawer of the busiest report': () => value(list, { token: currentUser.token, body: { reportId: busiest } }),
+    'unread count': () => value(unreadCount, { token: currentUser.token }),
+    'unread messages': () => value(unread, { token: currentUser.token }),
     'management, first page': find({}),
     'management, of one report': find({ reportId: busiest }),
     'management, of one person': find({ person: 'person77' }),
@@ -67,7 +67,7 @@ const worksOf = async ({ portal, value }: TestPortal, admin: string, reader: { i
     'search for what is not there': find({ keyword: '无此内容' }),
     'search for a rare word in replies': () => value(management.listReplies, { token: admin, body: { keyword: rareTerm } }),
     'writing a comment': () =>
-      addComment(portal.database.sql, { content: 'A comment of some sixty characters, which is what people write', catalogueId: busiest!, userId: reader.id, userName: 'Reader' }),
+      addComment(portal.database.db, { content: 'A comment of some sixty characters, which is what people write', catalogueId: busiest!, userId: currentUser.id, userName: 'Reader' }),
   };
 };
 

@@ -29,9 +29,9 @@ const writesPerSecond = async (writers: number, sync?: WalSync): Promise<number>
   const folder = await mkdtemp(join(tmpdir(), 'portal-writes-'));
   const database = await openPglite(join(folder, 'pglite'), sync);
   try {
-    await database.sql.execute('CREATE TABLE written (id integer)');
+    await database.db.execute('CREATE TABLE written (id integer)');
     const write = async (): Promise<void> => {
-      for (let count = 0; count < writes / writers; count += 1) await database.sql.execute('INSERT INTO written VALUES (1)');
+      for (let count = 0; count < writes / writers; count += 1) await database.db.execute('INSERT INTO written VALUES (1)');
     };
     const milliseconds = await timed(() => Promise.all(Array.from({ length: writers }, write)));
     return (writes / milliseconds) * 1000;

@@ -54,11 +54,11 @@ export const query: Bench = {
 const compare = async (engine: QueryEngine, raw: DuckDBConnection): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const visual of report.pages.flatMap(({ visuals }) => visuals)) {
-    const sql = byHand[visual.name];
-    if (!sql) continue;
+    const db = byHand[visual.name];
+    if (!db) continue;
     const times: { service: number[]; alone: number[] } = { service: [], alone: [] };
     for (let run = 0; run < runs; run += 1) {
-      times.alone.push(await timed(async () => (await raw.run(sql)).getRowsJS()));
+      times.alone.push(await timed(async () => (await raw.run(db)).getRowsJS()));
       times.service.push(await timed(() => engine.visual({ model: flights.model, dataVersion: '', visual, filters: [], language: 'en' })));
     }
     const [service, alone] = [median(times.service), median(times.alone)];

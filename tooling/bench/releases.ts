@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as engine, type Browser, type Page } from '@playwright/test';
-import { endpoints } from '../../shared/src/contract/index.ts';
+import { endpoints } from '../../shared/src/contract/all.ts';
 import { createRemote } from '../create-remote/create-remote.ts';
 import { chromium } from '../playwright/chromium.ts';
 import { ROOT } from '../webpack/folders.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { isInRange } from '../../shared/src/contract/contract-range.ts';
+import { isInRange } from '../../shared/src/contract/site/contract-range.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { recordOf } from './shell-contract.ts';
 
@@ -22,17 +22,24 @@ export const supportedBy = (range: string): string[] => recordedVersions().filte
 export const readRecord = (version: string): string => readFileSync(recordOf(version), 'utf8');
 
 /**
- * Compiles a remote as if the host had a recorded version of the contract.
- * @param folder under the root, for example `remote-viewer`
- * @returns what the compiler says; nothing when the remote asks for nothing that the version does not have
+ * Compiles remotes as if the host had a recorded version of the contract. What they share, React and antd above all, is
+ * checked once for all of them.
+ * @param folders under the root, for example `remote-viewer`
+ * @returns what the compiler says of each; nothing when the remote asks for nothing that the version does not have
  */
-export const complaintsAgainst = (folder: string, declarations: string): string[] => {
-  const files = globSync([`${folder}/src/**/*.{ts,tsx}`, `${folder}/remote.config.ts`], { cwd: ROOT })
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => join(ROOT, file));
-  if (files.length === 0) throw new Error(`${folder} has no sources`);
+export const compileAgainst = (folders: readonly string[], declarations: string): ((folder: string) => string[]) => {
   const styles = join(ROOT, 'tooling', 'webpack', 'styles.d.ts');
-  return compile([...files, styles], new Map(unfold(declarations, 'recorded')), 'recorded', (file) => file.startsWith(join(ROOT, folder)));
+  const program = programOf([...folders.flatMap(sourcesOf), styles], new Map(unfold(declarations, 'recorded')), 'recorded');
+  return (folder) => complaintsOf(program, (file) => file.startsWith(join(ROOT, folder)));
+};
+
+/** The same for one remote. */
+export const complaintsAgainst = (folder: string, declarations: string): string[] => compileAgainst([folder], declarations)(folder);
+
+const sourcesOf = (folder: string): string[] => {
+  const files = globSync([`${folder}/src/**/*.{ts,tsx}`, `${folder}/remote.config.ts`], { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  if (files.length === 0) throw new Error(`${folder} has no sources`);
+  return files.map((file) => join(ROOT, file));
 };
 
 /**
@@ -71,7 +78,11 @@ const unfold = (declarations: string, folder: string): [path: string, text: stri
 /** Files of the workspace are read once for all comparisons. */
 const known = new Map<string, ts.SourceFile | undefined>();
 
-const compile = (roots: readonly string[], virtual: ReadonlyMap<string, string>, door: string | undefined, isAsked: (file: string) => boolean): string[] => {
+/** Compiles `roots`, with some files that are nowhere, and says what the compiler has to say about those that are asked for. */
+export const compile = (roots: readonly string[], virtual: ReadonlyMap<string, string>, door: string | undefined, isAsked: (file: string) => boolean): string[] =>
+  complaintsOf(programOf(roots, virtual, door), isAsked);
+
+const programOf = (roots: readonly string[], virtual: ReadonlyMap<string, string>, door: string | undefined): ts.Program => {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.browser.json'), (path) => ts.sys.readFile(path)) as { config: object };
   const { options: project } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const options: ts.CompilerOptions = { ...project, noEmit: true, incremental: false, tsBuildInfoFile: undefined, types: [] };
@@ -86,14 +97,16 @@ const compile = (roots: readonly string[], virtual: ReadonlyMap<string, string>,
   };
   host.resolveModuleNameLiterals = (names, from) =>
     names.map(({ text }) => {
-      const own = text === DOOR && door !== undefined ? join(PLACE, door, 'index.d.ts') : join(dirname(from), text.replace(/\.ts$/, '.d.ts'));
+      const own = text === DOOR && door !== undefined ? join(PLACE, door, 'index.d.ts') : join(dirname(from), text.replace(/\.tsx?$/, '.d.ts'));
       if (virtual.has(own)) return { resolvedModule: { resolvedFileName: own, extension: ts.Extension.Dts } };
       return ts.resolveModuleName(text, from, options, host);
     });
-  const program = ts.createProgram(roots, options, host);
-  return program
+  return ts.createProgram(roots, options, host);
+};
+
+const complaintsOf = (program: ts.Program, isAsked: (file: string) => boolean): string[] =>
+  program
     .getSourceFiles()
     .filter(({ fileName }) => isAsked(fileName))
     .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-};

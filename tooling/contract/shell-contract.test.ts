@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { isInRange } from '../../shared/src/contract/contract-range.ts';
-import { remoteDescription, SHELL_CONTRACT } from '../../shared/src/contract/release.ts';
+import { isInRange } from '../../shared/src/contract/site/contract-range.ts';
+import { remoteDescription, SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { describeShell, recordOf } from './shell-contract.ts';
 

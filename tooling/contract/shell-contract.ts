@@ -5,7 +5,7 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
-import { SHELL_CONTRACT } from '../../shared/src/contract/release.ts';
+import { SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
 import { ROOT } from '../webpack/folders.ts';
 
 const SHELL = join(ROOT, 'shared', 'src', 'shell');

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { remoteDescription, SHELL_CONTRACT } from '../../shared/src/contract/release.ts';
+import { remoteDescription, SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
 import { untranslated } from '../release/texts.ts';
 import { createRemote, pathOf } from './create-remote.ts';
 

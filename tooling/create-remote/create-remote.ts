@@ -5,7 +5,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { remoteName, SHELL_CONTRACT } from '../../shared/src/contract/release.ts';
+import { remoteName, SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { rangeOf } from '../webpack/shared-modules.ts';
 

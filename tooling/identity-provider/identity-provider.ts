@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A person whom the provider signs in by his name alone. */
+/** A person whom the provider signs in by name alone. */
 export type Person = { readonly subject: string; readonly account: string; readonly name: string; readonly mail: string };
 
 type Wanted = {
@@ -82,6 +82,6 @@ const signIn = async (provider: Provider, people: readonly Person[], request: In
   for await (const chunk of request) body += String(chunk);
   const account = new URLSearchParams(body).get('account');
   const person = people.find((one) => one.account === account);
-  // Whom it does not know has changed his mind, as far as the portal is told.
+  // An unknown person has changed their mind, as far as the portal is told.
   await provider.interactionFinished(request, response, person ? { login: { accountId: person.subject } } : { error: 'access_denied' });
 };

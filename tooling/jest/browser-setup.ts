@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
+import { afterAll, beforeEach, jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
+import { restoreReplaced } from './replace.ts';
 
 // What a page is waited for (ms): a busy machine takes longer over a large page than the library's own second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -32,3 +34,11 @@ window.MessageChannel ??= class {
   readonly port1: { onmessage?: () => void } = {};
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 } as unknown as typeof MessageChannel;
+
+// Before the next test and not after one: what a test's own `afterEach` ends may still need what was replaced.
+const restore = (): void => {
+  restoreReplaced();
+  jest.restoreAllMocks();
+};
+beforeEach(restore);
+afterAll(restore);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ValueOf } from '../../shared/src/contract/endpoint.ts';
 import { envelope, SUCCESS } from '../../shared/src/contract/envelope.ts';
-import { ReleaseRefusal } from './wish.ts';
+import { ReleaseError } from './options.ts';
 
 /** The portal's calls for releasing, with a deploy token. */
 export class DeployClient {
@@ -27,11 +27,11 @@ export class DeployClient {
   async #send<E extends Endpoint>(endpoint: E, request: RequestInit): Promise<ValueOf<E>> {
     const headers = { ...request.headers, authorization: `Bearer ${this.#token}`, 'accept-language': 'en' };
     const response = await fetch(this.#portal + endpoint.path, { method: 'POST', ...request, headers }).catch((error: Error) => {
-      throw new ReleaseRefusal(`No portal answers at ${this.#portal} (${error.message}).`);
+      throw new ReleaseError(`No portal answers at ${this.#portal} (${error.message}).`);
     });
     const answer = envelope(z.nullable(endpoint.value)).safeParse(await response.json().catch(() => undefined));
-    if (response.status === 401) throw new ReleaseRefusal('The portal does not take this deploy token: it is wrong, or was revoked.');
+    if (response.status === 401) throw new ReleaseError('The portal does not take this deploy token: it is wrong, or was revoked.');
     if (answer.success && answer.data.statusCode === SUCCESS) return answer.data.value as ValueOf<E>;
-    throw new ReleaseRefusal(answer.success ? answer.data.message : `The portal answers ${endpoint.path} with something that this release of the tooling does not understand (${response.status}).`);
+    throw new ReleaseError(answer.success ? answer.data.message : `The portal answers ${endpoint.path} with something that this release of the tooling does not understand (${response.status}).`);
   }
 }

@@ -4,38 +4,38 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Audience } from '../../shared/src/contract/deployment.ts';
-import { endpoints } from '../../shared/src/contract/index.ts';
-import { remoteJson, type RemoteJson } from '../../shared/src/contract/release.ts';
+import type { Audience } from '../../shared/src/contract/site/deployment.ts';
+import { endpoints } from '../../shared/src/contract/all.ts';
+import { remoteJson, type RemoteJson } from '../../shared/src/contract/site/release.ts';
 import { buildTargets } from '../build/build.ts';
 import { findTargets } from '../build/targets.ts';
 import { DIST, ROOT } from '../webpack/folders.ts';
 import { DeployClient } from './deploy-client.ts';
 import { untranslated } from './texts.ts';
-import { readWish, ReleaseRefusal, type Wish } from './wish.ts';
+import { readOptions, ReleaseError, type ReleaseOptions } from './options.ts';
 
 const { deployment } = endpoints;
 const UPLOADS_AT_ONCE = 4;
 
-const release = async (wish: Wish): Promise<void> => {
-  const client = new DeployClient(wish);
-  if (wish.instead) return doInstead(client, wish, wish.instead);
+const release = async (options: ReleaseOptions): Promise<void> => {
+  const client = new DeployClient(options);
+  if (options.instead) return doInstead(client, options, options.instead);
   const began = Date.now();
-  const folder = wish.built === undefined ? await build(wish.name) : resolve(wish.built);
-  const remote = readRemote(folder, wish.name);
+  const folder = options.built === undefined ? await build(options.name) : resolve(options.built);
+  const remote = readRemote(folder, options.name);
   const { problems, missing, live } = await client.call(deployment.check, { remote });
-  const translations = wish.built === undefined ? await untranslated(join(ROOT, `remote-${wish.name}`)) : [];
+  const translations = options.built === undefined ? await untranslated(join(ROOT, `remote-${options.name}`)) : [];
   const complaints = [...problems.map(({ check, message }) => `${check}: ${message}`), ...translations.map((text) => `languages: no text for ${text}`)];
-  if (complaints.length > 0) throw new ReleaseRefusal([`${wish.name} ${remote.version} is not released:`, ...complaints].join('\n  '));
-  console.log(`${wish.name} ${remote.version}: checked; ${summary(remote, missing)}; everybody has ${live ?? 'nothing'} now.`);
-  if (wish.dryRun) return;
+  if (complaints.length > 0) throw new ReleaseError([`${options.name} ${remote.version} is not released:`, ...complaints].join('\n  '));
+  console.log(`${options.name} ${remote.version}: checked; ${summary(remote, missing)}; everybody has ${live ?? 'nothing'} now.`);
+  if (options.dryRun) return;
   await upload(client, folder, remote, missing);
-  await client.call(deployment.publish, { remote, note: wish.note });
-  await client.call(deployment.activate, { name: remote.name, version: remote.version, audience: wish.audience, note: wish.note });
-  console.log(`Released to ${sayAudience(wish.audience)} in ${((Date.now() - began) / 1000).toFixed(1)} s. Open pages keep what they have, and offer to reload.`);
+  await client.call(deployment.publish, { remote, note: options.note });
+  await client.call(deployment.activate, { name: remote.name, version: remote.version, audience: options.audience, note: options.note });
+  console.log(`Released to ${sayAudience(options.audience)} in ${((Date.now() - began) / 1000).toFixed(1)} s. Open pages keep what they have, and offer to reload.`);
 };
 
-const doInstead = async (client: DeployClient, { name, note }: Wish, what: NonNullable<Wish['instead']>): Promise<void> => {
+const doInstead = async (client: DeployClient, { name, note }: ReleaseOptions, what: NonNullable<ReleaseOptions['instead']>): Promise<void> => {
   if (what === 'roll-back') {
     const { version } = await client.call(deployment.rollBack, { name, note });
     console.log(`${name}: everybody has ${version} again.`);
@@ -49,8 +49,8 @@ const doInstead = async (client: DeployClient, { name, note }: Wish, what: NonNu
 const build = async (name: string): Promise<string> => {
   const folder = `remote-${name}`;
   const targets = findTargets(ROOT, 'production').filter((target) => target.folder === folder);
-  if (targets.length === 0) throw new ReleaseRefusal(`There is no ${folder} here.`);
-  if (!(await buildTargets(targets, 'production', 'releases'))) throw new ReleaseRefusal('The build failed; the messages above say why.');
+  if (targets.length === 0) throw new ReleaseError(`There is no ${folder} here.`);
+  if (!(await buildTargets(targets, 'production', 'releases'))) throw new ReleaseError('The build failed; the messages above say why.');
   const releases = join(DIST, 'releases', name);
   const { version } = JSON.parse(readFileSync(join(releases, 'current.json'), 'utf8')) as { version: string };
   return join(releases, version);
@@ -58,9 +58,9 @@ const build = async (name: string): Promise<string> => {
 
 const readRemote = (folder: string, name: string): RemoteJson => {
   const file = join(folder, 'remote.json');
-  if (!existsSync(file)) throw new ReleaseRefusal(`${file} is not there: this is no build of a remote.`);
+  if (!existsSync(file)) throw new ReleaseError(`${file} is not there: this is no build of a remote.`);
   const remote = remoteJson.parse(JSON.parse(readFileSync(file, 'utf8')));
-  if (remote.name !== name) throw new ReleaseRefusal(`${file} describes ${remote.name}, not ${name}.`);
+  if (remote.name !== name) throw new ReleaseError(`${file} describes ${remote.name}, not ${name}.`);
   return remote;
 };
 
@@ -70,7 +70,7 @@ const upload = async (client: DeployClient, folder: string, { files }: RemoteJso
   const work = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { sha256 } = await client.upload(deployment.file, new Uint8Array(readFileSync(join(folder, file.path))));
-      if (sha256 !== file.sha256) throw new ReleaseRefusal(`${file.path} was damaged on its way to the portal, or after the build. Please try again.`);
+      if (sha256 !== file.sha256) throw new ReleaseError(`${file.path} was damaged on its way to the portal, or after the build. Please try again.`);
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
@@ -93,8 +93,8 @@ const sayAudience = (audience: Audience): string => {
 };
 
 try {
-  await release(readWish(process.argv.slice(2), process.env));
+  await release(readOptions(process.argv.slice(2), process.env));
 } catch (error) {
-  console.error(error instanceof ReleaseRefusal ? error.message : error);
+  console.error(error instanceof ReleaseError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment, Refusal, root, run } from './prepare.mjs';
+import { environment, UsageError, root, run } from './prepare.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
@@ -11,7 +11,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export const findChromium = async () => {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named) {
-    if (!existsSync(named)) throw new Refusal(`PLAYWRIGHT_CHROMIUM names ${named}, which is not there.`);
+    if (!existsSync(named)) throw new UsageError(`PLAYWRIGHT_CHROMIUM names ${named}, which is not there.`);
     return named;
   }
   return systemChromium() ?? (await installChromium());
@@ -29,5 +29,5 @@ const installChromium = async () => {
   }
   const playwright = join(root, 'e2e', 'node_modules', '.bin', 'playwright');
   if ((await run(playwright, ['install', 'chromium'], { env: environment() })) === 0) return undefined;
-  throw new Refusal('The tests need Chromium, and none could be installed; name one with PLAYWRIGHT_CHROMIUM.');
+  throw new UsageError('The tests need Chromium, and none could be installed; name one with PLAYWRIGHT_CHROMIUM.');
 };

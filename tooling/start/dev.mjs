@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { build, checkNode, command, environment, install, node, Refusal, root } from './prepare.mjs';
+import { build, checkNode, command, environment, install, node, UsageError, root } from './prepare.mjs';
 import { check, settings, startProduct, whoCanSignIn } from './product.mjs';
 
 /** The host's development server; the remotes' servers have the ports after it. */
@@ -18,7 +18,7 @@ await command(async () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('remote-')).sort();
   const named = process.argv.slice(2);
   const unknown = named.filter((name) => !remotes.includes(name));
-  if (unknown.length > 0) throw new Refusal(`No such remote: ${unknown.join(', ')}. There are: ${remotes.join(', ')}.`);
+  if (unknown.length > 0) throw new UsageError(`No such remote: ${unknown.join(', ')}. There are: ${remotes.join(', ')}.`);
 
   const chosen = settings();
   const portal = (named.length > 0 && process.env.PORTAL_ADDRESS) || `http://localhost:${chosen.portalPort}`;
@@ -56,5 +56,5 @@ await command(async () => {
 
 async function checkRunning(portal) {
   const answer = await fetch(`${portal}/api/health`).catch(() => undefined);
-  if (!answer?.ok) throw new Refusal(`No portal answers at ${portal}; start one with npm start, or name it with PORTAL_ADDRESS or PORTAL_PORT.`);
+  if (!answer?.ok) throw new UsageError(`No portal answers at ${portal}; start one with npm start, or name it with PORTAL_ADDRESS or PORTAL_PORT.`);
 }

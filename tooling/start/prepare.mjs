@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,14 +20,14 @@ const stamp = join(root, 'node_modules', '.install-stamp');
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** A reason to stop that is told to the user as it is, without a stack. */
-export class Refusal extends Error {}
+export class UsageError extends Error {}
 
 /** Runs a command's main function; a refusal, or any other error, ends the process with exit code 1. */
 export const command = async (main) => {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof UsageError ? error.message : error);
     process.exit(1);
   }
 };
@@ -34,7 +35,7 @@ export const command = async (main) => {
 export const checkNode = () => {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE) {
-    throw new Refusal(`Node ${process.versions.node} is too old: the portal needs Node ${OLDEST_NODE} or later.`);
+    throw new UsageError(`Node ${process.versions.node} is too old: the portal needs Node ${OLDEST_NODE} or later.`);
   }
 };
 
@@ -46,18 +47,19 @@ export const environment = (more = {}) => ({
 });
 
 /**
- * Runs a program to its end. With `quiet` its output is shown only when it fails.
+ * Runs a program to its end. With `quiet` its output is shown only when it fails; `beside` lets everything else go first.
  * @returns its exit code
  */
-export const run = (program, args, { env = process.env, quiet = false, cwd = root } = {}) =>
+export const run = (program, args, { env = process.env, quiet = false, beside = false, show = (text) => process.stderr.write(text), cwd = root } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
+      if (quiet && code !== 0) show(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });
@@ -72,14 +74,14 @@ export const install = async () => {
   const code = own
     ? await run('pnpm', args, { quiet: true })
     : await run('npx', ['--yes', `pnpm@${PNPM}`, ...args], { quiet: true });
-  if (code !== 0) throw new Refusal('The packages could not be installed; the messages above say why.');
+  if (code !== 0) throw new UsageError('The packages could not be installed; the messages above say why.');
   writeFileSync(stamp, wanted);
 };
 
 /** Builds what changed since the last build. */
 export const build = async () => {
   const code = await run(node, ['tooling/build/build.ts'], { env: environment() });
-  if (code !== 0) throw new Refusal('The build failed; the messages above say why.');
+  if (code !== 0) throw new UsageError('The build failed; the messages above say why.');
 };
 
 /** Changes whenever an install would. */

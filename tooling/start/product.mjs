@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { environment, node, Refusal, root } from './prepare.mjs';
+import { environment, node, UsageError, root } from './prepare.mjs';
 
 /** How long a process may take until it is ready, the loading of the samples on the first start included. */
 const READY_MILLISECONDS = 180_000;
@@ -115,10 +115,10 @@ const startProcess = (name, args, env, logFolder) => {
   let stopping = false;
   const ended = new Promise((fulfil) => child.once('exit', () => (stopping ? undefined : fulfil(name))));
   const ready = new Promise((fulfil, reject) => {
-    const timer = setTimeout(() => reject(new Refusal(`${name} was not ready after ${READY_MILLISECONDS / 1000} s.`)), READY_MILLISECONDS);
+    const timer = setTimeout(() => reject(new UsageError(`${name} was not ready after ${READY_MILLISECONDS / 1000} s.`)), READY_MILLISECONDS);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Refusal((complaints.join('') || recent.join('\n') || `${name} ended with code ${code}`).trim()));
+      reject(new UsageError((complaints.join('') || recent.join('\n') || `${name} ended with code ${code}`).trim()));
     });
     child.on('message', (message) => {
       if (message.kind !== 'ready') return;
@@ -146,7 +146,7 @@ const startProcess = (name, args, env, logFolder) => {
 const port = (name, fallback) => {
   const value = process.env[name] ? Number(process.env[name]) : fallback;
   if (!Number.isInteger(value) || value < 1 || value > 65_535) {
-    throw new Refusal(`${name} must be a port number from 1 to 65535, not "${process.env[name]}".`);
+    throw new UsageError(`${name} must be a port number from 1 to 65535, not "${process.env[name]}".`);
   }
   return value;
 };
@@ -157,7 +157,7 @@ const checkWritable = (folder) => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, '');
   } catch (error) {
-    throw new Refusal(`The data folder ${folder} cannot be written to (${error.code}); name another with PORTAL_DATA_DIR.`);
+    throw new UsageError(`The data folder ${folder} cannot be written to (${error.code}); name another with PORTAL_DATA_DIR.`);
   }
 };
 
@@ -165,7 +165,7 @@ const checkFree = (wanted, setting) =>
   new Promise((fulfil, reject) => {
     const server = createServer();
     server.once('error', (error) =>
-      reject(new Refusal(`Port ${wanted} cannot be used (${error.code}); end what holds it, or name another with ${setting}.`)),
+      reject(new UsageError(`Port ${wanted} cannot be used (${error.code}); end what holds it, or name another with ${setting}.`)),
     );
     server.listen(wanted, () => server.close(fulfil));
   });

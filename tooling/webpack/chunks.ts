@@ -1,9 +1,11 @@
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 
 /** Every page needs them, the sign-in page first. */
-const ALWAYS = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|html-parse-stringify|void-elements|axios|zod|js-cookie)\//;
+const ALWAYS = /node_modules\/(react|react-dom|react-error-boundary|scheduler|react-router|react-router-dom|i18next|react-i18next|html-parse-stringify|void-elements|axios|zod|js-cookie)\//;
+/** The small doors that the sign-in page stands on. */
+const FIRST_DOORS = /shared\/src\/(api|auth|language|router|storage|timing|ui\/theme)\//;
 const LIBRARY = /node_modules\//;
-const QUERY = /node_modules\/@tanstack\//;
+const QUERY = /node_modules\/@tanstack\/(react-query|query-core)\//;
 /** The door that the shell and Home stand on. */
 const BASE_DOOR = /shared\/src\/ui\/base\/index\.ts$/;
 
@@ -17,6 +19,7 @@ export const hostChunks = (): NonNullable<Configuration['optimization']> => ({
   splitChunks: {
     cacheGroups: {
       start: { name: 'start', chunks: 'all', enforce: true, priority: 20, test: (module: Module) => ALWAYS.test(resourceOf(module)) },
+      doors: { name: 'doors', chunks: 'all', enforce: true, priority: 20, test: (module: Module) => FIRST_DOORS.test(resourceOf(module)) },
       home: { name: 'home', chunks: 'all', enforce: true, priority: 10, test: isForHome },
     },
   },

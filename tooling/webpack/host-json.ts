@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { SHELL_CONTRACT, type HostJson as HostJsonFile } from '../../shared/src/contract/release.ts';
+import { SHELL_CONTRACT, type HostJson as HostJsonFile } from '../../shared/src/contract/site/release.ts';
 import { providedModules } from './shared-modules.ts';
 
 /** Writes host.json: what this host provides to remotes. The server holds every release against it. */

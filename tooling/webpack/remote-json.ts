@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
-import type { RemoteDescription, RemoteJson as RemoteJsonFile } from '../../shared/src/contract/release.ts';
+import type { RemoteDescription, RemoteJson as RemoteJsonFile } from '../../shared/src/contract/site/release.ts';
 
 /** Source maps are not part of a release's behaviour: they neither count for its version nor appear in its list. */
 const BESIDE = /\.map$/;
@@ -16,6 +16,7 @@ export class RemoteJson {
   readonly #packageVersion: string;
   readonly #shared: RemoteJsonFile['shared'];
 
+  /** @param shared the ranges of everything that a remote may expect of its host; those that it imports are written */
   constructor(description: RemoteDescription, packageVersion: string, shared: RemoteJsonFile['shared']) {
     this.#description = description;
     this.#packageVersion = packageVersion;
@@ -31,12 +32,24 @@ export class RemoteJson {
         // The federation plugin's own statistics are of no use to anybody at run time.
         compilation.deleteAsset('mf-stats.json');
         const files = listFiles(compilation);
-        const content: RemoteJsonFile = { ...this.#description, version: `${this.#packageVersion}-${hashOf(files, this.#description)}`, files, shared: this.#shared };
+        const content: RemoteJsonFile = { ...this.#description, version: `${this.#packageVersion}-${hashOf(files, this.#description)}`, files, shared: importedOf(compilation, this.#shared), statesImports: true };
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(content, null, 2)));
       });
     });
   }
 }
+
+/** Of what the host provides, what this remote imports somewhere. */
+const importedOf = (compilation: Compilation, ranges: RemoteJsonFile['shared']): RemoteJsonFile['shared'] => {
+  const imported = [...compilation.modules].flatMap((module) => {
+    // The federation plugin's own kind of module, one for each import of something shared.
+    const { options } = module as { options?: { shareKey?: string } };
+    return module.type === CONSUMED && options?.shareKey ? [options.shareKey] : [];
+  });
+  if (imported.length === 0) throw new Error(`No shared module was found: are they no longer of type ${CONSUMED}?`);
+  return Object.fromEntries(Object.entries(ranges).filter(([name]) => imported.some((one) => (name.endsWith('/') ? one.startsWith(name) : one === name))));
+};
+const CONSUMED = 'consume-shared-module';
 
 const listFiles = (compilation: Compilation): RemoteJsonFile['files'] =>
   compilation

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import type { RemoteDescription } from '../../shared/src/contract/release.ts';
+import type { RemoteDescription } from '../../shared/src/contract/site/release.ts';
 import { fingerprint } from '../build/targets.ts';
 import { baseConfig } from './base.ts';
 import { ROOT } from './folders.ts';
@@ -25,19 +25,19 @@ export const remoteConfig = (mode: Mode, description: RemoteDescription): Config
         name: containerName(description.name),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
-        shared: expectedModules(),
+        shared: expectedModules(description.contract),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new RemoteJson(description, packageJson(folder).version, expectedRanges()),
+      new RemoteJson(description, packageJson(folder).version, expectedRanges(description.contract)),
     ],
   };
 };
 
-const expectedRanges = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(expectedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]));
+const expectedRanges = (contract: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(expectedModules(contract)).map(([name, { requiredVersion }]) => [name, requiredVersion]));
 
 /** The container is a global variable of the page; the prefix keeps it apart from everything else there. */
 const containerName = (name: string): string => `portal_${name.replaceAll('-', '_')}`;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
 import { packageJson } from './installed.ts';
 import { expectedModules, providedModules, rangeOf } from './shared-modules.ts';
 
@@ -6,11 +7,11 @@ test('a patch release more or less keeps nobody out', () => {
   expect(rangeOf('19.3.1')).toBe('^19.3.0');
 });
 
-test('host and remotes agree on the same modules, every door among them but those for tests', () => {
+test('host and remotes agree on the same modules, every door among them but those for tests and the server', () => {
   const provided = providedModules();
   expect(Object.keys(expectedModules())).toEqual(Object.keys(provided));
   for (const door of Object.keys(packageJson('shared').exports ?? {})) {
-    expect(door.replace('.', '@portal/shared') in provided).toBe(!door.startsWith('./testing'));
+    expect(door.replace('.', '@portal/shared') in provided).toBe(!door.startsWith('./testing') && door !== './contract/all');
   }
 });
 
@@ -25,4 +26,12 @@ test('what the host provides lies in the range that it names', () => {
   const { react } = providedModules();
   expect(react?.version).toMatch(/^19\./);
   expect(react?.requiredVersion).toMatch(/^\^19\./);
+});
+
+test('every door has its own version; of the shell a remote accepts what its description says', () => {
+  const provided = providedModules();
+  expect(provided['@portal/shared/shell']?.version).toBe(SHELL_CONTRACT);
+  expect(provided['@portal/shared/api']?.version).not.toBe(provided['@portal/shared/contract/all']?.version);
+  expect(expectedModules('^1.1.0')['@portal/shared/shell']?.requiredVersion).toBe('^1.1.0');
+  expect(expectedModules('^1.1.0')['@portal/shared/api']?.requiredVersion).toBe(provided['@portal/shared/api']?.requiredVersion);
 });

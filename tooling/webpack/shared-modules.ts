@@ -5,7 +5,9 @@
  * The plugin matches the text of an import before any alias: sources must write these names exactly, and no alias may
  * touch them. A module that is shared must not import itself by its shared name.
  */
-import { installedVersion, packageJson } from './installed.ts';
+import { SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
+import { productDoors } from './door-versions.ts';
+import { installedVersion } from './installed.ts';
 
 type SharedModule = {
   singleton: true;
@@ -36,21 +38,20 @@ const LIBRARIES = [
 export const providedModules = (): SharedModules =>
   table((version) => ({ singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version) }));
 
-/** What a remote expects of its host. */
-export const expectedModules = (): SharedModules =>
-  table((version) => ({ singleton: true, strictVersion: true, import: false, requiredVersion: rangeOf(version) }));
+/**
+ * What a remote expects of its host.
+ * @param contract range of the shell's versions that the remote says it runs with; a test compiles it against them
+ */
+export const expectedModules = (contract: string = rangeOf(SHELL_CONTRACT)): SharedModules => {
+  const expected = (requiredVersion: string): SharedModule => ({ singleton: true, strictVersion: true, import: false, requiredVersion });
+  return { ...table((version) => expected(rangeOf(version))), '@portal/shared/shell': expected(contract) };
+};
 
 /** A patch release more or less never keeps a remote from loading: `19.3.1` becomes `^19.3.0`. */
 export const rangeOf = (version: string): string => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
-/** What the modules' tests stand on is a door of the package, too, and no part of the product. */
-const isProduct = (door: string): boolean => !door.startsWith('./testing');
-
-const table = (entry: (version: string) => SharedModule): SharedModules => {
-  const shared = packageJson('shared');
-  const doors = Object.keys(shared.exports ?? {}).filter(isProduct).map((door) => door.replace('.', shared.name));
-  return Object.fromEntries([
+const table = (entry: (version: string) => SharedModule): SharedModules =>
+  Object.fromEntries([
     ...LIBRARIES.map((name) => [name, entry(installedVersion('shared', name.replace(/\/$/, '')))]),
-    ...doors.map((name) => [name, entry(shared.version)]),
+    ...productDoors().map(({ name, version }) => [name, entry(version)]),
   ]);
-};

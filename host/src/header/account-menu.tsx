@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '@portal/shared/auth';
+import { useMay, useUser } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Avatar, Button } from '@portal/shared/ui/base';
@@ -28,12 +29,13 @@ export const AccountMenu = () => {
   const { choice, choose } = useColourScheme();
   const { language, setLanguage } = useLanguage();
   const askSignOut = useSignOut();
+  const mayHandOver = useMay(endpoints.signInLinks.createLink);
   const [place, setPlace] = useState<PopupPlace>();
   const [phone, setPhone] = useState(false);
   const name = user?.fullName || user?.account || '';
   const items: PopupItem[] = [
     { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
-    { key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) },
+    ...(mayHandOver ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
     { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
     { key: 'languages', heading: t('header.languages') },
     ...LANGUAGES.map(({ key, label }) => ({ key, label, checked: language === key, onSelect: () => setLanguage(key) })),

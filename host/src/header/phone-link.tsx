@@ -38,7 +38,7 @@ const LinkPicture = () => {
   const [{ address, problem }, setLink] = useState<{ address?: string; problem?: string }>({});
   useEffect(() => {
     const left = new AbortController();
-    call(endpoints.handOver.createLink, { body: {}, quiet: true, signal: left.signal }).then(
+    call(endpoints.signInLinks.createLink, { body: {}, signal: left.signal }).then(
       ({ token }) => setLink({ address: `${window.location.origin}/loginToken?token=${token}` }),
       (error: Error) => left.signal.aborted || setLink({ problem: error.message }),
     );

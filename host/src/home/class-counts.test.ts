@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Report, ReportClass } from '@portal/shared/contract';
+import type { Report, ReportClass } from '@portal/shared/contract/all';
 import { countByClass } from './class-counts.ts';
 
 const reportClass = (id: number, children: ReportClass[] = []): ReportClass => ({ id, name: `${id}`, ename: '', children });

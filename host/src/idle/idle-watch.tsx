@@ -5,7 +5,7 @@ import { useIdleMinutes } from '../site/site-settings.ts';
 
 const IdleWarning = lazy(() => import('./idle-warning.tsx'));
 
-/** SPEC 4: without activity the session ends; one minute before, the user is asked whether he is there. */
+/** SPEC 4: without activity the session ends; one minute before, the user is asked whether to stay signed in. */
 export const IdleWatch = () => {
   const minutes = useIdleMinutes();
   const [secondsLeft, setSecondsLeft] = useState<number>();

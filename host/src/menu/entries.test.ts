@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MenuItem, Report } from '@portal/shared/contract';
+import type { MenuItem, Report } from '@portal/shared/contract/all';
 import { finder } from '../search/match.ts';
 import { allEntries, filterEntries, menuEntries, reportPath } from './entries.ts';
 

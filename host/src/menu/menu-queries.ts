@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { queryOf, type EndpointQuery, type QueryInput } from '@portal/shared/api';
+import { may } from '@portal/shared/auth';
+import { endpoints, type Endpoint, type ValueOf } from '@portal/shared/contract';
 
-/** What the menu and Home are made of. Keys start with `reports` or `favourites`, by which the viewer refreshes them. */
+/** What the current user may not ask for is empty: no page begins with a refusal. */
+const askedFor = <E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}): EndpointQuery<E> => {
+  const query = queryOf(endpoint, input);
+  return { ...query, queryFn: async (context) => (may(endpoint) ? query.queryFn(context) : ([] as ValueOf<E>)) };
+};
+
+/** What the menu and Home are made of. They show nothing in the place of a missing part, so that a toast has to say it. */
 export const menuQueries = {
-  reports: queryOptions({ queryKey: ['reports', 'mine', { isPcweb: '1' }], queryFn: () => call(endpoints.reports.getMyReports, { query: { isPcweb: '1' } }) }),
-  classes: queryOptions({ queryKey: ['reports', 'classes'], queryFn: () => call(endpoints.reports.getClassList) }),
-  dashboards: queryOptions({ queryKey: ['reports', 'dashboards'], queryFn: () => call(endpoints.reports.getMyDashboards) }),
-  favourites: queryOptions({ queryKey: ['favourites', 'list'], queryFn: () => call(endpoints.favourites.getList) }),
-  menus: queryOptions({ queryKey: ['menus'], queryFn: () => call(endpoints.signIn.myMenus), staleTime: Infinity }),
+  reports: queryOptions(askedFor(endpoints.reports.getMyReports, { query: { isPcweb: '1' }, quiet: false })),
+  classes: queryOptions(askedFor(endpoints.reports.getClassList, { quiet: false })),
+  dashboards: queryOptions(askedFor(endpoints.reports.getMyDashboards, { quiet: false })),
+  favourites: queryOptions(askedFor(endpoints.favourites.getList)),
+  menus: queryOptions({ ...askedFor(endpoints.signIn.myMenus), staleTime: Infinity }),
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import type { MenuEntry } from './entries.ts';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '@portal/shared/ui/base';
 import styles from './rail.module.css';
 import { isFolder } from './rows.ts';
 import { Tree } from './tree.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import type { MenuEntry } from './entries.ts';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '@portal/shared/ui/base';
 import { answerKey, isFolder, nextByLetter, visibleRows, type Row } from './rows.ts';
 import styles from './tree.module.css';
 import { useVisibleLines } from './use-visible-lines.ts';

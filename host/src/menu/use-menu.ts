@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { usePermissions } from '@portal/shared/auth';
 import { i18n } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
@@ -8,6 +9,7 @@ import type { Tabs } from '../tabs/use-tabs.ts';
 import { menuEntries, type MenuEntry } from './entries.ts';
 import { menuQueries } from './menu-queries.ts';
 import { wayTo } from './rows.ts';
+import { usable } from './usable.ts';
 
 const groupTitle = (key: string) => ({ zh: i18n.getFixedT('zh', 'host')(`menu.${key}`), en: i18n.getFixedT('en', 'host')(`menu.${key}`) });
 
@@ -18,13 +20,17 @@ export const useMenuEntries = (): { entries: MenuEntry[]; isPending: boolean; fa
   const dashboards = useQuery(menuQueries.dashboards);
   const favourites = useQuery(menuQueries.favourites);
   const menus = useQuery(menuQueries.menus);
+  const remotes = useRemotes();
+  const may = usePermissions();
+  const registry = remotes.state === 'ready' ? remotes.registry : undefined;
+  const pages = useMemo(() => pagesOf(registry?.remotes ?? []), [registry]);
   const entries = useMemo(
     () =>
       menuEntries(
-        { reports: reports.data ?? [], classes: classes.data ?? [], dashboards: dashboards.data ?? [], favourites: favourites.data ?? [], menus: menus.data ?? [] },
+        { reports: reports.data ?? [], classes: classes.data ?? [], dashboards: dashboards.data ?? [], favourites: favourites.data ?? [], menus: usable(menus.data ?? [], pages, may) },
         { home: groupTitle('home'), classes: groupTitle('classes'), reports: groupTitle('reports'), favourites: groupTitle('favourites'), dashboards: groupTitle('dashboards') },
       ),
-    [reports.data, classes.data, dashboards.data, favourites.data, menus.data],
+    [reports.data, classes.data, dashboards.data, favourites.data, menus.data, pages, may],
   );
   const all = [reports, classes, dashboards, favourites, menus];
   const failed = all.filter(({ isError }) => isError);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/content';
 import { generatePath } from '@portal/shared/router';
 import type { Target } from './targets.ts';
 
@@ -9,10 +10,7 @@ const TOP = 200;
 
 /** The articles that can be read, once the palette is open (SPEC 7.3). Without them the palette finds everything else. */
 export const useArticleTargets = (): Target[] => {
-  const { data = [] } = useQuery({
-    queryKey: ['articles', { top: TOP }],
-    queryFn: ({ signal }) => call(endpoints.learning.articles, { query: { top: TOP }, signal, quiet: true }),
-  });
+  const { data = [] } = useQuery({ ...queryOf(endpoints.learning.articles, { query: { top: TOP } }), enabled: useMay(endpoints.learning.articles) });
   return data.map(({ id, title, entitle, className, classEnName }) => ({
     key: `article-${id}`,
     group: 'article',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePermissions } from '@portal/shared/auth';
 import { i18n, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
@@ -8,6 +9,7 @@ import { toggleFullScreen } from '../header/full-screen.ts';
 import { useSignOut } from '../header/use-sign-out.ts';
 import { useRemotes } from '../remotes/index.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
+import { offeredCommands } from './offered-commands.ts';
 import type { Target } from './targets.ts';
 
 const inBoth = (key: string, values?: (language: 'zh' | 'en') => Record<string, string>): { zh: string; en: string } => ({
@@ -20,6 +22,7 @@ export const useRemoteCommands = ({ state, activeKey }: Tabs): Target[] => {
   const { t } = useTranslation('host');
   const { message } = App.useApp();
   const remotes = useRemotes();
+  const may = usePermissions();
   const tab = state.tabs.find(({ key }) => key === activeKey);
   if (remotes.state !== 'ready' || !tab) return [];
   const { registry, loader } = remotes;
@@ -30,11 +33,7 @@ export const useRemoteCommands = ({ state, activeKey }: Tabs): Target[] => {
       void message.error(t('palette.commandFailed'));
     }
   };
-  return registry.remotes.filter(({ off }) => !off).flatMap(({ name, commands }) =>
-    commands
-      .filter(({ forReports }) => !forReports || tab.reportId !== undefined)
-      .map(({ id, title }) => ({ key: `command-${name}-${id}`, group: 'command' as const, title, run: () => void run(name, id)() })),
-  );
+  return offeredCommands(registry.remotes, tab, may).map(({ name, id, title }) => ({ key: `command-${name}-${id}`, group: 'command', title, run: () => void run(name, id)() }));
 };
 
 /** What the shell itself can be told to do. */

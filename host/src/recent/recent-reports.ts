@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Tab } from '@portal/shared/shell';
-import { readEntry, writeEntry } from '../shell/browser-storage.ts';
+import { localStore } from '@portal/shared/storage';
 import { reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 
@@ -26,7 +26,7 @@ export const recentFrom = (stored: unknown): RecentReport[] =>
 const lists = new Map<string, RecentReport[]>();
 const listeners = new Set<() => void>();
 const listOf = (account: string): RecentReport[] => {
-  const known = lists.get(account) ?? recentFrom(readEntry(keyFor(account)));
+  const known = lists.get(account) ?? localStore.value(keyFor(account), recentFrom) ?? [];
   lists.set(account, known);
   return known;
 };
@@ -46,7 +46,7 @@ export const useRecentReports = (account: string, { state, activeKey }: Tabs): v
     if (reportId === undefined || !path || !zh) return;
     const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date().toISOString() });
     lists.set(account, list);
-    writeEntry(keyFor(account), list);
+    localStore.writeValue(keyFor(account), list);
     for (const listener of listeners) listener();
   }, [account, reportId, path, zh, en]);
 };

@@ -4,9 +4,17 @@
  */
 export const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   './contract': () => import('@portal/shared/contract'),
+  './contract/access': () => import('@portal/shared/contract/access'),
+  './contract/content': () => import('@portal/shared/contract/content'),
+  './contract/delivery': () => import('@portal/shared/contract/delivery'),
+  './contract/publishing': () => import('@portal/shared/contract/publishing'),
+  './contract/reading': () => import('@portal/shared/contract/reading'),
+  './contract/site': () => import('@portal/shared/contract/site'),
   './api': () => import('@portal/shared/api'),
   './auth': () => import('@portal/shared/auth'),
   './language': () => import('@portal/shared/language'),
+  './storage': () => import('@portal/shared/storage'),
+  './timing': () => import('@portal/shared/timing'),
   './shell': () => import('@portal/shared/shell'),
   './router': () => import('@portal/shared/router'),
   './ui/theme': () => import('@portal/shared/ui/theme'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { RegisteredRemote } from '@portal/shared/contract';
+import type { RegisteredRemote } from '@portal/shared/contract/all';
 import { defineRemote } from '@portal/shared/shell';
 import { LoadError } from './failure.ts';
 import type { Federation } from './federation.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { isInRange, type FetchableRelease, type RegisteredRemote } from '@portal/shared/contract';
+import { pause, withTimeout } from '@portal/shared/timing';
 import { isRemote, type Remote, type RemoteCommand, type RemoteTexts } from '@portal/shared/shell';
 import { RemoteFailure, isPassing, toFailure, type RemoteStage } from './failure.ts';
 import type { Federation } from './federation.ts';
@@ -100,7 +101,7 @@ export const createRemoteLoader = ({
     const key = `${release.name} ${release.version}`;
     const known = loaded.get(key);
     if (known) return known;
-    const loading = within(timeout, release, 'module', load(release));
+    const loading = inTime(timeout, release, 'module', load(release));
     loaded.set(key, loading);
     loading.catch(() => loaded.delete(key));
     return loading;
@@ -112,7 +113,7 @@ export const createRemoteLoader = ({
     try {
       const lazy = lazyOf(await loadOnce(release));
       if (!lazy) throw new RemoteFailure({ remote: release.name, version: release.version, stage: 'page', kind: 'invalid' });
-      const module = await within(timeout, release, 'page', withRetries(pauses, () => attempt(release, 'page', lazy)));
+      const module = await inTime(timeout, release, 'page', withRetries(pauses, () => attempt(release, 'page', lazy)));
       reporter.shown(release.name, release.version, performance.now() - began);
       return module.default;
     } catch (error) {
@@ -122,7 +123,7 @@ export const createRemoteLoader = ({
     }
   };
 
-  /** A thing of the user's version or, when that cannot be had, of the one before it. Whoever gets neither learns what is wrong with his own. */
+  /** A thing of the user's version or, when that cannot be had, of the one before it. With neither, the user's own fails. */
   const loadThing = async <Thing>(name: string, lazyOf: (remote: Remote) => (() => Promise<{ default: Thing }>) | undefined, onVersion: (version: string) => void): Promise<Thing> => {
     const own = registered(name);
     const before = own.previous && { name, ...own.previous };
@@ -199,30 +200,16 @@ const attempt = async <Value>(remote: Candidate, stage: RemoteStage, work: () =>
 };
 
 const withRetries = async <Value>(pauses: readonly number[], work: () => Promise<Value>): Promise<Value> => {
-  for (const pause of pauses) {
+  for (const milliseconds of pauses) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof RemoteFailure) || !isPassing(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await pause(milliseconds);
     }
   }
   return work();
 };
 
-const within = async <Value>(
-  milliseconds: number,
-  { name, version }: Candidate,
-  stage: RemoteStage,
-  work: Promise<Value>,
-): Promise<Value> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteFailure({ remote: name, version, stage, kind: 'timeout' })), milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const inTime = <Value>(milliseconds: number, { name, version }: Candidate, stage: RemoteStage, work: Promise<Value>): Promise<Value> =>
+  withTimeout(work, milliseconds, () => new RemoteFailure({ remote: name, version, stage, kind: 'timeout' }));

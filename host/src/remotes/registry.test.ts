@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RegisteredRemote } from '@portal/shared/contract';
+import type { RegisteredRemote } from '@portal/shared/contract/all';
 import { isOutdated, withSwitches } from './registry.ts';
 
 const remote = (name: string, version: string, more: Partial<RegisteredRemote> = {}): RegisteredRemote => ({

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
+import { queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints, type RegisteredRemote } from '@portal/shared/contract';
 import { withDevelopedRemotes } from './developed-remotes.ts';
+
+const { registry } = endpoints.release;
+const asked = queryOf(registry);
 
 export type Registry = { contract: string; remotes: RegisteredRemote[] };
 
 /**
  * The release registry of the signed-in user: which remotes there are, in which version, and what they claim.
- * Asked once per page load: who is in the middle of work keeps the versions he started with (DESIGN 4).
+ * Asked once per page load: people in the middle of work keep the versions they started with (DESIGN 4).
  */
 export const registryQuery = queryOptions({
-  queryKey: ['release', 'registry'],
-  queryFn: async ({ signal }): Promise<Registry> =>
-    withDevelopedRemotes(
-      endpoints.release.registry.value.parse(await call(endpoints.release.registry, { signal, quiet: true })),
-    ),
+  ...asked,
+  queryFn: async (context): Promise<Registry> => withDevelopedRemotes(registry.value.parse(await asked.queryFn(context))),
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnWindowFocus: false,
@@ -22,8 +22,9 @@ export const registryQuery = queryOptions({
 
 /** What the registry says in the meantime: only what is switched off takes effect at once, and a notice offers the rest. */
 export const watchQuery = queryOptions({
-  queryKey: ['release', 'watch'],
-  queryFn: async ({ signal }): Promise<Registry> => endpoints.release.registry.value.parse(await call(endpoints.release.registry, { signal, quiet: true })),
+  ...asked,
+  queryKey: queryKeyOf(registry, {}, 'watch'),
+  queryFn: async (context): Promise<Registry> => registry.value.parse(await asked.queryFn(context)),
   staleTime: 0,
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
@@ -50,7 +51,7 @@ export const isOutdated = ({ remotes }: Registry, now: Registry | undefined): bo
   return current.length !== known.size || current.some((version) => !known.has(version));
 };
 
-export type RemotePageRoute = { remote: string; path: string; title: { zh: string; en: string }; keepAlive: boolean };
+export type RemotePageRoute = { remote: string; path: string; title: { zh: string; en: string }; keepAlive: boolean; access?: string | undefined };
 
 /** Every page that the remotes claim, for the routes under /Main. */
 export const pagesOf = (remotes: readonly RegisteredRemote[]): RemotePageRoute[] =>

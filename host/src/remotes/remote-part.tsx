@@ -1,4 +1,5 @@
-import { Component, Suspense, createElement, use, useState, type ReactNode } from 'react';
+import { Suspense, createElement, use, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { RemoteFailure, toFailure } from './failure.ts';
 import type { RemoteLoader, RemotePlace } from './load.ts';
 
@@ -23,39 +24,21 @@ export const RemotePart = ({ failed, loading, ...part }: PartProps): ReactNode =
       part.loader.forget(part.name, part.place);
       setAttempt(attempt + 1);
     });
+  /** Of the loading, and of the remote's component while it renders. */
+  const failureOf = (error: unknown): RemoteFailure =>
+    toFailure(error, { remote: part.name, version: part.loader.version(part.name, part.place), stage: 'render' });
+  /** What did not load, the loader has reported itself. */
+  const report = (error: unknown): void => {
+    if (!(error instanceof RemoteFailure)) part.loader.failed(failureOf(error));
+  };
   return (
-    <Boundary key={attempt} loader={part.loader} name={part.name} place={part.place} failed={(failure) => failed(failure, retry)}>
+    <ErrorBoundary key={attempt} onError={report} fallbackRender={({ error }) => failed(failureOf(error), retry)}>
       <Suspense fallback={loading}>
         <Loaded {...part} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 };
 
 const Loaded = ({ loader, name, place, props }: Pick<PartProps, 'loader' | 'name' | 'place' | 'props'>): ReactNode =>
   createElement(use(loader.part(name, place)), props);
-
-type BoundaryProps = Pick<PartProps, 'loader' | 'name' | 'place'> & { failed: (failure: RemoteFailure) => ReactNode; children: ReactNode };
-
-/** Catches what the loading rejects with and what the remote's component throws while it renders. */
-class Boundary extends Component<BoundaryProps, { error?: unknown; caught: boolean }> {
-  override state: { error?: unknown; caught: boolean } = { caught: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, caught: true };
-  }
-
-  /** What did not load, the loader has reported itself. */
-  override componentDidCatch(error: unknown): void {
-    if (!(error instanceof RemoteFailure)) this.props.loader.failed(this.#failure(error));
-  }
-
-  override render(): ReactNode {
-    return this.state.caught ? this.props.failed(this.#failure(this.state.error)) : this.props.children;
-  }
-
-  #failure(error: unknown): RemoteFailure {
-    const { loader, name, place } = this.props;
-    return toFailure(error, { remote: name, version: loader.version(name, place), stage: 'render' });
-  }
-}

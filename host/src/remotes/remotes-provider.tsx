@@ -44,7 +44,7 @@ export const RemotesProvider = ({ federation = webpackFederation, children }: { 
         contract: SHELL_CONTRACT,
         addTexts: addRemoteTexts,
         current: async (name) => (await askOnce())?.remotes.find((one) => one.name === name),
-        reporter: createReporter((reports) => call(endpoints.release.report, { body: { reports }, quiet: true })),
+        reporter: createReporter((reports) => call(endpoints.release.report, { body: { reports } })),
       }),
     [registry, federation],
   );
@@ -62,7 +62,7 @@ export const RemotesProvider = ({ federation = webpackFederation, children }: { 
 
 /** Somebody waits for it: not for long, and not for a second try. */
 const askOnce = (): Promise<Registry | undefined> =>
-  call(endpoints.release.registry, { signal: AbortSignal.timeout(ASK_MILLISECONDS), quiet: true }).catch(() => undefined);
+  call(endpoints.release.registry, { signal: AbortSignal.timeout(ASK_MILLISECONDS) }).catch(() => undefined);
 
 /** The user's remotes. Throws outside RemotesProvider. */
 export const useRemotes = (): Remotes => {

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { ReleaseReport } from '@portal/shared/contract';
+import type { ReleaseReport } from '@portal/shared/contract/all';
 import { RemoteFailure } from './failure.ts';
 import { createReporter } from './reporter.ts';
 

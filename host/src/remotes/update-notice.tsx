@@ -4,7 +4,7 @@ import { Button } from '@portal/shared/ui/base';
 import { useRemotes } from './remotes-provider.tsx';
 import styles from './update-notice.module.css';
 
-/** Offers a reload after a release; nobody is made to leave what he is doing. */
+/** Offers a reload after a release; nobody is made to leave their work. */
 export const UpdateNotice = (): ReactNode => {
   const { t } = useTranslation('remotes');
   const remotes = useRemotes();

@@ -27,7 +27,7 @@ describe('guard (SPEC 2.1)', () => {
     expect(guard({ ...signedIn, path: '/loginToken?redirect=/Main/User' })).toEqual({ allowed: true });
   });
 
-  test('who comes back after an end that was not his goes where he was, unless he wants something else', () => {
+  test('users who come back after an end they did not choose go where they were, unless they want something else', () => {
     const back = { ...signedIn, leftPlace: '/Main/LearningCenter' };
     expect(guard({ ...back, path: '/login?redirect=%2FMain%2FHome' })).toEqual({ allowed: false, goTo: '/Main/LearningCenter' });
     expect(guard({ ...back, path: '/login?redirect=%2FMain%2FUser' })).toEqual({ allowed: false, goTo: '/Main/User' });

@@ -37,7 +37,7 @@ type Visit = {
   signedIn: boolean;
   /** Paths of the user's menu, as the server gave them: `User` or `/Main/User`. Undefined where the shell asks again with them. */
   menuPaths?: readonly string[];
-  /** Where the same user was when his session ended; he goes back there if he wants nothing else. */
+  /** Where the same user was when the session ended, and goes back to unless something else is wanted. */
   leftPlace?: string;
 };
 

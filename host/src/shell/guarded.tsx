@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { MenuItem } from '@portal/shared/contract';
 import { matchPath, Navigate, useLocation, useNavigate } from '@portal/shared/router';
-import { LoadingState } from '@portal/shared/ui/base';
+import { ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { menuQueries } from '../menu/menu-queries.ts';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
 import { guard, withMain } from '../router/guard.ts';
@@ -28,7 +28,8 @@ export const Guarded = ({ tabs, children }: { tabs: Tabs; children: (granted: re
   const granted = pathsOf(menus.data ?? []);
   const answer = guard({ path: pathname + search, signedIn: true, menuPaths: granted });
   if (answer.allowed) return children(granted);
-  // Not before it is certain: the address may be in the menu that is still on its way.
+  // Not before it is certain: the address may be in the menu that is still on its way, or that could not be fetched.
+  if (menus.isLoadingError) return <ErrorState error={menus.error} onRetry={() => void menus.refetch()} />;
   if (menus.isPending || remotes.state === 'pending') return <LoadingState />;
   const claimed = remotes.state === 'ready' && pagesOf(remotes.registry.remotes).some(({ path }) => matchPath(`/Main/${path}`, pathname));
   return claimed || routeOf(pathname) ? <Refused tabs={tabs} to={answer.goTo} /> : children(granted);

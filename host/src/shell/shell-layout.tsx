@@ -6,6 +6,7 @@ import { ShellProvider, type ShellApi } from '@portal/shared/shell';
 import { Spin } from '@portal/shared/ui/base';
 import { Header } from '../header/header.tsx';
 import { viewerPath } from '../menu/entries.ts';
+import { useMenuOfPermissions } from '../menu/use-menu-of-permissions.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { MenuDrawer } from '../menu/menu-drawer.tsx';
 import { usePaletteKey } from '../palette/palette-key.ts';
@@ -35,6 +36,7 @@ export const ShellLayout = ({ account }: { account: string }) => {
   useZoom();
   useRecentReports(account, tabs);
   useErrorToasts();
+  useMenuOfPermissions();
   return (
     <ShellProvider value={shell}>
       {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} />}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { localStore } from '@portal/shared/storage';
 import { useMedia } from '@portal/shared/ui/theme';
-import { readEntry, writeEntry } from './browser-storage.ts';
 
 /** SPEC 9: at 996 px, or less, the menu is behind a drawer. */
 export const useNarrow = (): boolean => useMedia('(max-width: 996px)');
@@ -11,14 +11,14 @@ type Settings = { collapsed: boolean; headerShown: boolean };
 export const useSettings = (account: string): [Settings, (change: Partial<Settings>) => void] => {
   const key = `hb_shell:${account}`;
   const [settings, setSettings] = useState<Settings>(() => {
-    const stored = readEntry(key) as Partial<Settings> | undefined;
+    const stored = localStore.value(key, (value) => value as Partial<Settings> | null);
     return { collapsed: stored?.collapsed === true, headerShown: stored?.headerShown !== false };
   });
   const change = useCallback(
     (some: Partial<Settings>) =>
       setSettings((known) => {
         const next = { ...known, ...some };
-        writeEntry(key, next);
+        localStore.writeValue(key, next);
         return next;
       }),
     [key],

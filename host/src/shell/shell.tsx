@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
+import { connectQueries } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { PortalTheme } from '@portal/shared/ui/base';
 import { IdleWatch } from '../idle/idle-watch.tsx';
@@ -18,6 +19,7 @@ const Shell = () => {
 const ShellOf = ({ account }: { account: string }) => {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(createStore);
+  useEffect(() => connectQueries(queryClient), [queryClient]);
   return (
     <PortalTheme>
       <QueryClientProvider client={queryClient}>

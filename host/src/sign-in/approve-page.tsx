@@ -11,7 +11,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { useOnce } from './use-once.ts';
 import styles from './sign-in.module.css';
 
-type Asked = ValueOf<typeof endpoints.handOver.qrLook> & { readonly code: string };
+type Asked = ValueOf<typeof endpoints.signInLinks.qrLook> & { readonly code: string };
 type Answer = 'approved' | 'refused';
 
 /** /ApproveSignIn: what the QR code of another browser opens on the phone of who is signed in. */
@@ -25,7 +25,7 @@ const ApprovePage = () => {
     const code = takeParameters().get('code');
     if (!code) return setProblem(t('approve.missing'));
     try {
-      setAsked({ ...(await call(endpoints.handOver.qrLook, { body: { code }, quiet: true })), code });
+      setAsked({ ...(await call(endpoints.signInLinks.qrLook, { body: { code } })), code });
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -33,7 +33,7 @@ const ApprovePage = () => {
   const send = async (approve: boolean): Promise<void> => {
     if (!asked) return;
     try {
-      await call(endpoints.handOver.qrAnswer, { body: { code: asked.code, approve }, quiet: true });
+      await call(endpoints.signInLinks.qrAnswer, { body: { code: asked.code, approve } });
       setAnswer(approve ? 'approved' : 'refused');
     } catch (error) {
       setProblem((error as Error).message);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { classesOf, unmetPasswordRules, type PasswordRules } from '@portal/shared/contract';
+import { passwordStrength, unmetPasswordRules, type PasswordRules } from '@portal/shared/contract';
 import styles from './sign-in.module.css';
 
 type Props = { rules: PasswordRules; password: string };
@@ -17,7 +17,7 @@ export const PasswordRulesList = ({ rules, password }: Props) => {
       </li>
     );
   };
-  const strength = strengthOf(rules, password);
+  const strength = passwordStrength(rules, password);
   return (
     <div className={styles.rules}>
       <p>{t('password.rules')}</p>
@@ -35,14 +35,4 @@ export const PasswordRulesList = ({ rules, password }: Props) => {
       </p>
     </div>
   );
-};
-
-/** 0 nothing, 1 below the rules, 2 just within them, 3 and 4 for length and variety beyond: length counts most. */
-export const strengthOf = (rules: PasswordRules, password: string): 0 | 1 | 2 | 3 | 4 => {
-  if (!password) return 0;
-  if (unmetPasswordRules(rules, password).length > 0) return 1;
-  const length = [...password].length;
-  const different = new Set(password).size;
-  if (length >= 16 && different >= 8) return 4;
-  return length >= 12 && different >= 6 && classesOf(password) >= 2 ? 3 : 2;
 };

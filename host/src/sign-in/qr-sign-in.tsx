@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { signInWithToken } from '@portal/shared/auth';
 import { endpoints, type QrState, type ValueOf } from '@portal/shared/contract';
+import { pause } from '@portal/shared/timing';
 import { APPROVE_PATH } from './approve-path.ts';
 import { QrPicture } from './qr-picture.tsx';
 import styles from './sign-in.module.css';
 
-type Code = ValueOf<typeof endpoints.handOver.qrCode>;
+type Code = ValueOf<typeof endpoints.signInLinks.qrCode>;
 type State = { readonly kind: 'begins' } | { readonly kind: QrState; readonly code: Code } | { readonly kind: 'failed'; readonly reason: string };
 
 /** Between two questions whether the phone has answered, in milliseconds. */
@@ -54,7 +55,7 @@ const useQrSignIn = (round: number): State => {
 };
 
 const follow = async (show: (state: State) => void, signal: AbortSignal): Promise<void> => {
-  const code = await call(endpoints.handOver.qrCode, { quiet: true, signal });
+  const code = await call(endpoints.signInLinks.qrCode, { signal });
   // How long it is good is the server's to say; by this computer's clock, which may be wrong, only time that passes counts.
   const end = Date.now() + Date.parse(code.expireTime) - Date.parse(code.serverTime);
   let kind: QrState = 'waiting';
@@ -70,18 +71,9 @@ const follow = async (show: (state: State) => void, signal: AbortSignal): Promis
 /** A network that fails for a moment changes nothing, until the code is over anyway. */
 const stateOf = async ({ ticket }: Code, before: QrState, end: number, signal: AbortSignal): Promise<QrState> => {
   try {
-    return (await call(endpoints.handOver.qrState, { body: { ticket }, quiet: true, signal })).state;
+    return (await call(endpoints.signInLinks.qrState, { body: { ticket }, signal })).state;
   } catch (error) {
     if (signal.aborted) throw error;
     return end <= Date.now() ? 'expired' : before;
   }
 };
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((fulfil, reject) => {
-    const timer = setTimeout(fulfil, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, currentUser, signIn } from '@portal/shared/auth';
-import { endpoints, type Session } from '@portal/shared/contract';
+import { endpoints, type Session } from '@portal/shared/contract/all';
 import { i18n } from '@portal/shared/language';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
 import { hostTexts } from '../texts/texts.ts';
@@ -15,8 +15,8 @@ import SignInTokenPage from './sign-in-token-page.tsx';
 import SingleSignOnPage from './single-sign-on-page.tsx';
 
 const now = new Date().toISOString();
-const session: Session = { accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'anna', mail: '', fullName: 'Anna' } };
-const { redeem, qrCode, qrState, qrLook, qrAnswer } = endpoints.handOver;
+const session: Session = { accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'anna', mail: '', fullName: 'Anna' }, permissions: { version: 'v1', interfaceClasses: ['session'] } };
+const { redeem, qrCode, qrState, qrLook, qrAnswer } = endpoints.signInLinks;
 
 beforeEach(async () => {
   i18n.addResourceBundle('en', 'host', hostTexts.en);
@@ -60,7 +60,7 @@ test('nobody changes a password without a grant', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Please sign in first');
 });
 
-test('who is signed in and needs no grant changes his password inside the shell', async () => {
+test('a signed-in user who needs no grant changes the password inside the shell', async () => {
   fakeServer.answer = success(session);
   await signIn('anna', 'secret');
   open('/FirstChangePass');

@@ -14,7 +14,7 @@ export const SingleSignOnButton = () => {
   const name = useSiteSettings()?.singleSignOn;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  // Who comes back by the browser's button finds the page as he left it: the way must be open again.
+  // People who come back by the browser's button find the page as they left it: the way must be open again.
   useEffect(() => {
     const comeBack = (): void => setBusy(false);
     window.addEventListener('pageshow', comeBack);

@@ -14,7 +14,7 @@ let asked: Promise<SiteSettings> | undefined;
 
 /** Asks the server once in the life of the page; again when it could not be reached. */
 const ask = (): Promise<SiteSettings> => {
-  asked ??= call(endpoints.signIn.siteSettings, { quiet: true }).then(
+  asked ??= call(endpoints.signIn.siteSettings).then(
     (settings) => (known = settings),
     (error: unknown) => {
       asked = undefined;
@@ -37,7 +37,7 @@ const useKnown = (): Known => {
         (found) => !left && setSettings(found),
         () => {
           if (left) return;
-          // Who cannot reach the server learns that from what he does, not from this.
+          // People who cannot reach the server learn that from what they do, not from this.
           setFailed(true);
           timer = setTimeout(look, AGAIN);
         },

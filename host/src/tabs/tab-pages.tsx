@@ -1,4 +1,5 @@
 import { Activity, lazy, Suspense, useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
@@ -7,7 +8,6 @@ import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Home } from '../home/home.tsx';
 import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
-import { Boundary } from '../shell/boundary.tsx';
 import { NotAvailable } from '../shell/not-available.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { useTabTitle } from '../shell/page-title.ts';
@@ -63,7 +63,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
       {isBeside && <BesideBar tab={tab} onEnd={() => tabs.showBeside(undefined)} />}
       <div className={styles.content}>
         <PageTabProvider value={pageTab}>
-          <Boundary failed={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
+          <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <ErrorState error={error} onRetry={resetErrorBoundary} />}>
             <Routes location={tab.path}>
               <Route path="/Main/Home" element={<Home />} />
               <Route
@@ -79,7 +79,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
               ))}
               {remotes.state !== 'pending' && <Route path="*" element={<Unclaimed tab={tab} granted={granted} />} />}
             </Routes>
-          </Boundary>
+          </ErrorBoundary>
         </PageTabProvider>
       </div>
     </div>

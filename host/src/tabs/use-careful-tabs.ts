@@ -5,7 +5,7 @@ import type { Tab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import type { Tabs } from './use-tabs.ts';
 
-/** The tabs for who closes them by hand: before changes are lost that are not saved, he is asked. */
+/** The tabs for people who close them by hand: they are asked before changes are lost that are not saved. */
 export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs => {
   const { t } = useTranslation('host');
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs 
       const held = latest.current.tabs.state.tabs.filter(({ key }) => unsaved.includes(key));
       const [first] = held;
       if (!first) return action();
-      // What would be lost is in sight while he is asked.
+      // What would be lost is in sight while the question is open.
       visit(first.path);
       const titles = new Intl.ListFormat(language).format(held.map((tab) => t('tabs.quoted', { title: latest.current.titleOf(tab) })));
       void modal.confirm({

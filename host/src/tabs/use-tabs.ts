@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
+import { sessionStore } from '@portal/shared/storage';
 import { keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type TabsState } from './tabs.ts';
 
 const STORAGE = 'hb_tabs';
@@ -140,18 +141,6 @@ export const useTabs = (account: string): Tabs => {
   );
 };
 
-const restored = (storage: string): TabsState => {
-  try {
-    return restoredTabs(JSON.parse(sessionStorage.getItem(storage) ?? '[]'));
-  } catch {
-    return noTabs;
-  }
-};
+const restored = (storage: string): TabsState => sessionStore.value(storage, restoredTabs) ?? noTabs;
 
-const keep = (storage: string, { tabs }: TabsState): void => {
-  try {
-    sessionStorage.setItem(storage, JSON.stringify(tabs));
-  } catch {
-    // Without storage the tabs last until the page is left.
-  }
-};
+const keep = (storage: string, { tabs }: TabsState): void => sessionStore.writeValue(storage, tabs);

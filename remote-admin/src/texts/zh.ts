@@ -1,27 +1,6 @@
 /** 管理模块的中文文本。 */
 export default {
   none: '—',
-  users: {
-    title: '用户管理',
-    help: '谁可以登录、有哪些角色，以及其资源组开放了哪些菜单和接口。',
-    search: '搜索账号、姓名、邮箱或工号',
-    permission: '用户管理',
-    empty: '还没有用户',
-    emptyNext: '新建或从目录同步的账号会显示在这里。',
-    account: '账号',
-    fullName: '姓名',
-    jobNo: '工号',
-    mail: '邮箱',
-    roles: '角色',
-    moreRoles_other: '另有 {{count}} 个角色：{{names}}',
-    resourceGroup: '资源组',
-    state: '状态',
-    enabled: '已启用',
-    disabled: '已停用',
-    lastLogin: '最近登录',
-    never: '从未登录',
-    createTime: '创建时间',
-  },
   releases: {
     title: '发布管理',
     help: '每个模块由谁使用哪个版本、在浏览器中表现如何，以及哪个团队可以发布。',

@@ -1,11 +1,11 @@
-import { answer, asked, restartPortal } from '@portal/shared/testing';
+import { answer, requests, permit, permitEverything, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type UnreadComment } from '@portal/shared/contract';
+import { endpoints, type UnreadComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import Bell from './bell.tsx';
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
@@ -20,6 +20,7 @@ const openBell = async (count: number) => {
 
 beforeEach(() => {
   restartPortal();
+  permitEverything();
   open.mockClear();
   news = [
     {
@@ -46,7 +47,7 @@ test('shows what is new with the latest replies; opening marks it as read', asyn
   expect(within(item).getByText('Reply 4')).toBeInTheDocument();
   await userEvent.click(item);
   expect(open).toHaveBeenCalledWith('/Main/PBIViews/7/P2/Online?comment=4', { zh: '美国航班', en: 'US Flights' });
-  await waitFor(() => expect(asked(markRead)).toEqual([{ commentIds: [4] }]));
+  await waitFor(() => expect(requests(markRead)).toEqual([{ commentIds: [4] }]));
   expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -55,7 +56,7 @@ test('marks everything as read at once', async () => {
   const bell = await openBell(2);
   await userEvent.click(await bell.findByRole('button', { name: 'Mark all as read' }));
   expect(await bell.findByText('Nothing new')).toBeInTheDocument();
-  expect(asked(markRead)).toEqual([{}]);
+  expect(requests(markRead)).toEqual([{}]);
 });
 
 test('has one’s own comments in pages of ten', async () => {
@@ -68,7 +69,7 @@ test('has one’s own comments in pages of ten', async () => {
   expect(await bell.findByText('Page 1')).toBeInTheDocument();
   await userEvent.click(bell.getByTitle('2'));
   expect(await bell.findByText('Page 2')).toBeInTheDocument();
-  expect(asked(mine)).toMatchObject([{ page: { pageIndex: 1, pageSize: 10 } }, { page: { pageIndex: 2, pageSize: 10 } }]);
+  expect(requests(mine)).toMatchObject([{ page: { pageIndex: 1, pageSize: 10 } }, { page: { pageIndex: 2, pageSize: 10 } }]);
 });
 
 test('closes with Escape and with a click elsewhere', async () => {
@@ -86,5 +87,12 @@ test('asks for a daily mail', async () => {
   answer(setMail, () => null);
   const bell = await openBell(2);
   await userEvent.click(await bell.findByRole('checkbox', { name: /me@example\.test/ }));
-  await waitFor(() => expect(asked(setMail)).toEqual([{ isMail: 1 }]));
+  await waitFor(() => expect(requests(setMail)).toEqual([{ isMail: 1 }]));
+});
+
+test('is not there for who may not read comments', async () => {
+  permit('session', 'reports');
+  await renderInShell(<Bell />, 'en', { open });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(requests(unreadCount)).toEqual([]);
 });

@@ -1,23 +1,27 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNREAD_COUNTED } from '@portal/shared/contract';
+import { changed } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, UNREAD_COUNTED } from '@portal/shared/contract/reading';
 import { Button, LoadingState, Tooltip } from '@portal/shared/ui/base';
 import { useLive } from '../live/use-live.ts';
 import styles from './bell.module.css';
-import { refreshBell, useUnreadCount } from './queries.ts';
+import { useUnreadCount } from './queries.ts';
 
 /** Fetched when the bell is opened first: Home does without. */
 const Messages = lazy(() => import('./messages.tsx'));
 
 /** In the header: how much is new, and what (SPEC 2.2). */
 export default function Bell(): ReactNode {
+  return useMay(endpoints.comments.unread) ? <Messenger /> : null;
+}
+
+const Messenger = (): ReactNode => {
   const { t } = useTranslation('comments');
   const [open, setOpen] = useState(false);
-  const client = useQueryClient();
   const isLive = useLive(({ name }) => {
-    if (name !== 'comment') void refreshBell(client);
+    if (name !== 'comment') changed(['unread']);
   });
   const count = useUnreadCount(isLive);
   const place = useRef<HTMLSpanElement>(null);
@@ -47,7 +51,7 @@ export default function Bell(): ReactNode {
       )}
     </span>
   );
-}
+};
 
 /** A click elsewhere closes; also one into a report's frame, which only takes the focus away. */
 const useOutside = (place: { readonly current: HTMLElement | null }, open: boolean, onOutside: () => void): void => {

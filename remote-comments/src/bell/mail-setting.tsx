@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './messages.module.css';
 import { useMail, useSetMail } from './queries.ts';
 
-/** Whether a daily mail tells the reader of comments that mention him. */
+/** Whether a daily mail tells readers of comments that mention them. */
 export const MailSetting = (): ReactNode => {
   const { t } = useTranslation('comments');
   const mail = useMail();

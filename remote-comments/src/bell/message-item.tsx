@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '@portal/shared/contract';
+import type { Comment } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Moment } from '../comment/moment.tsx';
 import styles from './messages.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '@portal/shared/contract';
+import type { Comment } from '@portal/shared/contract/reading';
 import { LoadingState } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
 import styles from './messages.module.css';
@@ -9,7 +9,7 @@ import { UnreadMessages } from './unread-messages.tsx';
 
 const OwnComments = lazy(() => import('./own-comments.tsx'));
 
-/** What the bell opens: what is new for the reader, and what he has written himself (SPEC 2.2). */
+/** What the bell opens: what is new for the reader, and the reader's own comments (SPEC 2.2). */
 export default function Messages({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('comments');
   const openComment = useOpenComment();

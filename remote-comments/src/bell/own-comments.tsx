@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMENT_PAGE_SIZE, type Comment } from '@portal/shared/contract';
+import { COMMENT_PAGE_SIZE, type Comment } from '@portal/shared/contract/reading';
 import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { useMine } from './queries.ts';
 
-/** What the reader has written himself, ten to a page (SPEC 2.2). */
+/** The reader's own comments, ten to a page (SPEC 2.2). */
 export default function OwnComments({ onOpen }: { onOpen: (comment: Comment) => void }): ReactNode {
   const { t } = useTranslation('comments');
   const [page, setPage] = useState(1);

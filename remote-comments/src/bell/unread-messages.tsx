@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment, UnreadComment } from '@portal/shared/contract';
+import type { Comment, UnreadComment } from '@portal/shared/contract/reading';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { MailSetting } from './mail-setting.tsx';
 import { MessageItem } from './message-item.tsx';

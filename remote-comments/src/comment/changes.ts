@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints, type Comment, type CommentReply } from '@portal/shared/contract';
+import { call, whenRefreshed } from '@portal/shared/api';
+import { endpoints, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 import { idsOf } from '../mention/mentioned.ts';
-import type { Draft } from '../unsent/desk.ts';
-import { addReply, refreshComments, replaceInList } from './queries.ts';
+import type { Draft } from '../outbox/drafts.ts';
+import { addReply, replaceInList } from './queries.ts';
 
 const { modify, updateReply, removeOne, removeReplies, resolve } = endpoints.comments;
 
@@ -18,20 +18,18 @@ export const useEdit = (reportId: number, writing: Comment | CommentReply) => {
     mutationFn: async (draft: Draft) => {
       const body = { id: writing.id, ...changesOf(draft) };
       if (isReply(writing)) addReply(client, reportId, await call(updateReply, { body, quiet: true }));
-      else replaceInList(client, await call(modify, { body, quiet: true }));
+      else replaceInList(client, await call(modify, { body }));
     },
   });
 };
 
 /** Deletes an own comment or reply (state -1), or takes that back (state 1). */
-export const useRemove = (reportId: number, writing: Comment | CommentReply) => {
-  const client = useQueryClient();
-  return useMutation({
+export const useRemove = (writing: Comment | CommentReply) =>
+  useMutation({
     mutationFn: (state: -1 | 1) =>
       isReply(writing) ? call(removeReplies, { body: { ids: [writing.id], state } }) : call(removeOne, { body: { commentId: writing.id, state } }),
-    onSuccess: () => refreshComments(client, reportId),
+    onSuccess: whenRefreshed,
   });
-};
 
 export const useResolve = () => {
   const client = useQueryClient();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '@portal/shared/contract';
+import type { Comment } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Composer } from '../composer/composer.tsx';
 import { useConversation } from '../drawer/conversation.ts';
 import type { TextBox } from '../mention/mention-box.tsx';
-import { EMPTY_DRAFT, isEmptyDraft, type ChangeDraft } from '../unsent/desk.ts';
-import { withReply } from '../unsent/sending.ts';
-import { UnsentItem } from '../unsent/unsent-item.tsx';
+import { EMPTY_DRAFT, isEmptyDraft, type ChangeDraft } from '../outbox/drafts.ts';
+import { withReply } from '../outbox/sending.ts';
+import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { useResolve } from './changes.ts';
 import styles from './comment.module.css';
 import { fetchComment } from './queries.ts';
@@ -16,12 +16,12 @@ import { Writing } from './writing.tsx';
 /** A comment with its replies, and where to reply. */
 export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
   const { t } = useTranslation('comments');
-  const { desk, marked } = useConversation();
-  const [replying, setReplying] = useState(!isEmptyDraft(desk.replies[comment.id] ?? EMPTY_DRAFT));
+  const { drafts, marked } = useConversation();
+  const [replying, setReplying] = useState(!isEmptyDraft(drafts.replies[comment.id] ?? EMPTY_DRAFT));
   const resolve = useResolve();
   const place = useRef<HTMLDivElement>(null);
   const isMarked = marked === comment.id;
-  const unsent = desk.unsent.filter(({ answers }) => answers === comment.id);
+  const unsent = drafts.unsent.filter(({ answers }) => answers === comment.id);
   useEffect(() => {
     if (isMarked) place.current?.scrollIntoView?.({ block: 'center' });
   }, [isMarked]);
@@ -65,7 +65,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
 
 const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('comments');
-  const { reportId, desk, change, sending } = useConversation();
+  const { reportId, drafts, change, sending } = useConversation();
   const box = useRef<TextBox>(null);
   useEffect(() => box.current?.focus(), []);
   const changeDraft: ChangeDraft = (next) => change((current) => withReply(current, comment.id, next(current.replies[comment.id] ?? EMPTY_DRAFT)));
@@ -73,7 +73,7 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
     <Composer
       box={box}
       reportId={reportId}
-      draft={desk.replies[comment.id] ?? EMPTY_DRAFT}
+      draft={drafts.replies[comment.id] ?? EMPTY_DRAFT}
       onDraft={changeDraft}
       onSend={() => {
         sending.reply(comment.id);

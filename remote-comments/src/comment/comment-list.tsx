@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { useConversation } from '../drawer/conversation.ts';
-import { UnsentItem } from '../unsent/unsent-item.tsx';
+import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-list.module.css';
 import { useComment, type useComments } from './queries.ts';
@@ -12,9 +12,9 @@ type CommentListProps = { comments: ReturnType<typeof useComments> };
 /** What is said about a report, newest first; the reader's own unsent comments are on top. */
 export const CommentList = ({ comments }: CommentListProps): ReactNode => {
   const { t } = useTranslation('comments');
-  const { desk, marked } = useConversation();
+  const { drafts, marked } = useConversation();
   const loaded = comments.data?.comments ?? [];
-  const unsent = desk.unsent.filter(({ answers }) => answers === null);
+  const unsent = drafts.unsent.filter(({ answers }) => answers === null);
   const isElsewhere = marked !== undefined && comments.data !== undefined && !loaded.some(({ id }) => id === marked);
   return (
     <div className={styles.list}>

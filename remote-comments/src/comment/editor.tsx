@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment, CommentReply } from '@portal/shared/contract';
+import type { Comment, CommentReply } from '@portal/shared/contract/reading';
 import { Composer } from '../composer/composer.tsx';
 import { useConversation } from '../drawer/conversation.ts';
 import { mentionsOf } from '../mention/mentioned.ts';
 import type { TextBox } from '../mention/mention-box.tsx';
-import type { Draft } from '../unsent/desk.ts';
+import type { Draft } from '../outbox/drafts.ts';
 import { isReply, useEdit } from './changes.ts';
 import styles from './comment.module.css';
 

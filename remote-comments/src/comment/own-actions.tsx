@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment, CommentReply } from '@portal/shared/contract';
+import type { Comment, CommentReply } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
-import { useConversation } from '../drawer/conversation.ts';
 import { isReply, useRemove } from './changes.ts';
 
 type OwnActionsProps = { writing: Comment | CommentReply; onEdit: () => void };
@@ -11,10 +10,9 @@ type OwnActionsProps = { writing: Comment | CommentReply; onEdit: () => void };
 /** What authors do with what they wrote: change it, delete it, and take the deletion back. */
 export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
   const { t } = useTranslation('comments');
-  const { reportId } = useConversation();
   const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
-  const remove = useRemove(reportId, writing);
+  const remove = useRemove(writing);
   const key = `deleted-${writing.id}`;
 
   const removed = () =>

@@ -1,30 +1,26 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { COMMENT_PAGE_SIZE, endpoints, type Comment, type CommentReply, type PageOf } from '@portal/shared/contract';
+import { call, pagesQueryOf, queryKeyOf, queryOf } from '@portal/shared/api';
+import type { PageOf } from '@portal/shared/contract';
+import { COMMENT_PAGE_SIZE, endpoints, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 
 type Loaded = InfiniteData<PageOf<Comment>, number>;
 
 /** How often an open drawer asks for what others have written, in milliseconds: where nothing tells it sooner. */
 const NEWS_INTERVAL = 30_000;
 
-const keyOf = (reportId: number) => ['comments', 'list', reportId];
-export const infoKey = (commentId: number) => ['comments', 'info', commentId];
+const { info, list } = endpoints.comments;
 
 /** A report's comments, newest first, ten at a time (SPEC 2.5). */
+const listQuery = (reportId: number) =>
+  pagesQueryOf(list, (page) => ({ body: { reportId, page: { pageIndex: page, pageSize: COMMENT_PAGE_SIZE } } }));
+
 export const useComments = (reportId: number, open: boolean, isLive: boolean) =>
   useInfiniteQuery({
-    queryKey: keyOf(reportId),
+    ...listQuery(reportId),
     enabled: open,
     // What happened while the drawer's tab was hidden nobody told it.
     staleTime: 0,
     refetchInterval: isLive ? false : NEWS_INTERVAL,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.comments.list, {
-        body: { reportId, page: { pageIndex: pageParam, pageSize: COMMENT_PAGE_SIZE } },
-        signal,
-        quiet: true,
-      }),
     getNextPageParam: ({ total }, pages) => (pages.length * COMMENT_PAGE_SIZE < total ? pages.length + 1 : undefined),
     select: listed,
   });
@@ -37,19 +33,15 @@ const listed = ({ pages }: Loaded): { total: number; comments: Comment[] } => ({
 
 /** One comment with its replies and what it remembers of the report. */
 export const useComment = (commentId: number | undefined) =>
-  useQuery({
-    queryKey: infoKey(commentId ?? 0),
-    enabled: commentId !== undefined,
-    queryFn: ({ signal }) => fetchComment(commentId ?? 0, signal),
-  });
+  useQuery({ ...queryOf(info, { body: { commentId: commentId ?? 0 } }), enabled: commentId !== undefined });
 
-export const fetchComment = (commentId: number, signal?: AbortSignal) => call(endpoints.comments.info, { body: { commentId }, signal, quiet: true });
+export const fetchComment = (commentId: number) => call(info, { body: { commentId } });
 
 /** Asks anew for everything that is shown of a report's comments. */
 export const refreshComments = async (client: QueryClient, reportId: number): Promise<void> => {
   await Promise.all([
-    client.invalidateQueries({ queryKey: keyOf(reportId) }),
-    client.invalidateQueries({ queryKey: ['comments', 'info'] }),
+    client.invalidateQueries({ queryKey: listQuery(reportId).queryKey }),
+    client.invalidateQueries({ queryKey: queryKeyOf(info) }),
   ]);
 };
 
@@ -62,7 +54,6 @@ export const addToList = (client: QueryClient, comment: Comment): void =>
 /** Puts a comment in the place of what is shown of it. */
 export const replaceInList = (client: QueryClient, comment: Comment): void => {
   changeList(client, comment.reportId, (page) => ({ ...page, items: page.items.map((one) => (one.id === comment.id ? comment : one)) }));
-  void client.invalidateQueries({ queryKey: infoKey(comment.id) });
 };
 
 /** Puts a reply under its comment, or in the place of what is shown of it. */
@@ -70,13 +61,13 @@ export const addReply = (client: QueryClient, reportId: number, reply: CommentRe
   const answered = (comment: Comment): Comment =>
     comment.id === reply.commentId ? { ...comment, reply: [...comment.reply.filter(({ id }) => id !== reply.id), reply].toSorted((one, other) => one.id - other.id) } : comment;
   changeList(client, reportId, (page) => ({ ...page, items: page.items.map(answered) }));
-  void client.invalidateQueries({ queryKey: infoKey(reply.commentId) });
 };
 
 const changeList = (client: QueryClient, reportId: number, change: (page: PageOf<Comment>, index: number) => PageOf<Comment>): void => {
-  const queryKey = keyOf(reportId);
-  if (!client.getQueryData(queryKey)) return void client.invalidateQueries({ queryKey });
+  const { queryKey } = listQuery(reportId);
+  // What is not there yet, or was just made stale by the call, comes with the change in it.
+  if (!client.getQueryData(queryKey)) return;
   // An answer that is on its way was given before the change.
   void client.cancelQueries({ queryKey });
-  client.setQueryData<Loaded>(queryKey, (loaded) => loaded && { ...loaded, pages: loaded.pages.map(change) });
+  client.setQueryData(queryKey, (loaded) => loaded && { ...loaded, pages: loaded.pages.map(change) });
 };

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentState, type Comment, type CommentReply } from '@portal/shared/contract';
+import { commentState, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { AuthorAvatar } from '../author/author-avatar.tsx';
 import { isReply } from './changes.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/content';
 import { choosePictures, type PictureProblem } from '../picture/picture-rules.ts';
-import type { ChangeDraft, Draft } from '../unsent/desk.ts';
+import type { ChangeDraft, Draft } from '../outbox/drafts.ts';
 
 /** A picture that the server does not have yet. `failure` says why the upload failed, null while it runs. */
 export type Upload = {
@@ -50,7 +50,7 @@ export const useAttachments = (draft: Draft, change: ChangeDraft): Attachments =
   const start = async (upload: Upload) => {
     const { signal } = upload.stop;
     try {
-      const path = await call(endpoints.uploads.image, { file: upload.file, signal, quiet: true });
+      const path = await call(endpoints.uploads.image, { file: upload.file, signal });
       if (signal.aborted) return;
       changeImages((before) => [...before, path]);
       drop(upload);

@@ -1,11 +1,11 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract';
+import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract/reading';
 import { Button } from '@portal/shared/ui/base';
 import { MentionBox, type TextBox } from '../mention/mention-box.tsx';
 import { PICTURE_TYPES } from '../picture/picture-rules.ts';
-import type { ChangeDraft, Draft, Mention } from '../unsent/desk.ts';
+import type { ChangeDraft, Draft, Mention } from '../outbox/drafts.ts';
 import { useAttachments } from './attachments.ts';
 import styles from './composer.module.css';
 import { contentLength } from './content-rule.ts';

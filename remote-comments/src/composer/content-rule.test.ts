@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import { contentProblem } from './content-rule.ts';
 
 const serverTakes = (content: string): boolean => endpoints.comments.create.body.safeParse({ reportId: 1, content }).success;

@@ -1,4 +1,4 @@
-import { COMMENT_LENGTH } from '@portal/shared/contract';
+import { COMMENT_LENGTH } from '@portal/shared/contract/reading';
 
 /** How long a comment is as the server counts: without the space around it, in characters of Unicode. */
 export const contentLength = (text: string): number => [...text.trim()].length;

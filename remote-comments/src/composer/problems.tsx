@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract';
+import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract/reading';
 import type { PictureProblem } from '../picture/picture-rules.ts';
 import type { Upload } from './attachments.ts';
 import styles from './composer.module.css';

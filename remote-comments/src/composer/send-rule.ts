@@ -1,5 +1,5 @@
-import { COMMENT_IMAGES } from '@portal/shared/contract';
-import type { Draft } from '../unsent/desk.ts';
+import { COMMENT_IMAGES } from '@portal/shared/contract/reading';
+import type { Draft } from '../outbox/drafts.ts';
 import { contentProblem } from './content-rule.ts';
 
 export type SendProblem = 'empty' | 'tooLong' | 'tooMany' | 'stillUploading' | 'someFailed';

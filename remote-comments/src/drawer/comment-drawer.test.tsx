@@ -1,10 +1,11 @@
-import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, reload, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type Comment } from '@portal/shared/contract';
+import { replace } from '@portal/tooling/jest';
+import { endpoints, type Comment } from '@portal/shared/contract/all';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create } = endpoints.comments;
@@ -20,7 +21,7 @@ const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => (
 );
 const openDrawer = async (language: 'zh' | 'en' = 'en') => {
   const view = await renderInShell(<Opened />, language);
-  await waitFor(() => expect(asked(list)).not.toEqual([]));
+  await waitFor(() => expect(requests(list)).not.toEqual([]));
   return view;
 };
 const box = () => screen.findByRole('textbox', { name: 'Write a comment' });
@@ -31,8 +32,8 @@ beforeEach(() => {
   stored = [];
   // Each test has a report of its own: what is unsent outlives the drawer.
   reportId = ++reports;
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  replace(URL, 'createObjectURL', () => 'blob:picture');
+  replace(URL, 'revokeObjectURL', () => undefined);
   answer(list, ({ page }) => {
     const { pageIndex, pageSize } = page as { pageIndex: number; pageSize: number };
     const items = stored.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
@@ -93,7 +94,7 @@ describe('the list', () => {
 
   test('says what to do when there is none, and when it cannot be had', async () => {
     answer(list, () => {
-      throw new Refusal(500, 'The database is away');
+      throw new HttpError(500, 'The database is away');
     });
     await openDrawer();
     const retry = await screen.findByRole('button', { name: /again|retry/i });
@@ -108,7 +109,7 @@ describe('the composer', () => {
     stored = [commentWith({ id: 1, content: 'Older' })];
     await openDrawer();
     await userEvent.type(await box(), ' Why so late?{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(asked(create)).toMatchObject([{ reportId, content: 'Why so late?', images: [] }]));
+    await waitFor(() => expect(requests(create)).toMatchObject([{ reportId, content: 'Why so late?', images: [] }]));
     expect(await screen.findByRole('article', { name: 'Me Myself' })).toHaveTextContent('Why so late?');
     expect(await box()).toHaveValue('');
   });
@@ -120,12 +121,12 @@ describe('the composer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('A comment has at most 500 characters; yours has 501.')).toBeInTheDocument();
     expect(screen.getByText('501 / 500')).toBeInTheDocument();
-    expect(asked(create)).toEqual([]);
+    expect(requests(create)).toEqual([]);
   });
 
   test('keeps the text of a comment that was not accepted, and sends it again', async () => {
     answer(create, () => {
-      throw new Refusal(500, 'The database is away');
+      throw new HttpError(500, 'The database is away');
     });
     await openDrawer();
     await userEvent.type(await box(), 'Do not lose me{Control>}{Enter}{/Control}');
@@ -138,7 +139,7 @@ describe('the composer', () => {
 
   test('takes what was not accepted back for editing', async () => {
     answer(create, () => {
-      throw new Refusal(400, 'An image is missing');
+      throw new HttpError(400, 'An image is missing');
     });
     await openDrawer();
     await userEvent.type(await box(), 'First{Control>}{Enter}{/Control}');
@@ -147,11 +148,12 @@ describe('the composer', () => {
     expect(await box()).toHaveValue('First\nSecond');
   });
 
-  test('keeps a draft for a reader and a report until it is sent', async () => {
+  test('keeps a draft for a reader and a report, also in a page that is loaded anew', async () => {
     const { unmount } = await openDrawer();
     await userEvent.type(await box(), 'Half a thought');
     unmount();
-    await openDrawer();
+    const anew = await reload(async () => ({ ...(await import('../test-render.ts')), Drawer: (await import('./comment-drawer.tsx')).default }));
+    await anew.renderInShell(<anew.Drawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />, 'en');
     expect(await box()).toHaveValue('Half a thought');
   });
 });
@@ -165,7 +167,7 @@ describe('pictures', () => {
     await openDrawer();
     await choose([picture('a.png')]);
     await userEvent.type(await box(), 'Look{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(asked(create)).toMatchObject([{ content: 'Look', images: ['/api/Upload/Files/a.webp'] }]));
+    await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Look', images: ['/api/Upload/Files/a.webp'] }]));
   });
 
   test('are nine at most', async () => {
@@ -195,12 +197,12 @@ describe('pictures', () => {
     await choose([picture('notes.pdf', 'application/pdf'), large]);
     expect(await screen.findByText('notes.pdf is not a picture. JPEG, PNG, WebP and GIF can be added.')).toBeInTheDocument();
     expect(screen.getByText('large.png is larger than 20 MB')).toBeInTheDocument();
-    expect(asked(image)).toEqual([]);
+    expect(requests(image)).toEqual([]);
   });
 
   test('that were not uploaded keep the comment back until they are uploaded or removed', async () => {
     answer(image, () => {
-      throw new Refusal(400, 'Damaged');
+      throw new HttpError(400, 'Damaged');
     });
     await openDrawer();
     await choose([picture('a.png')]);
@@ -208,10 +210,10 @@ describe('pictures', () => {
     await screen.findByRole('button', { name: 'Upload a.png again' });
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('A picture was not uploaded. Upload it again or remove it, then send.')).toBeInTheDocument();
-    expect(asked(create)).toEqual([]);
+    expect(requests(create)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(asked(create)).toMatchObject([{ content: 'Look', images: [] }]));
+    await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Look', images: [] }]));
   });
 });
 

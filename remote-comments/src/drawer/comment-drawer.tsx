@@ -8,8 +8,8 @@ import { refreshComments, useComments } from '../comment/queries.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useLive } from '../live/use-live.ts';
 import type { TextBox } from '../mention/mention-box.tsx';
-import { useDesk, type ChangeDraft } from '../unsent/desk.ts';
-import { useSending } from '../unsent/sending.ts';
+import { useDrafts, type ChangeDraft } from '../outbox/drafts.ts';
+import { useSending } from '../outbox/sending.ts';
 import styles from './comment-drawer.module.css';
 import { ConversationProvider } from './conversation.ts';
 
@@ -27,7 +27,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
     if (open && isHere) void refreshComments(client, reportId);
   });
   const comments = useComments(reportId, open, isLive);
-  const [desk, change] = useDesk(reportId);
+  const [drafts, change] = useDrafts(reportId);
   const sending = useSending(reportId, capturePlace);
   const box = useRef<TextBox>(null);
   const scroll = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
         </div>
       }
     >
-      <ConversationProvider value={{ reportId, desk, change, sending, showPlace, marked: commentId }}>
+      <ConversationProvider value={{ reportId, drafts, change, sending, showPlace, marked: commentId }}>
         <div ref={scroll} className={styles.comments}>
           <CommentList comments={comments} />
         </div>
@@ -65,7 +65,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
           key={reportId}
           box={box}
           reportId={reportId}
-          draft={desk.draft}
+          draft={drafts.draft}
           onDraft={changeDraft}
           onSend={send}
           label={t('composer.label')}

@@ -1,11 +1,12 @@
-import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type Comment } from '@portal/shared/contract';
+import { replace } from '@portal/tooling/jest';
+import { endpoints, type Comment } from '@portal/shared/contract/all';
 import type { SlotProps } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create, info, reply, modify, updateReply, removeOne, removeReplies, resolve, people } = endpoints.comments;
@@ -16,7 +17,7 @@ let reportId: number;
 
 const openDrawer = async (props: Partial<SlotProps['viewer.drawer']> = {}) => {
   await renderInShell(<CommentDrawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} {...props} />);
-  await waitFor(() => expect(asked(list)).not.toEqual([]));
+  await waitFor(() => expect(requests(list)).not.toEqual([]));
 };
 const box = (name: string) => screen.findByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -25,7 +26,7 @@ const NO_NETWORK = new Error('Network Error');
 beforeEach(() => {
   restartPortal();
   // jsdom lays nothing out, so it scrolls nothing.
-  Element.prototype.scrollIntoView = () => undefined;
+  replace(Element.prototype, 'scrollIntoView', () => undefined);
   localStorage.clear();
   // Each test has a report of its own: what is unsent outlives the drawer.
   reportId = ++reports;
@@ -39,7 +40,7 @@ describe('a reply', () => {
     await openDrawer();
     await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
     await userEvent.type(await box('Reply to Jane Doe'), 'Snow{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(asked(reply)).toMatchObject([{ commentId: 1, content: 'Snow', images: [], to_Ids: '' }]));
+    await waitFor(() => expect(requests(reply)).toMatchObject([{ commentId: 1, content: 'Snow', images: [], to_Ids: '' }]));
     expect(await within(await screen.findByRole('list', { name: 'Replies' })).findByText('Me Myself')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Reply to Jane Doe' })).toBeNull();
   });
@@ -63,11 +64,11 @@ describe('a reply', () => {
     await userEvent.click(item().getByRole('button', { name: 'Edit' }));
     await userEvent.type(await box('Edit what you wrote'), ' and ice');
     await press('Save');
-    await waitFor(() => expect(asked(updateReply)).toMatchObject([{ id: 5, content: 'Snow and ice' }]));
+    await waitFor(() => expect(requests(updateReply)).toMatchObject([{ id: 5, content: 'Snow and ice' }]));
     expect(await screen.findByText('Snow and ice')).toBeInTheDocument();
     await userEvent.click(item().getByRole('button', { name: 'Delete' }));
     await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
-    await waitFor(() => expect(asked(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
+    await waitFor(() => expect(requests(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
   });
 });
 
@@ -78,7 +79,7 @@ describe('a comment of one’s own', () => {
 
   test('is changed; what was typed stays when the server refuses it', async () => {
     answer(modify, () => {
-      throw new Refusal(400, 'An image is missing');
+      throw new HttpError(400, 'An image is missing');
     });
     await openDrawer();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -98,7 +99,7 @@ describe('a comment of one’s own', () => {
     });
     await openDrawer();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(asked(removeOne)).toEqual([]);
+    expect(requests(removeOne)).toEqual([]);
     await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
     expect(await screen.findByText('No comments yet')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -117,7 +118,7 @@ test('what others wrote can be answered and resolved, not changed', async () => 
   await openDrawer();
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText('Resolved by Me Myself')).toBeInTheDocument();
-  expect(asked(resolve)).toEqual([{ commentId: 1, isResolved: 1 }]);
+  expect(requests(resolve)).toEqual([{ commentId: 1, isResolved: 1 }]);
   for (const name of ['Edit', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -131,7 +132,7 @@ test('without a connection a comment waits, and goes once with the same key', as
   answer(create, ({ content }) => commentWith({ id: 9, reportId, content: String(content), from_Name: 'Me Myself' }));
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('article', { name: 'Me Myself' })).toHaveTextContent('Later');
-  const keys = (asked(create) as { key: string }[]).map(({ key }) => key);
+  const keys = (requests(create) as { key: string }[]).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
@@ -143,7 +144,7 @@ test('@ offers who may open the report; who was chosen is addressed', async () =
   await userEvent.click(await screen.findByText('Ann Lee'));
   await userEvent.type(await box('Write a comment'), 'look');
   await press('Send');
-  await waitFor(() => expect(asked(create)).toMatchObject([{ content: '@Ann Lee look', to_Ids: '12' }]));
+  await waitFor(() => expect(requests(create)).toMatchObject([{ content: '@Ann Lee look', to_Ids: '12' }]));
   expect(await screen.findByText('@Ann Lee', { selector: 'p span' })).toBeInTheDocument();
 });
 
@@ -154,7 +155,7 @@ test('a comment takes the place along, and the report is brought back to it', as
   answer(info, () => ({ ...commentWith({ id: 9 }), bookmark: 'captured' }));
   await openDrawer({ capturePlace: () => Promise.resolve(place), showPlace });
   await userEvent.type(await box('Write a comment'), 'Here{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(asked(create)).toMatchObject([{ modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
+  await waitFor(() => expect(requests(create)).toMatchObject([{ modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Show in the report' }));
   await waitFor(() => expect(showPlace).toHaveBeenCalledWith({ page: 'P2', state: 'captured' }));
 });

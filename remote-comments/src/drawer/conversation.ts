@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { SlotProps } from '@portal/shared/shell';
-import type { ChangeDesk, Desk } from '../unsent/desk.ts';
-import type { Sending } from '../unsent/sending.ts';
+import type { ChangeDrafts, Drafts } from '../outbox/drafts.ts';
+import type { Sending } from '../outbox/sending.ts';
 
 /** What every part of the drawer works with. */
 export type Conversation = {
   readonly reportId: number;
-  readonly desk: Desk;
-  readonly change: ChangeDesk;
+  readonly drafts: Drafts;
+  readonly change: ChangeDrafts;
   readonly sending: Sending;
   readonly showPlace: SlotProps['viewer.drawer']['showPlace'];
   /** The comment that the reader came for. */

@@ -1,10 +1,11 @@
-import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type Comment } from '@portal/shared/contract';
+import { replace } from '@portal/tooling/jest';
+import { endpoints, type Comment } from '@portal/shared/contract/all';
 import { commentWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create, reply } = endpoints.comments;
@@ -16,12 +17,12 @@ let reportId = 900;
 
 const openDrawer = async () => {
   await renderInShell(<CommentDrawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />);
-  await waitFor(() => expect(asked(list)).not.toEqual([]));
+  await waitFor(() => expect(requests(list)).not.toEqual([]));
 };
 
 beforeEach(() => {
   restartPortal();
-  Element.prototype.scrollIntoView = () => undefined;
+  replace(Element.prototype, 'scrollIntoView', () => undefined);
   localStorage.clear();
   // Each test has a report of its own: what is unsent outlives the drawer.
   reportId += 1;
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 test('a reply to a comment that was deleted meanwhile says so, and what was typed is still there', async () => {
   answer(reply, () => {
-    throw new Refusal(404, GONE);
+    throw new HttpError(404, GONE);
   });
   await openDrawer();
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
@@ -42,7 +43,7 @@ test('a reply to a comment that was deleted meanwhile says so, and what was type
 
 test('a comment that comes too soon says when to go on, and what was typed is still there', async () => {
   answer(create, () => {
-    throw new Refusal(429, TOO_MANY);
+    throw new HttpError(429, TOO_MANY);
   });
   await openDrawer();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'Late again?{Control>}{Enter}{/Control}');

@@ -1,6 +1,7 @@
-import { answer, asked, restartPortal } from '@portal/shared/testing';
+import { answer, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { endpoints } from '@portal/shared/contract';
+import { replace } from '@portal/tooling/jest';
+import { endpoints } from '@portal/shared/contract/all';
 import { Live, type LiveEvent } from './live.ts';
 
 /** Stands for the browser's streams, of which jsdom has none. */
@@ -80,8 +81,9 @@ beforeEach(() => {
   restartPortal();
   FakeSource.all = [];
   FakeChannel.all.clear();
-  Object.assign(globalThis, { EventSource: FakeSource, BroadcastChannel: FakeChannel });
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+  replace(globalThis, 'EventSource', FakeSource);
+  replace(globalThis, 'BroadcastChannel', FakeChannel);
+  replace(navigator, 'locks', fakeLocks());
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -123,13 +125,13 @@ test('a stream that breaks is not live until it is back; a refused one is asked 
   source().close();
   source().onerror?.();
   await jest.advanceTimersByTimeAsync(20_000);
-  expect(asked(endpoints.comments.unreadCount)).toHaveLength(1);
+  expect(requests(endpoints.comments.unreadCount)).toHaveLength(1);
   expect(FakeSource.all.map(({ url }) => url)).toEqual(['/api/Events', '/api/Events?after=5']);
   expect(changes).toHaveBeenCalledTimes(4);
 });
 
 test('without locks nothing is live', () => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+  replace(navigator, 'locks', undefined);
   const live = new Live('jane');
   heard(live);
   expect([live.isLive(), FakeSource.all]).toEqual([false, []]);

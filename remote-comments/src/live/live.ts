@@ -1,5 +1,6 @@
 import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/reading';
+import { pause } from '@portal/shared/timing';
 
 /** What the server tells open pages. Only ids: what it is about is asked for with the reader's own rights. */
 export type LiveEvent =
@@ -76,9 +77,10 @@ export class Live {
     while (!signal.aborted) {
       await this.#untilRefused(signal);
       if (signal.aborted) break;
-      await pause(signal);
+      await pause(PAUSE, signal).catch(() => undefined);
+      if (signal.aborted) break;
       // The stream has no way to renew a token that has run out; a call has.
-      await call(endpoints.comments.unreadCount, { quiet: true }).catch(() => undefined);
+      await call(endpoints.comments.unreadCount).catch(() => undefined);
     }
   }
 
@@ -134,12 +136,3 @@ export class Live {
     for (const watcher of [...this.#watchers]) watcher();
   }
 }
-
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { commentState, type ManagedComment, type ManagedReply } from '@portal/shared/contract';
+import { commentState, type ManagedComment, type ManagedReply } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn } from '@portal/shared/language';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import { Pictures } from '../picture/pictures.tsx';
@@ -9,7 +9,7 @@ export type Managed = ManagedComment | ManagedReply;
 type Column<Row> = ListColumn<Row, 'createTime'>;
 type Texts = TFunction<'comments'>;
 
-const examinationOf = (t: Texts, { state }: Managed): string =>
+const moderationOf = (t: Texts, { state }: Managed): string =>
   t(state === commentState.waiting ? 'manage.waiting' : state === commentState.passed ? 'manage.passed' : 'manage.notPassed');
 
 const shownOf = (t: Texts, { isDeleted, isShow }: Managed): string => t(isDeleted === 1 ? 'manage.deleted' : isShow === 1 ? 'manage.shown' : 'manage.hidden');
@@ -17,7 +17,7 @@ const shownOf = (t: Texts, { isDeleted, isShow }: Managed): string => t(isDelete
 /** In words what is out of the ordinary: nothing where everybody sees it. */
 export const standingOf = (t: Texts, row: Managed): string[] => [
   ...(row.isDeleted === 1 || row.isShow === -1 ? [shownOf(t, row)] : []),
-  ...(row.state === commentState.passed ? [] : [examinationOf(t, row)]),
+  ...(row.state === commentState.passed ? [] : [moderationOf(t, row)]),
 ];
 
 const placeOf = (row: Managed) => ('comment' in row ? row.comment : row);
@@ -81,9 +81,9 @@ const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Colu
   },
   {
     key: 'state',
-    title: t('manage.examination'),
-    text: (row) => examinationOf(t, row),
-    render: (row) => <span className={row.state === commentState.waiting ? styles.waiting : undefined}>{examinationOf(t, row)}</span>,
+    title: t('manage.moderation'),
+    text: (row) => moderationOf(t, row),
+    render: (row) => <span className={row.state === commentState.waiting ? styles.waiting : undefined}>{moderationOf(t, row)}</span>,
   },
   { key: 'reason', title: t('manage.reason'), optional: true, text: ({ reason }) => reason, render: ({ reason }) => reason },
 ];

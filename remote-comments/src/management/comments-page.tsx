@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
-import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedComment } from '@portal/shared/contract';
+import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedComment } from '@portal/shared/contract/reading';
 import { useLanguage } from '@portal/shared/language';
 import { ListPage, type ListDefinition } from '@portal/shared/ui/resource';
 import { commentColumns } from './columns.tsx';
-import { ExaminationSwitch } from './examination-switch.tsx';
+import { ModerationSwitch } from './moderation-switch.tsx';
 import { useCommentedReports } from './queries.ts';
 import { SEARCH_FILTERS, searchFilters, searchOf } from './search.ts';
 import { Thread } from './thread.tsx';
@@ -23,14 +23,14 @@ export default function CommentsPage(): ReactNode {
     columns: commentColumns(t, language),
     range: { orders: commentOrder, order: { by: 'createTime', type: 'desc' }, sizes: [COMMENT_PAGE_SIZE, 50, 100], filters: SEARCH_FILTERS },
     filters: searchFilters(t, reports),
-    load: (query, signal) => call(endpoints.commentManagement.list, { body: searchOf(query), signal, quiet: true }),
+    load: (query, signal) => call(endpoints.commentManagement.list, { body: searchOf(query), signal }),
     actions,
     bulk,
     details: {
       label: (row) => (row.replyCount > 0 ? t('manage.thread', { count: row.replyCount }) : undefined),
       render: (row) => <Thread comment={row} />,
     },
-    extra: <ExaminationSwitch />,
+    extra: <ModerationSwitch />,
     texts: {
       title: t('manage.title.comments'),
       help: t('manage.help.comments'),

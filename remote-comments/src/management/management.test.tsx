@@ -1,11 +1,11 @@
-import { answer, asked, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, requests, catchSavedFiles, HttpError, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type ManagedComment } from '@portal/shared/contract';
+import { endpoints, type ManagedComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import CommentsPage from './comments-page.tsx';
 import RepliesPage from './replies-page.tsx';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   stored = [managed({ id: 1, content: 'Late again' }), managed({ id: 2, content: 'Rude', state: 0 })];
   answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));
   answer(reports, () => [{ reportId: 7, reportName: '美国航班', reportEnName: 'US Flights' }]);
-  answer(settings, () => ({ isExamined: 0 }));
+  answer(settings, () => ({ isModerated: 0 }));
   answer(update, ({ id, ...values }) => {
     stored = stored.map((one) => (one.id === id ? { ...one, ...values } : one));
     return stored.find((one) => one.id === id);
@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('the comments', () => {
   test('are asked for as the address says', async () => {
     const table = await openPage('?keyword=late&report=7&state=hidden&person=jane');
-    expect(asked(list)).toMatchObject([{ keyword: 'late', reportId: 7, state: 'hidden', person: 'jane', page: { pageSize: 10, orderType: 'desc' } }]);
+    expect(requests(list)).toMatchObject([{ keyword: 'late', reportId: 7, state: 'hidden', person: 'jane', page: { pageSize: 10, orderType: 'desc' } }]);
     expect(table.getByRole('row', { name: /Late again.*US Flights.*Jane Doe/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     await waitFor(() => expect(address()).toBe('/Main/CommentManage?keyword=late'));
@@ -53,22 +53,22 @@ describe('the comments', () => {
   test('are let pass, hidden with a reason and deleted after a question', async () => {
     await openPage();
     await userEvent.click(within(screen.getByRole('row', { name: /Rude/ })).getByRole('button', { name: 'Let pass' }));
-    await waitFor(() => expect(asked(update)).toEqual([{ id: 2, state: 1, reason: '' }]));
+    await waitFor(() => expect(requests(update)).toEqual([{ id: 2, state: 1, reason: '' }]));
     await more('Late again', 'Hide');
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Off topic');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked(update)).toHaveLength(2));
-    expect(asked(update)[1]).toEqual({ id: 1, isShow: -1, state: 1, reason: 'Off topic' });
+    await waitFor(() => expect(requests(update)).toHaveLength(2));
+    expect(requests(update)[1]).toEqual({ id: 1, isShow: -1, state: 1, reason: 'Off topic' });
     await waitFor(() => expect(screen.queryByText('Edit the comment')).toBeNull());
     await more('Late again', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(asked(remove)).toEqual([{ ids: [1], state: -1 }]));
+    await waitFor(() => expect(requests(remove)).toEqual([{ ids: [1], state: -1 }]));
   });
 
   test('keep what was typed when the server refuses it, and say so at the field', async () => {
     answer(update, () => {
-      throw new Refusal(400, 'Text: no such words here', [{ field: 'content', message: 'Text: no such words here' }]);
+      throw new HttpError(400, 'Text: no such words here', [{ field: 'content', message: 'Text: no such words here' }]);
     });
     await openPage();
     await userEvent.click(within(screen.getByRole('row', { name: /Late again/ })).getByRole('button', { name: 'Edit' }));
@@ -90,7 +90,7 @@ describe('the comments', () => {
     const bar = within(screen.getByRole('group', { name: '2 entries chosen' }));
     await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(asked(remove)).toEqual([{ ids: [1, 2], state: -1 }]));
+    await waitFor(() => expect(requests(remove)).toEqual([{ ids: [1, 2], state: -1 }]));
     await waitFor(() => expect(screen.queryByRole('group', { name: /chosen/ })).toBeNull());
   });
 
@@ -99,28 +99,31 @@ describe('the comments', () => {
     const table = await openPage('?state=deleted');
     expect(table.queryByRole('button', { name: 'Edit' })).toBeNull();
     await userEvent.click(table.getByRole('button', { name: 'Restore' }));
-    await waitFor(() => expect(asked(remove)).toEqual([{ ids: [1], state: 1 }]));
+    await waitFor(() => expect(requests(remove)).toEqual([{ ids: [1], state: 1 }]));
   });
 
   test('are seen in the report, and written into a file', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-    URL.revokeObjectURL = () => undefined;
-    HTMLAnchorElement.prototype.click = () => undefined;
+    const saved = catchSavedFiles();
     const table = await openPage();
     await userEvent.click(within(table.getByRole('row', { name: /Late again/ })).getByRole('button', { name: 'View in the report' }));
     expect(openTab).toHaveBeenCalledWith('/Main/PBIViews/7/null/Online?comment=1', { zh: '美国航班', en: 'US Flights' });
     await userEvent.click(screen.getByRole('button', { name: /Export to Excel/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.size).toBeGreaterThan(500);
-    expect(asked(list).at(-1)).toMatchObject({ page: { pageIndex: 1, pageSize: 200 } });
+    const [heads, ...rows] = await rowsOfWorkbook(saved[0]);
+    expect(heads).toEqual(['Text', 'Pictures', 'Report', 'Page', 'Mentioned', 'Replies', 'From', 'Written', 'Shown', 'Moderation', 'Reason']);
+    const written = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    expect(rows).toEqual([
+      ['Late again', '0', 'US Flights', '', '', '2', 'Jane Doe (jane)', written, 'Shown', 'Passed', ''],
+      ['Rude', '0', 'US Flights', '', '', '2', 'Jane Doe (jane)', written, 'Shown', 'Waiting', ''],
+    ]);
+    expect(requests(list).at(-1)).toMatchObject({ page: { pageIndex: 1, pageSize: 200 } });
   });
 
-  test('wait for an examination where the site says so', async () => {
+  test('wait for moderation where the site says so', async () => {
     answer(setSettings, () => null);
     await openPage();
-    await userEvent.click(await screen.findByRole('switch', { name: 'New comments wait for examination' }));
-    await waitFor(() => expect(asked(setSettings)).toEqual([{ isExamined: 1 }]));
+    await userEvent.click(await screen.findByRole('switch', { name: 'New comments wait for moderation' }));
+    await waitFor(() => expect(requests(setSettings)).toEqual([{ isModerated: 1 }]));
   });
 });
 
@@ -141,14 +144,14 @@ describe('a conversation', () => {
     expect([open?.getAttribute('aria-label'), others]).toEqual(['2 replies', []]);
     await userEvent.click(open!);
     const replies = within(await screen.findByLabelText('Replies'));
-    expect(asked(listReplies)).toMatchObject([{ commentId: 1, page: { orderType: 'asc' } }]);
+    expect(requests(listReplies)).toMatchObject([{ commentId: 1, page: { orderType: 'asc' } }]);
     const rude = within((await replies.findByText('Rude answer')).closest('li')!);
     expect(rude.getByText('Hidden')).toBeInTheDocument();
     await userEvent.click(rude.getByLabelText(/More actions/));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(asked(removeReplies)).toEqual([{ ids: [6], state: -1 }]));
-    await waitFor(() => expect(asked(listReplies)).toHaveLength(2));
+    await waitFor(() => expect(requests(removeReplies)).toEqual([{ ids: [6], state: -1 }]));
+    await waitFor(() => expect(requests(listReplies)).toHaveLength(2));
   });
 
   test('opens below a reply, which is marked in it', async () => {
@@ -196,5 +199,5 @@ test('replies are managed in the same way, beside what they answer', async () =>
   expect(openTab).toHaveBeenCalledWith('/Main/PBIViews/7/null/Online?comment=9', expect.anything());
   await more('Snow', 'Delete');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(asked(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
+  await waitFor(() => expect(requests(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
 });

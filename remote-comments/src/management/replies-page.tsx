@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
-import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedReply } from '@portal/shared/contract';
+import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedReply } from '@portal/shared/contract/reading';
 import { useLanguage } from '@portal/shared/language';
 import { ListPage, type ListDefinition } from '@portal/shared/ui/resource';
 import { replyColumns } from './columns.tsx';
@@ -22,7 +22,7 @@ export default function RepliesPage(): ReactNode {
     columns: replyColumns(t, language),
     range: { orders: commentOrder, order: { by: 'createTime', type: 'desc' }, sizes: [COMMENT_PAGE_SIZE, 50, 100], filters: SEARCH_FILTERS },
     filters: searchFilters(t, reports),
-    load: (query, signal) => call(endpoints.commentManagement.listReplies, { body: searchOf(query), signal, quiet: true }),
+    load: (query, signal) => call(endpoints.commentManagement.listReplies, { body: searchOf(query), signal }),
     actions,
     bulk,
     details: { label: () => t('manage.wholeThread'), render: (row) => <Thread comment={row.comment} marked={row.id} /> },

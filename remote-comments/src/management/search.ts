@@ -1,4 +1,4 @@
-import { commentFilter, type CommentFilter } from '@portal/shared/contract';
+import { commentFilter, type CommentFilter } from '@portal/shared/contract/reading';
 import type { ListFilter, ListQuery } from '@portal/shared/ui/resource';
 import type { TFunction } from 'i18next';
 

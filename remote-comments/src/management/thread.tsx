@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment, ManagedReply } from '@portal/shared/contract';
+import type { Comment, ManagedReply } from '@portal/shared/contract/reading';
 import { ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { RowActions } from '@portal/shared/ui/resource';
 import { AuthorAvatar } from '../author/author-avatar.tsx';

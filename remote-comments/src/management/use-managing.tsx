@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentState, endpoints } from '@portal/shared/contract';
+import { commentState, endpoints } from '@portal/shared/contract/reading';
 import { FormDrawer, type ListAction } from '@portal/shared/ui/resource';
 import { useOpenComment } from '../bell/queries.ts';
 import type { Managed } from './columns.tsx';
-import { useManage, type Change, type Kind } from './queries.ts';
+import { manage, type Change, type Kind } from './queries.ts';
 
 type Values = Required<Change>;
 
 /** What administrators do with comments and replies alike: examine, hide, edit, delete, bring back, look at in the report. */
 export const useManaging = <Row extends Managed>(kind: Kind) => {
   const { t } = useTranslation('comments');
-  const { change, remove } = useManage(kind);
+  const { change, remove } = manage(kind);
   const openComment = useOpenComment();
   const [edited, setEdited] = useState<Row | null>(null);
 
@@ -46,7 +46,7 @@ export const useManaging = <Row extends Managed>(kind: Kind) => {
         { name: 'isShow', label: t('manage.visibility'), kind: 'choice', options: [{ value: 1, label: t('manage.shown') }, { value: -1, label: t('manage.hidden') }] },
         {
           name: 'state',
-          label: t('manage.examination'),
+          label: t('manage.moderation'),
           kind: 'choice',
           options: [
             { value: commentState.waiting, label: t('manage.waiting') },

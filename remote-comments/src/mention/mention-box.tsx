@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ComponentProps, type ComponentRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { queryOf } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/reading';
 import { Mentions } from '@portal/shared/ui/data';
-import type { Mention } from '../unsent/desk.ts';
+import type { Mention } from '../outbox/drafts.ts';
 import styles from './mention-box.module.css';
 
 /** The text box, to give it the focus. */
@@ -22,10 +22,9 @@ export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProp
   const [typed, setTyped] = useState<string | null>(null);
   const keyword = useDeferredValue(typed);
   const people = useQuery({
-    queryKey: ['comments', 'people', reportId, keyword],
+    ...queryOf(endpoints.comments.people, { query: { reportId, keyword: keyword ?? '' } }),
     enabled: keyword !== null,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(endpoints.comments.people, { query: { reportId, keyword: keyword ?? '' }, signal, quiet: true }),
   });
   return (
     <Mentions

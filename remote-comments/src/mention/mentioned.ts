@@ -1,4 +1,4 @@
-import type { Mention } from '../unsent/desk.ts';
+import type { Mention } from '../outbox/drafts.ts';
 
 /** Ids of those whose names still stand in the text, as the server wants them: `3,12`. */
 export const idsOf = (text: string, mentions: readonly Mention[]): string =>

@@ -1,4 +1,5 @@
-import { COMMENT_IMAGES, UPLOAD_MEGABYTES } from '@portal/shared/contract';
+import { UPLOAD_MEGABYTES } from '@portal/shared/contract/content';
+import { COMMENT_IMAGES } from '@portal/shared/contract/reading';
 
 /** The kinds of picture that the server takes (contract, uploads.image). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];

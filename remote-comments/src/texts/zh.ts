@@ -105,7 +105,7 @@ export default {
     shown: '显示',
     hidden: '隐藏',
     deleted: '已删除',
-    examination: '审核',
+    moderation: '审核',
     waiting: '待审核',
     passed: '已通过',
     notPassed: '未通过',
@@ -125,7 +125,7 @@ export default {
     restore: '恢复',
     askDelete: { comments_other: '删除评论及其回复？', replies_other: '删除回复？' },
     editTitle: { comments: '编辑评论', replies: '编辑回复' },
-    examined: '新评论须先审核',
+    moderated: '新评论须先审核',
   },
   pictures: {
     label: '图片',

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@portal/shared/language';
 import type { RemoteCommand } from '@portal/shared/shell';
-import { openReportIn } from '../viewer/open-reports.ts';
+import { openReportIn } from '../open-report/open-reports.ts';
 
 const reload: RemoteCommand = (tab) => openReportIn(tab)?.reload(currentLanguage());
 export default reload;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
 import { models } from 'powerbi-client';
 import { dashboardConfiguration, permissionsFor, reportConfiguration } from './configuration.ts';
 import { embedData } from './sample-data.ts';
@@ -37,11 +38,9 @@ describe('reportConfiguration', () => {
     [575, 'MobilePortrait', 'oneColumn'],
     [576, 'Master', 'fitToWidth'],
   ] as const)('in a window of %i pixels has the layout %s, and a dashboard %s', (width, layout, pageView) => {
-    const before = window.innerWidth;
-    window.innerWidth = width;
+    replace(window, 'innerWidth', width);
     expect(reportConfiguration(models, embedData(), 'p', 'en').settings?.layoutType).toBe(models.LayoutType[layout]);
     expect(dashboardConfiguration(models, embedData({ type: 'Dashboards' }), 'en').pageView).toBe(pageView);
-    window.innerWidth = before;
   });
 
   test('opens for reading, on the page, in the language, with the service’s page navigation hidden', () => {

@@ -1,5 +1,6 @@
 import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
-import type { EmbedData, NewReport, ViewerType } from '@portal/shared/contract';
+import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
+import type { NewReport } from '@portal/shared/contract/reading';
 
 type IPaginatedReportLoadConfiguration = Models.IPaginatedReportLoadConfiguration;
 /** The language is left out of the SDK's typings; it makes parameters of the address of it, as for other reports. */

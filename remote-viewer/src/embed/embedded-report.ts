@@ -1,6 +1,7 @@
 import type { Create, Dashboard, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
 import { noteActivity } from '@portal/shared/auth';
-import type { EmbedData, NewReport, ViewerType } from '@portal/shared/contract';
+import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
+import type { NewReport } from '@portal/shared/contract/reading';
 import { configurationOf, emptyConfiguration, newReportConfiguration, type Configuration, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
@@ -47,7 +48,7 @@ export class EmbeddedReport {
   /** The page that an empty frame is loading, or has loaded. */
   #prepared: string | undefined;
   #type: ViewerType = 'Online';
-  /** Counts what was closed: an opening that was overtaken notices. */
+  /** Counts what was closed: a stale opening notices. */
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
   #wait: { loaded: () => void; failed: (failure: EmbedFailure) => void } | undefined;

@@ -23,7 +23,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 /**
  * A failure of embedding. `message` is the technical text, possibly empty; `explanation` is what the portal's server
- * wrote for the reader, in his language, and goes before the general text of the kind.
+ * wrote for the reader, in the reader's language, and goes before the general text of the kind.
  */
 export class EmbedFailure extends Error {
   readonly kind: FailureKind;

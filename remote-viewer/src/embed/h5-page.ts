@@ -1,4 +1,4 @@
-import type { EmbedData } from '@portal/shared/contract';
+import type { EmbedData } from '@portal/shared/contract/publishing';
 import { originOf } from './allowed-origins.ts';
 import type { Language } from './configuration.ts';
 import { EmbedFailure } from './failure.ts';

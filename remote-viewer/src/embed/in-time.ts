@@ -1,3 +1,4 @@
+import { withTimeout } from '@portal/shared/timing';
 import { EmbedFailure } from './failure.ts';
 
 /** How long the embedded page may take to answer one command, in milliseconds. */
@@ -8,7 +9,4 @@ export const ANSWER_TIMEOUT = 15_000;
  * lost leaves its promise pending for ever.
  */
 export const inTime = <Value>(call: Promise<Value>, milliseconds = ANSWER_TIMEOUT): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new EmbedFailure('timeout')), milliseconds);
-    call.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  withTimeout(call, milliseconds, () => new EmbedFailure('timeout'));

@@ -1,4 +1,4 @@
-import type { EmbedData } from '@portal/shared/contract';
+import type { EmbedData } from '@portal/shared/contract/publishing';
 
 /** What the server answers for a report of three pages; for tests. */
 export const embedData = (change: Partial<EmbedData> = {}): EmbedData => ({

@@ -27,7 +27,7 @@ export const loadSdk = (): Promise<Sdk> => {
   return loading;
 };
 
-/** Starts fetching the SDK while the server is asked for what is embedded; whoever needs it meets a failure himself. */
+/** Starts fetching the SDK while the server is asked for what is embedded; a failure is met where the SDK is needed. */
 export const prepareEmbedding = (): void => void loadSdk().catch(() => undefined);
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
 import type * as PowerBi from 'powerbi-client';
 import type * as FakeSdk from './fake-sdk.ts';
 import { fakeService } from './fake-sdk.ts';
@@ -17,11 +18,11 @@ let place: HTMLElement;
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
-  window.powerbi = fakeService as unknown as typeof window.powerbi;
+  replace(window, 'powerbi', fakeService);
   // jsdom has none; a frame that loads again is nothing that it could tell.
-  Element.prototype.moveBefore = function (node, child) {
+  replace(Element.prototype, 'moveBefore', function (this: Element, node: Node, child: Node | null) {
     this.insertBefore(node, child);
-  };
+  });
   notePage('Online', `${PAGE}?reportId=1`);
   place = document.createElement('div');
   document.body.replaceChildren(place);
@@ -29,7 +30,6 @@ beforeEach(() => {
 afterEach(async () => {
   await jest.advanceTimersByTimeAsync(HALF_AN_HOUR);
   jest.useRealTimers();
-  Reflect.deleteProperty(Element.prototype, 'moveBefore');
 });
 
 const kept = async () => {
@@ -89,9 +89,8 @@ test.each([
   [
     'on a device that asks for thrift',
     () => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+      replace(navigator, 'connection', { saveData: true });
       keepSpareFrame('Online', 'en');
-      Reflect.deleteProperty(navigator, 'connection');
     },
   ],
 ])('none %s', async (_, keep) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { EmbedToken } from '@portal/shared/contract';
+import type { EmbedToken } from '@portal/shared/contract/all';
 import { EmbedFailure } from './failure.ts';
 import { TokenBroker, type KeptToken, type TokenClient } from './token-broker.ts';
 

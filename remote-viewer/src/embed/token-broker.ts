@@ -1,4 +1,4 @@
-import type { EmbedToken } from '@portal/shared/contract';
+import type { EmbedToken } from '@portal/shared/contract/publishing';
 import { failureOf, type EmbedFailure } from './failure.ts';
 
 /** SPEC 9: how often the tokens of the open reports are looked at, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportType, type ExportTask } from '@portal/shared/contract';
+import { reportType } from '@portal/shared/contract';
+import type { ExportTask } from '@portal/shared/contract/delivery';
 import { App } from '@portal/shared/ui/base';
 import { bodyOf, ExportForm, fieldsOf, type ExportFields } from './export-form.tsx';
 import { useChangeExport } from './queries.ts';

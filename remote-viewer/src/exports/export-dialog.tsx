@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@portal/shared/auth';
-import type { EmbedData } from '@portal/shared/contract';
+import type { EmbedData } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { Checkbox, Form, Radio } from '@portal/shared/ui/data';
 import description from '../../remote.config.ts';
-import type { OpenReport } from '../viewer/open-report.ts';
+import type { OpenReport } from '../open-report/open-report.ts';
 import { bodyOf, ExportForm, newExport, type ExportFields } from './export-form.tsx';
 import { useCreateExport, type NewExport } from './queries.ts';
 

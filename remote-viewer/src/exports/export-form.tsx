@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
-import { EXPORT_MAIL, exportFlags, type BodyOf, type endpoints, type ExportFlag, type ExportTask } from '@portal/shared/contract';
+import type { BodyOf } from '@portal/shared/contract';
+import { EXPORT_MAIL, exportFlags, type endpoints, type ExportFlag, type ExportTask } from '@portal/shared/contract/delivery';
 import { Alert, Input } from '@portal/shared/ui/base';
 import { Checkbox, Form, Switch } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';

@@ -1,9 +1,9 @@
-import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type ExportTask } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.ts';
+import { endpoints, type ExportTask } from '@portal/shared/contract/all';
+import { renderInShell } from '../test-render.ts';
 import ExportsPage from './exports-page.tsx';
 
 const task: ExportTask = {
@@ -84,7 +84,7 @@ test('a task that has ended is changed, with variables in the words of its mail'
 test('a refusal of a field stands at the field', async () => {
   listed(task);
   answer(endpoints.exports.update, () => {
-    throw new Refusal(400, 'no', [{ field: 'mailTitle', message: 'Too long' }]);
+    throw new HttpError(400, 'no', [{ field: 'mailTitle', message: 'Too long' }]);
   });
   await renderInShell(<ExportsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change “Weekly”' }));

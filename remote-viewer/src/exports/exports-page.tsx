@@ -5,13 +5,14 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '@portal/shared/api';
-import { reportType, type ExportTask } from '@portal/shared/contract';
+import { reportType } from '@portal/shared/contract';
+import type { ExportTask } from '@portal/shared/contract/delivery';
 import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Pagination, Progress } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
-import { NO_PAGE } from '../viewer/page-choice.ts';
+import { NO_PAGE } from '../pages/page-choice.ts';
 import styles from './exports.module.css';
 import { isOpen, PAGE_SIZE, useDeleteExport, useExportTasks, useRunAgain } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailVariables } from '@portal/shared/contract';
+import { mailVariables } from '@portal/shared/contract/delivery';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
 import styles from './exports.module.css';

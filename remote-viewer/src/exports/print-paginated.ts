@@ -1,5 +1,6 @@
 import { call, fileUrl } from '@portal/shared/api';
-import { endpoints, type ExportTask } from '@portal/shared/contract';
+import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
+import { pause } from '@portal/shared/timing';
 import { isOpen } from './queries.ts';
 
 /** How often the export is looked at, in milliseconds. */
@@ -7,10 +8,8 @@ const LOOK = 1000;
 /** How many of the reader's latest exports are looked through for it. */
 const LATEST = 50;
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const taskOf = async (id: number): Promise<ExportTask | undefined> =>
-  (await call(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: LATEST } }, quiet: true })).items.find((task) => task.id === id);
+  (await call(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: LATEST } } })).items.find((task) => task.id === id);
 
 /**
  * Prints a paginated report. The SDK does not (protocol 4.2): all its pages are made into a PDF, which is printed, and
@@ -19,11 +18,11 @@ const taskOf = async (id: number): Promise<ExportTask | undefined> =>
  * @throws ApiError or Error with a text for the reader
  */
 export const printPaginated = async (reportId: number, name: string, state: string): Promise<void> => {
-  const begun = await call(endpoints.exports.create, { body: { name, reportId, isPPT: 0, isPDF: 1, isEmail: 0, ...(state && { state }) }, quiet: true });
+  const begun = await call(endpoints.exports.create, { body: { name, reportId, isPPT: 0, isPDF: 1, isEmail: 0, ...(state && { state }) } });
   try {
     let task: ExportTask | undefined = begun;
     while (task && isOpen(task)) {
-      await later(LOOK);
+      await pause(LOOK);
       task = await taskOf(begun.id);
     }
     const [file] = task?.files ?? [];

@@ -1,33 +1,28 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints, type BodyOf, type ExportTask, type PageOf } from '@portal/shared/contract';
+import { keepPreviousData, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { mutationOf, queryOf } from '@portal/shared/api';
+import type { BodyOf, PageOf } from '@portal/shared/contract';
+import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
 
 export const PAGE_SIZE = 10;
 /** While something is under way, the list is asked for this often, in milliseconds. */
 const LOOK = 2000;
 
-const KEY = 'export-tasks';
+const { create, list, refresh, remove, update } = endpoints.exports;
 
 export const isOpen = ({ state }: ExportTask): boolean => state === 'waiting' || state === 'running';
 
 /** One page of the reader's own tasks; it follows what is under way. */
 export const useExportTasks = (page: number): UseQueryResult<PageOf<ExportTask>> =>
   useQuery({
-    queryKey: [KEY, { page }],
-    queryFn: ({ signal }) => call(endpoints.exports.list, { body: { page: { pageIndex: page, pageSize: PAGE_SIZE } }, signal, quiet: true }),
+    ...queryOf(list, { body: { page: { pageIndex: page, pageSize: PAGE_SIZE } } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? LOOK : false),
   });
 
-const useChange = <Body>(change: (body: Body) => Promise<unknown>) => {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) });
-};
-
-export type NewExport = BodyOf<typeof endpoints.exports.create>;
+export type NewExport = BodyOf<typeof create>;
 
 /** These two reject with an ApiError that names the fields; the dialog shows it. */
-export const useCreateExport = () => useChange((body: NewExport) => call(endpoints.exports.create, { body, quiet: true }));
-export const useChangeExport = () => useChange((body: BodyOf<typeof endpoints.exports.update>) => call(endpoints.exports.update, { body, quiet: true }));
-export const useRunAgain = () => useChange((id: number) => call(endpoints.exports.refresh, { body: { id } }));
-export const useDeleteExport = () => useChange((id: number) => call(endpoints.exports.remove, { body: { id } }));
+export const useCreateExport = () => useMutation(mutationOf(create, (body: NewExport) => ({ body })));
+export const useChangeExport = () => useMutation(mutationOf(update, (body: BodyOf<typeof update>) => ({ body })));
+export const useRunAgain = () => useMutation(mutationOf(refresh, (id: number) => ({ body: { id } })));
+export const useDeleteExport = () => useMutation(mutationOf(remove, (id: number) => ({ body: { id } })));

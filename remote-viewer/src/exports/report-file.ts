@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, fileUrl } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/publishing';
 
 /** Downloads the file that a report is made of (SPEC 7.3). What stands in the way is said by the call itself. */
 export const useReportFile = () =>

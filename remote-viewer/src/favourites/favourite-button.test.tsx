@@ -1,10 +1,10 @@
-import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { endpoints } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.ts';
+import { endpoints } from '@portal/shared/contract/all';
+import { renderInShell } from '../test-render.ts';
 import { FavouriteButton, useIsFavourite } from './index.ts';
 
 const { add, remove, addClass, updateClass, deleteClass, getClassList, isCollection } = endpoints.favourites;
@@ -61,7 +61,7 @@ describe('setting the star', () => {
 
   test('stays open when the server refuses', async () => {
     answer(add, () => {
-      throw new Refusal(409, 'too many favourites');
+      throw new HttpError(409, 'too many favourites');
     });
     const picker = await openPicker();
     await userEvent.click(await picker.findByRole('radio', { name: 'Daily' }));

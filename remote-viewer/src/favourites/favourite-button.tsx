@@ -2,6 +2,8 @@ import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/reading';
 import { App, Button, Tooltip } from '@portal/shared/ui/base';
 import { useRemoveFavourite } from './queries.ts';
 
@@ -16,6 +18,7 @@ export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteB
   const { message } = App.useApp();
   const [picking, setPicking] = useState(false);
   const remove = useRemoveFavourite();
+  const mayKeep = useMay(endpoints.favourites.add);
 
   const toggle = (event: MouseEvent) => {
     // On a card the star is no part of what opens the report.
@@ -27,6 +30,7 @@ export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteB
     setPicking(false);
     void message.success(t('favourite.added'));
   };
+  if (!mayKeep) return null;
   const label = t(isFavourite ? 'favourite.remove' : 'favourite.add');
   return (
     <>

@@ -1,20 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints, type Report, type ReportClass } from '@portal/shared/contract';
+import { queryOf } from '@portal/shared/api';
+import { endpoints, type Report, type ReportClass } from '@portal/shared/contract/publishing';
 
 /** The reports of a class; with no class, all that the reader may open. */
 export const useReportsOfClass = (classId: number | null): UseQueryResult<Report[]> =>
-  useQuery({
-    queryKey: ['reports', 'mine', { classId }],
-    queryFn: () => call(endpoints.reports.getMyReports, { query: classId === null ? {} : { classId }, quiet: true }),
-  });
+  useQuery(queryOf(endpoints.reports.getMyReports, { query: classId === null ? {} : { classId } }));
 
 /** The name of a class, once the tree of classes is known. */
 export const useClassName = (classId: number | null): { zh: string; en: string } | null => {
-  const { data } = useQuery({
-    queryKey: ['reports', 'classes'],
-    queryFn: () => call(endpoints.reports.getClassList, { quiet: true }),
-  });
+  const { data } = useQuery(queryOf(endpoints.reports.getClassList));
   const found = classId === null ? null : findClass(data ?? [], classId);
   return found && { zh: found.name, en: found.ename || found.name };
 };

@@ -1,10 +1,10 @@
-import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import ReportClassPage from './report-class-page.tsx';
 import { report } from './sample-reports.ts';
 
@@ -77,7 +77,7 @@ test('says when there is nothing', async () => {
 
 test('offers to try again when the server does not answer', async () => {
   answer(getMyReports, () => {
-    throw new Refusal(500, 'broken');
+    throw new HttpError(500, 'broken');
   });
   await show('/Main/ReportListForClass?id=3');
   const retry = await screen.findByRole('button', { name: /retry|try again/i });

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { queryOf } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/publishing';
 import { find, type Found } from './found.ts';
 
 type Finding = { data: Found | null; isPending: boolean; isError: boolean; retry: () => void };
 
 /** Searches reports and their pages on the server, and classes and dashboards, which are few, here. */
 export const useFound = (keyword: string): Finding => {
-  const reports = useQuery({
-    queryKey: ['reports', 'search', keyword],
-    queryFn: ({ signal }) => call(endpoints.reports.getMyReportsSearch, { query: { keyword, typeid: '1' }, quiet: true, signal }),
-  });
-  const classes = useQuery({ queryKey: ['reports', 'classes'], queryFn: () => call(endpoints.reports.getClassList, { quiet: true }) });
-  const dashboards = useQuery({ queryKey: ['reports', 'dashboards'], queryFn: () => call(endpoints.reports.getMyDashboards, { quiet: true }) });
+  const reports = useQuery(queryOf(endpoints.reports.getMyReportsSearch, { query: { keyword, typeid: '1' } }));
+  const classes = useQuery(queryOf(endpoints.reports.getClassList));
+  const dashboards = useQuery(queryOf(endpoints.reports.getMyDashboards));
   const all = [reports, classes, dashboards];
   const isComplete = reports.isSuccess && classes.isSuccess && dashboards.isSuccess;
   return {

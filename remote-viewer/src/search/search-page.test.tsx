@@ -1,12 +1,12 @@
-import { answer, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import type { ShellApi } from '@portal/shared/shell';
 import { report } from '../report-class/sample-reports.ts';
-import { renderInShell } from '../test-surroundings.ts';
+import { renderInShell } from '../test-render.ts';
 import SearchPage from './search-page.tsx';
 
 const { getMyReportsSearch, getClassList, getMyDashboards } = endpoints.reports;
@@ -67,7 +67,7 @@ test('other words are searched for in the same tab', async () => {
 
 test('a failure can be tried again', async () => {
   answer(getMyReportsSearch, () => {
-    throw new Refusal(500, 'broken');
+    throw new HttpError(500, 'broken');
   });
   await show('flight');
   const retry = await screen.findByRole('button', { name: /try again|retry/i });

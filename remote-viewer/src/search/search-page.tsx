@@ -7,7 +7,7 @@ import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { targetOf } from '../report-class/opening.ts';
 import { useTabTitle } from '../tab-title.ts';
-import { viewerPath } from '../viewer/address.ts';
+import { viewerPath } from '../report/address.ts';
 import { groups, matchIn, type Hit, type Target } from './found.ts';
 import { useFound } from './queries.ts';
 import styles from './search.module.css';

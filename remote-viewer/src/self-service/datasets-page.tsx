@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BuildableDataset } from '@portal/shared/contract';
+import type { BuildableDataset } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';

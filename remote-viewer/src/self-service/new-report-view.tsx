@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
 import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
-import editBar from '../viewer/edit-bar.module.css';
-import { FailureCard } from '../viewer/failure-card.tsx';
-import { LoadingCover } from '../viewer/loading-cover.tsx';
-import { NO_PAGE } from '../viewer/page-choice.ts';
-import styles from '../viewer/report-view.module.css';
-import { TokenAlert } from '../viewer/token-alert.tsx';
+import editBar from '../editing/edit-bar.module.css';
+import { FailureCard } from '../failure/failure-card.tsx';
+import { LoadingCover } from '../report/loading-cover.tsx';
+import { NO_PAGE } from '../pages/page-choice.ts';
+import styles from '../report/report-view.module.css';
+import { TokenAlert } from '../failure/token-alert.tsx';
 import { newReportOf } from './new-report.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx'));
@@ -21,7 +20,6 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
   const { language } = useLanguage();
   const page = usePageTab();
   const { openReport, closeTab } = useShell();
-  const client = useQueryClient();
   const [report] = useState(() => newReportOf(page, originId));
   const [leaving, setLeaving] = useState(false);
   const { stage, failure, tokenFailure, naming } = useSyncExternalStore(report.subscribe, report.state);
@@ -42,7 +40,6 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
   };
   const save = async (wanted: string): Promise<void> => {
     const { id, name } = await report.save(wanted);
-    void client.invalidateQueries({ queryKey: ['reports'] });
     // Closing a tab leads to the one before it; the report comes to the front after that.
     close();
     openReport({ id, page: NO_PAGE, type: 'Online', title: { zh: name, en: '' } });

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
 import { models } from 'powerbi-client';
 import type * as PowerBi from 'powerbi-client';
-import type { NewReport as NewReportData } from '@portal/shared/contract';
+import type { NewReport as NewReportData } from '@portal/shared/contract/all';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import { TokenBroker } from '../embed/index.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
   jest.clearAllMocks();
   fakeService.embeds = [];
-  window.powerbi = fakeService as unknown as typeof window.powerbi;
+  replace(window, 'powerbi', fakeService);
   report = new NewReport(7, { begin, prepare, add, broker: new TokenBroker(() => true) });
   begin.mockResolvedValue(data);
 });

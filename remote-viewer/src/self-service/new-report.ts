@@ -1,10 +1,10 @@
 import { call } from '@portal/shared/api';
-import { endpoints, type NewReport as NewReportData } from '@portal/shared/contract';
+import { endpoints, type NewReport as NewReportData } from '@portal/shared/contract/reading';
 import type { PageTab } from '@portal/shared/shell';
 import { EmbeddedReport, prepareEmbedding, tokenBroker, type Language, type TokenBroker } from '../embed/index.ts';
-import { LeaveGuard } from '../viewer/leave-guard.ts';
-import { Observed } from '../viewer/observed.ts';
-import { Opening, type OpeningState } from '../viewer/opening.ts';
+import { LeaveGuard } from '../editing/leave-guard.ts';
+import { Observed } from '../open-report/observed.ts';
+import { Opening, type OpeningState } from '../open-report/opening.ts';
 import { OwnCopy, ownReportCalls, type OwnReportSource } from './own-copy.ts';
 
 export type NewReportState = OpeningState & {
@@ -17,7 +17,7 @@ export type NewReportSource = OwnReportSource & {
   readonly broker: TokenBroker;
 };
 
-const begin = (originId: number): Promise<NewReportData> => call(endpoints.selfService.begin, { body: { originId }, quiet: true });
+const begin = (originId: number): Promise<NewReportData> => call(endpoints.selfService.begin, { body: { originId } });
 const portal: NewReportSource = { ...ownReportCalls, begin, broker: tokenBroker };
 
 /** A report that does not exist yet, in its editor. As an open report, it belongs to its tab and outlives the page component. */

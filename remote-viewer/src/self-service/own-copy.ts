@@ -1,5 +1,6 @@
 import { call } from '@portal/shared/api';
-import { endpoints, type BodyOf, type ValueOf } from '@portal/shared/contract';
+import type { BodyOf, ValueOf } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/reading';
 import type { EmbeddedReport } from '../embed/index.ts';
 
 const { prepare, add } = endpoints.selfService;
@@ -10,8 +11,8 @@ export type OwnReportSource = {
 };
 
 export const ownReportCalls: OwnReportSource = {
-  prepare: (body) => call(prepare, { body, quiet: true }),
-  add: (body) => call(add, { body, quiet: true }),
+  prepare: (body) => call(prepare, { body }),
+  add: (body) => call(add, { body }),
 };
 
 /**

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIN_DAYS, type OwnReport } from '@portal/shared/contract';
+import { BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
-import { renameOpen, tabsOf } from '../viewer/open-reports.ts';
-import { NO_PAGE } from '../viewer/page-choice.ts';
+import { renameOpen, tabsOf } from '../open-report/open-reports.ts';
+import { NO_PAGE } from '../pages/page-choice.ts';
 import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
 import { PATIENCE } from './use-offer-to-open.tsx';
@@ -14,7 +14,7 @@ import { deletedMessage, useRestored } from './use-restored.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx'));
 
-/** /Main/SelfServiceMyReport: the reports that the reader has made himself (SPEC 2.3). */
+/** /Main/SelfServiceMyReport: the reader's own reports (SPEC 2.3). */
 export default function OwnReportsPage(): ReactNode {
   const { t } = useTranslation('viewer');
   const { open } = useShell();

@@ -1,15 +1,15 @@
-import { answer, calls, Refusal, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type BinnedReport, type OwnReport } from '@portal/shared/contract';
-import { renderInShell } from '../test-surroundings.ts';
-import BinPage from './bin-page.tsx';
+import { endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
+import { renderInShell } from '../test-render.ts';
+import BinPage from './recycle-bin-page.tsx';
 import OwnReportsPage from './own-reports-page.tsx';
 
 const { list, remove, rename, bin, restore, purge } = endpoints.selfService;
 const own: OwnReport = { id: 7, name: 'Mine', originName: '电影', originEnName: 'Films', isOpen: 1, createTime: '2026-03-02T08:00:00.000Z' };
-const deleted = (id: number, name: string): BinnedReport => ({
+const deleted = (id: number, name: string): DeletedReport => ({
   id,
   name,
   originName: '电影',
@@ -52,7 +52,7 @@ test('deleting says what becomes of it, and can be undone although its row is go
 test('a name that is refused is told at the name', async () => {
   answer(list, () => [own]);
   answer(rename, () => {
-    throw new Refusal(409, 'You have made a report of that name already', [{ field: 'name', message: 'You have made a report of that name already' }]);
+    throw new HttpError(409, 'You have made a report of that name already', [{ field: 'name', message: 'You have made a report of that name already' }]);
   });
   await renderInShell(<OwnReportsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Rename “Mine”' }));

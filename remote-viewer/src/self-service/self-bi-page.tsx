@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from '@portal/shared/router';
-import ReportPage from '../viewer/report-page.tsx';
+import ReportPage from '../report/report-page.tsx';
 import { originIn } from './address.ts';
 import { NewReportView } from './new-report-view.tsx';
 

@@ -1,6 +1,6 @@
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { NO_PAGE } from '../viewer/page-choice.ts';
+import { NO_PAGE } from '../pages/page-choice.ts';
 
 /** A message that something can be done about stays for so long, in seconds. */
 export const PATIENCE = 10;

@@ -124,7 +124,7 @@ export default {
     emptyAsk_other: '确定彻底删除回收站中的 {{count}} 张报表吗？',
     noWayBack: '彻底删除后无法恢复。',
   },
-  trust: {
+  freshness: {
     certified: '已认证',
     dataAsOf: '数据截至 {{time}}',
     late: '数据已过期',

@@ -1,21 +1,17 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints, type BodyOf, type SavedView } from '@portal/shared/contract';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { mutationOf, queryOf } from '@portal/shared/api';
+import type { BodyOf } from '@portal/shared/contract';
+import { endpoints, type SavedView } from '@portal/shared/contract/reading';
 
-const keyOf = (reportId: number) => ['report-views', reportId];
+const { add, list, remove, setDefault, update } = endpoints.views;
 
-export const useViews = (reportId: number): UseQueryResult<SavedView[]> =>
-  useQuery({ queryKey: keyOf(reportId), queryFn: () => call(endpoints.views.list, { query: { reportId }, quiet: true }) });
+export const useViews = (reportId: number): UseQueryResult<SavedView[]> => useQuery(queryOf(list, { query: { reportId } }));
 
-const useChange = <Body>(reportId: number, change: (body: Body) => Promise<unknown>) => {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: keyOf(reportId) }) });
-};
-
-type NewView = BodyOf<typeof endpoints.views.add>;
+type NewView = BodyOf<typeof add>;
 
 /** Rejects with an ApiError that names the field; the form shows it. */
-export const useSaveView = (reportId: number) => useChange(reportId, (body: Omit<NewView, 'reportId'>) => call(endpoints.views.add, { body: { ...body, reportId }, quiet: true }));
-export const useChangeView = (reportId: number) => useChange(reportId, (body: BodyOf<typeof endpoints.views.update>) => call(endpoints.views.update, { body }));
-export const useDeleteView = (reportId: number) => useChange(reportId, (id: number) => call(endpoints.views.remove, { body: { id } }));
-export const useBeginning = (reportId: number) => useChange(reportId, (id: number | null) => call(endpoints.views.setDefault, { body: { reportId, id } }));
+export const useSaveView = (reportId: number) =>
+  useMutation(mutationOf(add, (body: Omit<NewView, 'reportId'>) => ({ body: { ...body, reportId } })));
+export const useChangeView = () => useMutation(mutationOf(update, (body: BodyOf<typeof update>) => ({ body })));
+export const useDeleteView = () => useMutation(mutationOf(remove, (id: number) => ({ body: { id } })));
+export const useBeginning = (reportId: number) => useMutation(mutationOf(setDefault, (id: number | null) => ({ body: { reportId, id } })));

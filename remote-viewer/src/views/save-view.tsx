@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
-import type { OpenReport } from '../viewer/open-report.ts';
+import type { OpenReport } from '../open-report/open-report.ts';
 import { useSaveView } from './queries.ts';
 import styles from './views.module.css';
 

@@ -3,11 +3,11 @@ import FlagFilled from '@ant-design/icons/es/icons/FlagFilled';
 import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '@portal/shared/contract';
+import type { SavedView } from '@portal/shared/contract/reading';
 import { Button } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
-import type { OpenReport } from '../viewer/open-report.ts';
+import type { OpenReport } from '../open-report/open-report.ts';
 import { useBeginning, useChangeView, useDeleteView } from './queries.ts';
 import styles from './views.module.css';
 
@@ -17,8 +17,8 @@ type Props = { view: SavedView; report: OpenReport; onApplied: () => void };
 export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
   const { t } = useTranslation('viewer');
   const beginning = useBeginning(report.id);
-  const change = useChangeView(report.id);
-  const remove = useDeleteView(report.id);
+  const change = useChangeView();
+  const remove = useDeleteView();
   const { id, name, isDefault, isShared, isOwn, ownerName } = view;
   const show = (): void => {
     onApplied();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
-import type { OpenReport } from '../viewer/open-report.ts';
+import type { OpenReport } from '../open-report/open-report.ts';
 import { useBeginning, useViews } from './queries.ts';
 import { SaveView } from './save-view.tsx';
 import { linkTo } from './share-link.ts';

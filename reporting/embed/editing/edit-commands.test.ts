@@ -1,3 +1,4 @@
+import { replace } from '@portal/tooling/jest';
 import type { ReportDefinition, SaveRequest } from '../../src/definition/index.ts';
 import type { EmbedFailure } from '../protocol/errors.ts';
 import { route } from '../protocol/router.ts';
@@ -26,13 +27,13 @@ const service = (rights: { canEdit: boolean; canSaveAs: boolean }) => {
     stored.version = String(Number(version) + 1);
     return [200, { report: stored.report, version: stored.version }];
   };
-  globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
+  replace(globalThis, 'fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
     const body = init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown);
     asked.push({ method, path, body });
     const [status, json] = answer(path, method, body);
     return new Response(JSON.stringify(json), { status });
-  }) as typeof fetch;
+  });
   return { stored, asked };
 };
 

@@ -21,8 +21,8 @@ const grouped = ({ type, fields }: Visual): ColumnReference[] =>
 const cost = (visual: Visual) => (visual.type === 'slicer' ? 0 : grouped(visual).length + (visual.top === undefined ? 0 : 10));
 
 /**
- * What the pane offers on a page: the columns that its visuals show. A reader's token lets him ask for stored visuals
- * only, so the values of a column come from the visual that has it with the fewest others.
+ * What the pane offers on a page: the columns that its visuals show. With a reader's token only stored visuals can be
+ * asked for, so the values of a column come from the visual that has it with the fewest others.
  */
 export const filterFields = (page: ReportPage): FilterField[] => {
   const found = new Map<string, FilterField>();

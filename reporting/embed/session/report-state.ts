@@ -22,7 +22,7 @@ export interface VisualData {
 export interface ReportState {
   phase: 'loading' | 'ready' | 'failed';
   failure?: EmbedFailure;
-  /** In edit mode its report is the one that its author has before him, and not the stored one. */
+  /** In edit mode its report is the one on the screen of its author, and not the stored one. */
   embedded?: EmbeddedReport;
   /** There in edit mode only. */
   editing?: EditingState;

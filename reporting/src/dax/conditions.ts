@@ -9,7 +9,7 @@ const turned: Partial<Record<Operator, Operator>> = { '<': '>', '<=': '>=', '>':
 /**
  * Conditions on columns, joined by `&&`: comparisons with a value, `IN { … }`, `ISBLANK`, `CONTAINSSTRING`, and several values
  * of one column joined by `||`.
- * @throws Refusal 400 for any other
+ * @throws HttpError 400 for any other
  */
 export const readConditions = (cursor: Cursor, names: Names): Filter[] => {
   const filters = alternatives(cursor, names);

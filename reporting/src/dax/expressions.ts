@@ -31,7 +31,7 @@ export class Expressions {
     this.#names = names;
   }
 
-  /** @throws Refusal 400 for what is not known here */
+  /** @throws HttpError 400 for what is not known here */
   read(): Expression {
     return this.#chain(['+', '-'], () => this.#chain(['*', '/'], () => this.#single()));
   }

@@ -9,7 +9,7 @@ export class Names {
     this.#model = model;
   }
 
-  /** A table that stands at the cursor. @throws Refusal 400 */
+  /** A table that stands at the cursor. @throws HttpError 400 */
   table(cursor: Cursor): DatasetModel['tables'][number] {
     const token = cursor.next();
     const found = token.kind === 'table' || token.kind === 'name' ? find(this.#model.tables, token.text) : undefined;
@@ -23,7 +23,7 @@ export class Names {
     return (kind === 'table' || kind === 'name') && cursor.peek(1).kind === 'field' && find(this.#columnsAt(cursor), cursor.peek(1).text) !== undefined;
   }
 
-  /** A column with its table, `'Sales'[Amount]`. @throws Refusal 400 */
+  /** A column with its table, `'Sales'[Amount]`. @throws HttpError 400 */
   column(cursor: Cursor): ColumnReference {
     const table = this.table(cursor);
     const token = cursor.next();
@@ -32,7 +32,7 @@ export class Names {
     return { table: table.name, column: column.name };
   }
 
-  /** A measure, with or without the table that it stands in. @throws Refusal 400 */
+  /** A measure, with or without the table that it stands in. @throws HttpError 400 */
   measure(cursor: Cursor): string {
     if (cursor.peek().kind !== 'field') this.table(cursor);
     const token = cursor.next();

@@ -12,7 +12,7 @@ const MOST_TOP = 100_000;
  * Reads a DAX query of the subset that portals use: `EVALUATE` of a table, `VALUES`, `DISTINCT`, `SUMMARIZECOLUMNS`, `ROW`,
  * `TOPN`, `FILTER` and `CALCULATETABLE` with simple conditions, and `ORDER BY`. What it gives are names of the model and
  * values; no text of the query goes any further.
- * @throws Refusal 400 that says where the query is not understood
+ * @throws HttpError 400 that says where the query is not understood
  */
 export const readDax = (query: string, model: DatasetModel): DaxQuery => new Parser(query, model).query();
 

@@ -1,7 +1,7 @@
 import type { Column, DatasetModel, ResultColumn, Scalar } from '../definition/index.ts';
 import type { QueryEngine, VisualRequest } from '../query/query-engine.ts';
 import type { Identity } from '../query/row-security.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { readDax } from './parser.ts';
 import type { DaxQuery, Table } from './query.ts';
 import { placed, questionOf, type Sorting } from './question.ts';
@@ -28,7 +28,7 @@ export interface DaxResult {
 
 /**
  * Answers a DAX query.
- * @throws Refusal 400 for a query that is not understood or does not fit the model, 403 by row-level security
+ * @throws HttpError 400 for a query that is not understood or does not fit the model, 403 by row-level security
  */
 export const runDax = async (request: DaxRequest, engine: QueryEngine, signal: AbortSignal): Promise<DaxResult> => {
   const query = readDax(request.query, request.model);
@@ -36,7 +36,7 @@ export const runDax = async (request: DaxRequest, engine: QueryEngine, signal: A
     return await (query.table.kind === 'rows' ? rowsOf(query, query.table, request, engine, signal) : groupsOf(query, query.table, request, engine, signal));
   } catch (error) {
     // What the engine says of its own question is said of the query.
-    throw error instanceof Refusal && error.statusCode === 400 && error.details.length === 0 ? refusedQuery(error.message) : error;
+    throw error instanceof HttpError && error.statusCode === 400 && error.details.length === 0 ? refusedQuery(error.message) : error;
   }
 };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /**
  * A part of a DAX query. `name` is a word such as `EVALUATE` or an unquoted table, `table` a quoted one (`'Sales'`), `field`
@@ -27,7 +27,7 @@ const ENGINE_CODE = '3239575574';
 
 /** A query that is refused, as Power BI refuses it (protocol 12.1). */
 export const refusedQuery = (problem: string) =>
-  new Refusal(400, 'DatasetExecuteQueriesError', problem, [
+  new HttpError(400, 'DatasetExecuteQueriesError', problem, [
     { code: 'DetailsMessage', value: problem },
     { code: 'AnalysisServicesErrorCode', value: ENGINE_CODE },
   ]);
@@ -38,7 +38,7 @@ export const refusedAt = (query: string, at: number, problem: string) => {
   return refusedQuery(`Query (${before.length}, ${before.at(-1)!.length + 1}) ${problem}`);
 };
 
-/** The parts of a query, with an `end` behind the last. @throws Refusal 400 for what is no part of DAX */
+/** The parts of a query, with an `end` behind the last. @throws HttpError 400 for what is no part of DAX */
 export const tokensOf = (query: string): Token[] => {
   const tokens: Token[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Who was given access to a workspace or a dataset, with Power BI's word for the right. It is kept and listed for the
- * portal's administrators; what a reader sees is decided by his embed token.
+ * portal's administrators; what a reader sees is decided by the embed token.
  */
 export const accessEntry = z.object({
   identifier: z.string().min(1).max(256),

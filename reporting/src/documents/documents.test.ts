@@ -74,22 +74,22 @@ describe('a folder of documents', () => {
 });
 
 describe('the lock of a folder', () => {
-  test('is for one', async () => {
-    const unlock = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow('already uses');
-    await unlock();
-    await (await lockFolder(folder))();
+  test('is for one', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow('already uses');
+    unlock();
+    lockFolder(folder)();
   });
 
   test('is refused while its process lives, with the process named, and taken over afterwards', async () => {
     const module = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href);
-    const script = `const { lockFolder } = await import(${module}); await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
+    const script = `const { lockFolder } = await import(${module}); lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(other.stdout, 'data');
-    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid} since`);
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${other.pid} since`);
     other.kill('SIGKILL');
     await once(other, 'exit');
-    await (await lockFolder(folder))();
+    lockFolder(folder)();
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('the lock of a folder', () => {
     ['nothing that can be read', 'x'],
   ])('is taken over when it names %s', async (_, holder) => {
     await writeFile(join(folder, 'service.lock'), JSON.stringify(holder));
-    await (await lockFolder(folder))();
+    lockFolder(folder)();
   });
 });
 

@@ -6,7 +6,7 @@ import { reportDefinition, saveAsRequest, saveRequest, visualQuery, type Dataset
 import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { readAs } from '../reading.ts';
-import { notAuthorized, notFound, Refusal } from '../refusal.ts';
+import { notAuthorized, notFound, HttpError } from '../http-error.ts';
 import type { EmbedClaims } from '../tokens/tokens.ts';
 import { grantedDataset, grantedReport } from './grants.ts';
 import { checkContent } from './report-check.ts';
@@ -35,7 +35,7 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
     return saved(
       await store.reports.change(report.id, (present) => {
         if (!present) throw notFound(`The report ${report.id}`);
-        if (versionOf(present) !== version) throw new Refusal(409, 'ReportChanged', 'The report was saved by somebody else in the meantime.');
+        if (versionOf(present) !== version) throw new HttpError(409, 'ReportChanged', 'The report was saved by somebody else in the meantime.');
         return { ...present, ...content };
       }),
     );
@@ -76,7 +76,7 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
   });
 };
 
-/** Where a new report goes. @throws Refusal 403 for a workspace that the token does not name */
+/** Where a new report goes. @throws HttpError 403 for a workspace that the token does not name */
 const targetOf = ({ workspaces }: EmbedClaims, own: string | undefined, asked: string | undefined): string => {
   const wanted = asked?.toLowerCase() ?? (own !== undefined && workspaces.includes(own) ? own : workspaces[0]!);
   if (!workspaces.includes(wanted)) throw notAuthorized(403, 'The embed token does not allow to save into this workspace.');

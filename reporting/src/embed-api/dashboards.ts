@@ -4,7 +4,7 @@ import { tileQuery, type DashboardDefinition, type EmbeddedDashboard, type Visua
 import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { readAs } from '../reading.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../http-error.ts';
 import { pathOf } from '../paths.ts';
 import { grantedDashboard, modelOf } from './grants.ts';
 import { visualRequest } from './visuals.ts';

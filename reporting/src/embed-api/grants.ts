@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { DatasetModel, DashboardDefinition, ReportDefinition } from '../definition/index.ts';
 import type { Identity } from '../query/row-security.ts';
-import { notAuthorized, notFound } from '../refusal.ts';
+import { notAuthorized, notFound } from '../http-error.ts';
 import { pathOf } from '../paths.ts';
 import type { EmbedClaims } from '../tokens/tokens.ts';
 
@@ -23,7 +23,7 @@ export interface GrantedDashboard {
   dashboard: DashboardDefinition;
 }
 
-/** The report that a request names, if its token allows it. @throws Refusal 401, 403 or 404 */
+/** The report that a request names, if its token allows it. @throws HttpError 401, 403 or 404 */
 export const grantedReport = async (request: FastifyRequest, { store, tokens }: Context): Promise<GrantedReport> => {
   const claims = await tokens.readEmbed(request.headers.authorization);
   const { reportId = '' } = pathOf(request);
@@ -35,7 +35,7 @@ export const grantedReport = async (request: FastifyRequest, { store, tokens }: 
   return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit, canSaveAs: claims.workspaces.length > 0 };
 };
 
-/** A report as somebody sees it who may see these pages: the others are not there for him. @throws Refusal 403 when none is left */
+/** A report as somebody sees it who may see these pages: the others are left out. @throws HttpError 403 when none is left */
 const onPages = (report: ReportDefinition, names: readonly string[] | undefined): ReportDefinition => {
   if (!names) return report;
   const pages = report.pages.filter(({ name }) => names.includes(name));
@@ -43,7 +43,7 @@ const onPages = (report: ReportDefinition, names: readonly string[] | undefined)
   return { ...report, pages };
 };
 
-/** A dataset that a request names, if its token lets its bearer make reports over it. @throws Refusal 401, 403 or 404 */
+/** A dataset that a request names, if its token lets its bearer make reports over it. @throws HttpError 401, 403 or 404 */
 export const grantedDataset = async (request: FastifyRequest, { store, tokens }: Context): Promise<{ claims: EmbedClaims; model: DatasetModel }> => {
   const claims = await tokens.readEmbed(request.headers.authorization);
   const { datasetId = '' } = pathOf(request);
@@ -51,7 +51,7 @@ export const grantedDataset = async (request: FastifyRequest, { store, tokens }:
   return { claims, model: modelOf({ datasetId }, claims, store) };
 };
 
-/** The dashboard that a request names, if its token allows it. @throws Refusal 401, 403 or 404 */
+/** The dashboard that a request names, if its token allows it. @throws HttpError 401, 403 or 404 */
 export const grantedDashboard = async (request: FastifyRequest, { store, tokens }: Context): Promise<GrantedDashboard> => {
   const claims = await tokens.readEmbed(request.headers.authorization);
   const { dashboardId = '' } = pathOf(request);

@@ -3,12 +3,12 @@ import { filterSql } from '../query/conditions.ts';
 import { fieldSql, resolveFields } from '../query/fields.ts';
 import { lookupOf, type ModelLookup } from '../query/model-lookup.ts';
 import { Parameters } from '../query/parameters.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 
 /**
  * Checks that what an editor saves holds together: names are unique, and fields, filters and orders fit the model. A
  * visual that has not all its fields yet may be saved: it shows nothing, and its author goes on another day.
- * @throws Refusal 400 that names the part that does not fit, for example `pages[0].visuals[2].fields.values[0]`
+ * @throws HttpError 400 that names the part that does not fit, for example `pages[0].visuals[2].fields.values[0]`
  */
 export const checkContent = ({ filters, pages }: ReportContent, model: DatasetModel): void => {
   const lookup = lookupOf(model);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DatasetModel, ReportDefinition, ReportPage, Visual, VisualQuery } from '../definition/index.ts';
 import type { VisualRequest } from '../query/query-engine.ts';
-import { invalid, notAuthorized, Refusal } from '../refusal.ts';
+import { invalid, notAuthorized, HttpError } from '../http-error.ts';
 import type { EmbedClaims } from '../tokens/tokens.ts';
 import { identityFor } from './grants.ts';
 
@@ -9,9 +9,9 @@ import { identityFor } from './grants.ts';
 export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'highlight' | 'visual' | 'standing'>;
 
 /**
- * The visual and its page. Only an editor may send a visual of his own, and only he may do so for a page that is not
+ * The visual and its page. Only editors may send a visual of their own, and only they may do so for a page that is not
  * stored yet.
- * @throws Refusal 400 or 403
+ * @throws HttpError 400 or 403
  */
 const found = ({ pages }: Pick<ReportDefinition, 'pages'>, asked: Asked, canEdit: boolean): { visual: Visual; page?: ReportPage } => {
   if (asked.visual && !canEdit) throw notAuthorized(403, 'The embed token does not allow to edit.');
@@ -36,7 +36,7 @@ export interface AskedReport {
 /**
  * The query for a visual of a report: the filters of report and page always apply, the reader's narrow further. In the
  * draft of an editor they are those of the draft.
- * @throws Refusal 400, 403, or 503 when the data are not there
+ * @throws HttpError 400, 403, or 503 when the data are not there
  */
 export const visualRequest = (
   { report, model, claims, canEdit }: AskedReport,
@@ -46,7 +46,7 @@ export const visualRequest = (
 ): VisualRequest => {
   const { visual, page } = found(report, asked, canEdit);
   const loaded = loads.get(model.id);
-  if (!loaded) throw new Refusal(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
+  if (!loaded) throw new HttpError(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
   return {
     model,
     dataVersion: loaded.at,

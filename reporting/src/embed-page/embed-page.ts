@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** The places of the embed page (protocol 8). */
 const places = ['/reportEmbed', '/dashboardEmbed', '/embed', '/rdlEmbed'];
@@ -31,7 +31,7 @@ export const embedPage = ({ folder, portalOrigins }: { folder: string; portalOri
   for (const place of places) {
     app.get(place, async (_request, reply) => {
       const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-        throw new Refusal(503, 'EmbedPageMissing', 'The embed page has not been built.');
+        throw new HttpError(503, 'EmbedPageMissing', 'The embed page has not been built.');
       });
       return reply
         .type('text/html; charset=utf-8')

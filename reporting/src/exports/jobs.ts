@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { DocumentFolder } from '../documents/document-folder.ts';
 import { removeDurably, writeDurably } from '../documents/durable-file.ts';
 import { readAs } from '../reading.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, HttpError } from '../http-error.ts';
 import { exportFormat, type ExportedReport, type ExportFormat, type Renderer, type Renderers, type ReportType } from './renderer.ts';
 
 const MINUTE = 60_000;
@@ -86,12 +86,12 @@ export class ExportJobs {
    * Begins an export; it goes on after the promise is fulfilled.
    * @param body of the request, as it came
    * @param language of the caller
-   * @throws Refusal 400 for what cannot be exported, 429 when too many wait
+   * @throws HttpError 400 for what cannot be exported, 429 when too many wait
    */
   async begin(report: ExportedReport, reportType: ReportType, body: unknown, context: Context, language = 'en'): Promise<ExportJob> {
     const { format } = readAs(formatOf, body);
     const accepted = this.#rendererOf(reportType, format).accept(body, report.id, context, language);
-    if (this.#waiting.length >= MOST_WAITING) throw new Refusal(429, 'TooManyRequests', 'Too many exports are waiting.');
+    if (this.#waiting.length >= MOST_WAITING) throw new HttpError(429, 'TooManyRequests', 'Too many exports are waiting.');
     const now = new Date().toISOString();
     const job: ExportJob = {
       id: randomUUID(),
@@ -111,14 +111,14 @@ export class ExportJobs {
     return job;
   }
 
-  /** An export of a report. @throws Refusal 404, also after its file has expired */
+  /** An export of a report. @throws HttpError 404, also after its file has expired */
   get(reportId: string, id: string): ExportJob {
     const job = this.#jobs.get(id);
     if (job?.reportId !== reportId || (!isOpen(job) && endOf(job) <= Date.now())) throw notFound(`The export ${id}`);
     return job;
   }
 
-  /** The file of a finished export. @throws Refusal 404 before it is there, and after it has expired */
+  /** The file of a finished export. @throws HttpError 404 before it is there, and after it has expired */
   async file(reportId: string, id: string): Promise<{ content: Buffer; job: ExportJob }> {
     const job = this.get(reportId, id);
     const content = job.status === 'Succeeded' ? await readFile(this.#fileOf(job.id)).catch(() => undefined) : undefined;
@@ -180,7 +180,7 @@ export class ExportJobs {
         return;
       }
       this.#log.error({ err: error, exportId: id }, 'An export failed');
-      await this.#change(id, { status: 'Failed', failure: error instanceof Refusal ? error.message : 'InternalServerError' }).catch(() => undefined);
+      await this.#change(id, { status: 'Failed', failure: error instanceof HttpError ? error.message : 'InternalServerError' }).catch(() => undefined);
     }
   }
 

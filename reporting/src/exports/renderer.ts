@@ -37,13 +37,13 @@ export interface Renderer {
    * @param body of POST ExportTo, whole
    * @param language of the caller, where the body has no word for it
    * @returns what {@link render} needs, as JSON knows it
-   * @throws Refusal 400
+   * @throws HttpError 400
    */
   accept(body: unknown, reportId: string, context: Context, language: string): Record<string, unknown>;
   /**
    * Makes the file. It may run again from the start after a restart of the service.
    * @param accepted what {@link accept} gave, as it was read from disk
-   * @throws Refusal whose message the job keeps
+   * @throws HttpError whose message the job keeps
    */
   render(accepted: unknown, reportId: string, context: Context, progress: Progress): Promise<ExportedFile>;
 }

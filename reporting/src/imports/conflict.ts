@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** What happens where something of the name is there already (protocol 13.6). */
 export const nameConflict = z.enum(['Ignore', 'Abort', 'Overwrite', 'CreateOrOverwrite', 'GenerateUniqueName']);
@@ -14,7 +14,7 @@ export interface Target {
 /**
  * Where an import goes.
  * @param present what is there, or on its way, in the workspace
- * @throws Refusal 409 when the name is taken and that is not wanted, or it is not clear what is to be written over; 400
+ * @throws HttpError 409 when the name is taken and that is not wanted, or it is not clear what is to be written over; 400
  * when there is nothing to be written over
  */
 export const targetOf = (wanted: string, present: readonly { id: string; name: string }[], how: NameConflict): Target => {
@@ -24,14 +24,14 @@ export const targetOf = (wanted: string, present: readonly { id: string; name: s
     case 'Ignore':
       return { name: wanted };
     case 'Abort':
-      if (first) throw new Refusal(409, 'DuplicatePackageFoundError', `nameConflict: ${first.name} is there already.`);
+      if (first) throw new HttpError(409, 'DuplicatePackageFoundError', `nameConflict: ${first.name} is there already.`);
       return { name: wanted };
     case 'GenerateUniqueName':
       return { name: uniqueName(wanted, present) };
     case 'Overwrite':
-      if (!first) throw new Refusal(400, 'DuplicatePackageNotFoundError', `nameConflict: there is no ${wanted} to be overwritten.`);
+      if (!first) throw new HttpError(400, 'DuplicatePackageNotFoundError', `nameConflict: there is no ${wanted} to be overwritten.`);
   }
-  if (same.length > 1) throw new Refusal(409, 'DuplicatePackageFoundError', `nameConflict: ${wanted} is there ${same.length} times, and it is not clear which to overwrite.`);
+  if (same.length > 1) throw new HttpError(409, 'DuplicatePackageFoundError', `nameConflict: ${wanted} is there ${same.length} times, and it is not clear which to overwrite.`);
   return { name: wanted, ...(first && { overwrites: first.id }) };
 };
 

@@ -13,7 +13,7 @@ import { checkDataSets } from '../paginated/model-check.ts';
 import { dataFolder, readPbix, type Package } from '../pbix/read.ts';
 import type { RdlFile } from '../rdl/format.ts';
 import { readRdl } from '../rdl/rdl-file.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { IMPORTED, type Loads } from '../warehouse/loads.ts';
 import type { Refreshes } from '../warehouse/refreshes.ts';
 import type { TableFiles } from '../warehouse/table-files.ts';
@@ -111,7 +111,7 @@ export class Imports {
    * Begins an import; it goes on after the promise is fulfilled.
    * @param id of the {@link folder}
    * @param file the uploaded file, in that folder
-   * @throws Refusal 400 or 409 that names what is wrong
+   * @throws HttpError 400 or 409 that names what is wrong
    */
   async begin(id: string, file: string, wanted: Wanted): Promise<ImportJob> {
     const accept = await this.#read(id, file, wanted);

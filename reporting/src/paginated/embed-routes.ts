@@ -6,7 +6,7 @@ import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { pathOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { notAuthorized, notFound } from '../refusal.ts';
+import { notAuthorized, notFound } from '../http-error.ts';
 import { looksOf } from './layout/looks.ts';
 import type { Asked } from './paginated-reports.ts';
 import { missingValues } from './parameters/resolve.ts';
@@ -63,7 +63,7 @@ const askedOf = (granted: Granted, { parameterValues, formatLocale, timeZone, pr
   printed,
 });
 
-/** The paginated report that a request names, if its token allows it. @throws Refusal 401, 403 or 404 */
+/** The paginated report that a request names, if its token allows it. @throws HttpError 401, 403 or 404 */
 const grantedPaginated = async (request: FastifyRequest, { store, tokens }: Context): Promise<Granted> => {
   const claims = await tokens.readEmbed(request.headers.authorization);
   const { reportId = '' } = pathOf(request);

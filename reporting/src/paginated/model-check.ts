@@ -9,7 +9,7 @@ const anyValue: Readonly<Record<Parameter['type'], ParameterValue>> = { text: 'a
 
 /**
  * Checks that the data sets of a report fit a model, with a value for every parameter.
- * @throws Refusal 400 that names the part that does not fit, for example `dataSets.sales.values[0]`
+ * @throws HttpError 400 that names the part that does not fit, for example `dataSets.sales.values[0]`
  */
 export const checkDataSets = ({ dataSets, parameters }: PaginatedReport, model: DatasetModel): void => {
   const lookup = lookupOf(model);

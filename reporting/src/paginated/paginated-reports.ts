@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatasetModel } from '../definition/index.ts';
 import { ResultCache } from '../query/result-cache.ts';
 import type { Identity } from '../query/row-security.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import { invalid, HttpError } from '../http-error.ts';
 import type { Database } from '../warehouse/database.ts';
 import type { Loads } from '../warehouse/loads.ts';
 import { readReport, type Manner, type ReportData } from './data/report-data.ts';
@@ -36,20 +36,20 @@ export class PaginatedReports {
     this.#loads = loads;
   }
 
-  /** When the data of a model were loaded, ISO 8601. @throws Refusal 503 when they are not */
+  /** When the data of a model were loaded, ISO 8601. @throws HttpError 503 when they are not */
   loadedAt(model: DatasetModel): string {
     const loaded = this.#loads.get(model.id);
-    if (!loaded) throw new Refusal(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
+    if (!loaded) throw new HttpError(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
     return loaded.at;
   }
 
-  /** What can be chosen for each parameter, and what is. @throws Refusal 400, 403, 503 or 504 */
+  /** What can be chosen for each parameter, and what is. @throws HttpError 400, 403, 503 or 504 */
   parameters({ report, model, identity, given, manner }: Asked, whenGone: WhenGone, signal?: AbortSignal): Promise<ResolvedParameter[]> {
     this.loadedAt(model);
     return resolveParameters(report, given, { database: this.#database, model, identity, language: manner.language, signal }, manner.formatLocale, whenGone);
   }
 
-  /** The report in pages. @throws Refusal 400, 403, 503 or 504 */
+  /** The report in pages. @throws HttpError 400, 403, 503 or 504 */
   pages(asked: Asked, signal?: AbortSignal): Promise<PagedReport> {
     const { report, model, identity, given, manner } = asked;
     const printed = minuteOf(asked.printed);
@@ -68,7 +68,7 @@ export class PaginatedReports {
   }
 }
 
-/** @throws Refusal 400 for a time to come */
+/** @throws HttpError 400 for a time to come */
 const minuteOf = (given: string | undefined): string => {
   const now = Date.now();
   const at = given === undefined ? now : Date.parse(given);

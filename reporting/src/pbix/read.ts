@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { datasetModel, reportDefinition, type DatasetModel, type ReportDefinition } from '../definition/index.ts';
 import { checkModel } from '../query/model-check.ts';
 import { readJson } from '../reading.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import type { TableFiles } from '../warehouse/table-files.ts';
 import { entries, manifest, tableEntry } from './format.ts';
 import { unpack } from './unpack.ts';
@@ -21,7 +21,7 @@ export interface Package {
  * Reads and checks a report's own file. The report is checked against a dataset by whoever knows which it will have.
  * @param folder that it is unpacked into; the tables are then in its folder `data`
  * @param most bytes of the file, unpacked
- * @throws Refusal 400 that names the part of the file that is wrong
+ * @throws HttpError 400 that names the part of the file that is wrong
  */
 export const readPbix = async (path: string, folder: string, most: number, files: TableFiles): Promise<Package> => {
   const names = await unpack(path, folder, most);

@@ -1,11 +1,15 @@
-import { mkdir, open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BrokenZip, openZip, type Zip, type ZipEntry } from '@portal/files/zip';
 import { MOST_DOCUMENT_BYTES } from '../reading.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { entries } from './format.ts';
-import { BrokenZip, entriesOf, extract, type ZipEntry } from './zip.ts';
 
 const documents = new Set<string>(Object.values(entries));
+/** Far more than a model has tables. */
+const MOST_ENTRIES = 10_000;
 const tableFile = /^data\/[A-Za-z][A-Za-z0-9_-]{0,63}\.parquet$/;
 
 /**
@@ -14,29 +18,33 @@ const tableFile = /^data\/[A-Za-z][A-Za-z0-9_-]{0,63}\.parquet$/;
  * @param path of the file
  * @param most bytes of all entries together, unpacked
  * @returns the names of the entries
- * @throws Refusal 400 that names what is wrong
+ * @throws HttpError 400 that names what is wrong
  */
 export const unpack = async (path: string, folder: string, most: number): Promise<Set<string>> => {
   await mkdir(join(folder, 'data'), { recursive: true });
-  const file = await open(path);
+  let zip: Zip | undefined;
   try {
-    const found = await entriesOf(file);
-    checkNames(found);
+    zip = await openZip(path, { mostEntries: MOST_ENTRIES });
+    checkNames(zip.entries);
     let total = 0;
-    for (const entry of found) {
+    for (const entry of zip.entries) {
       let bytes = 0;
-      await extract(file, entry, join(folder, entry.name), (more) => {
-        bytes += more;
-        total += more;
-        if (documents.has(entry.name) && bytes > MOST_DOCUMENT_BYTES) throw invalid('file', `${entry.name} is larger than ${MOST_DOCUMENT_BYTES} bytes`);
-        if (total > most) throw invalid('file', `holds more than ${most} bytes when it is unpacked`);
-      });
+      const counted = async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          bytes += piece.length;
+          total += piece.length;
+          if (documents.has(entry.name) && bytes > MOST_DOCUMENT_BYTES) throw invalid('file', `${entry.name} is larger than ${MOST_DOCUMENT_BYTES} bytes`);
+          if (total > most) throw invalid('file', `holds more than ${most} bytes when it is unpacked`);
+          yield piece;
+        }
+      };
+      await pipeline(zip.read(entry), counted, createWriteStream(join(folder, entry.name), { flags: 'wx', mode: 0o600 }));
     }
-    return new Set(found.map(({ name }) => name));
+    return new Set(zip.entries.map(({ name }) => name));
   } catch (error) {
     throw error instanceof BrokenZip ? invalid('file', error.message) : error;
   } finally {
-    await file.close();
+    zip?.close();
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Aggregate, Column, ColumnReference, ColumnType, Expression, Format } from '../definition/index.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { allOf, columnSql, inSql } from './conditions.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import type { Parameters } from './parameters.ts';

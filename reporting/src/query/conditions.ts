@@ -1,6 +1,6 @@
 import type { Column, ColumnReference, Filter, Scalar } from '../definition/index.ts';
 import { quoteName } from '../warehouse/quote.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { isDay, type Parameters } from './parameters.ts';
 
 /** A column in SQL; tables are known by their own names in every statement. */

@@ -1,5 +1,5 @@
 import { textIn, wellOrder, type Aggregate, type Column, type ColumnType, type Field, type ResultColumn, type Visual, type Well } from '../definition/index.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { aggregateFormat, aggregateSql, aggregateType, expressionSql, expressionType, repeatable, tablesOf, type Computing } from './aggregates.ts';
 import { columnSql } from './conditions.ts';
 import { fieldLabel } from './labels.ts';
@@ -31,7 +31,7 @@ export interface Value extends Base {
 }
 export type ResolvedField = Group | Value;
 
-/** A field's SQL. @throws Refusal 400 for an aggregate, bucket or bin that its column's type does not allow */
+/** A field's SQL. @throws HttpError 400 for an aggregate, bucket or bin that its column's type does not allow */
 export const fieldSql = (field: ResolvedField, computing: Computing): string => (field.kind === 'group' ? field.sql(computing.parameters) : field.sql(computing));
 
 /** The fields of a visual against a model, in the order of the result's columns. @param at where the visual stands in the request */

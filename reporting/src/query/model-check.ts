@@ -5,7 +5,7 @@ import { Parameters } from './parameters.ts';
 
 /**
  * Checks that a model holds together: relationships, orders and roles name its columns, and its measures can be computed.
- * @throws Refusal 400 that names the part that does not fit
+ * @throws HttpError 400 that names the part that does not fit
  */
 export const checkModel = (model: DatasetModel): void => {
   const lookup = lookupOf(model);

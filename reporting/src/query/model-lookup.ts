@@ -1,5 +1,5 @@
 import type { Column, ColumnReference, DatasetModel, Measure } from '../definition/index.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 
 type Relationship = DatasetModel['relationships'][number];
 

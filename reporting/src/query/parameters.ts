@@ -1,6 +1,6 @@
 import { BIGINT, BOOLEAN, DOUBLE, VARCHAR, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
 import type { ColumnType } from '../definition/index.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 
 const date = /^\d{4}-\d{2}-\d{2}/;
 const timestamp = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|\+00:00)?)?$/;

@@ -1,7 +1,7 @@
 import type { JS } from '@duckdb/node-api';
 import type { Database, Statement } from '../warehouse/database.ts';
 import type { DatasetModel, Filter, Scalar, Visual, VisualResult } from '../definition/index.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { resolveFields, type ResolvedField } from './fields.ts';
 import { lookupOf } from './model-lookup.ts';
 import { ResultCache } from './result-cache.ts';
@@ -44,7 +44,7 @@ export class QueryEngine {
   /**
    * Reads a visual.
    * @param signal of the reader who may go away
-   * @throws Refusal 400 that names what is wrong, 403 when row-level security does not let the reader in, 504 when it takes too long
+   * @throws HttpError 400 that names what is wrong, 403 when row-level security does not let the reader in, 504 when it takes too long
    */
   async visual(request: VisualRequest, signal?: AbortSignal): Promise<VisualResult> {
     const begun = performance.now();

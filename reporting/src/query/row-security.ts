@@ -1,5 +1,5 @@
 import type { DatasetModel, Role } from '../definition/index.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { inSql } from './conditions.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import type { Parameters } from './parameters.ts';
@@ -13,15 +13,15 @@ export interface Identity {
 
 /**
  * The roles that apply. A dataset without roles shows all its rows to everybody.
- * @throws Refusal 403 when the dataset has roles and the identity has none of them, or one that does not exist
+ * @throws HttpError 403 when the dataset has roles and the identity has none of them, or one that does not exist
  */
 export const rolesFor = (model: DatasetModel, identity: Identity | undefined): Role[] => {
   if (model.roles.length === 0) return [];
-  if (!identity) throw new Refusal(403, 'PowerBINotAuthorizedException', `${model.name} has row-level security, and the token has no effective identity for it.`);
-  if (identity.roles.length === 0) throw new Refusal(403, 'PowerBINotAuthorizedException', `${model.name} has row-level security, and the effective identity has no role.`);
+  if (!identity) throw new HttpError(403, 'PowerBINotAuthorizedException', `${model.name} has row-level security, and the token has no effective identity for it.`);
+  if (identity.roles.length === 0) throw new HttpError(403, 'PowerBINotAuthorizedException', `${model.name} has row-level security, and the effective identity has no role.`);
   return identity.roles.map((name) => {
     const role = model.roles.find((one) => one.name === name);
-    if (!role) throw new Refusal(403, 'PowerBINotAuthorizedException', `${model.name} has no role ${name}.`);
+    if (!role) throw new HttpError(403, 'PowerBINotAuthorizedException', `${model.name} has no role ${name}.`);
     return role;
   });
 };

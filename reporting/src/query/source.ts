@@ -1,6 +1,6 @@
 import type { Filter, Role } from '../definition/index.ts';
 import { quoteName } from '../warehouse/quote.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { allOf, columnSql, filterSql } from './conditions.ts';
 import type { ResolvedField } from './fields.ts';
 import type { ModelLookup } from './model-lookup.ts';

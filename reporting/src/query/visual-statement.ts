@@ -1,6 +1,6 @@
 import type { ColumnType, Visual } from '../definition/index.ts';
 import type { Statement } from '../warehouse/database.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import { fieldSql, type Group, type ResolvedField } from './fields.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import { Parameters } from './parameters.ts';

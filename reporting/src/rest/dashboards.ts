@@ -6,18 +6,18 @@ import type { DashboardDefinition } from '../definition/index.ts';
 import { languageOf } from '../language.ts';
 import { baseOf, bothPaths, documentOf, groupOf, pathOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../http-error.ts';
 import { dashboardJson, tileJson, type Tile } from './documents-json.ts';
 
 const newDashboard = z.object({ name: z.string().trim().min(1).max(200) });
 
-/** The dashboard that a path names. @throws Refusal 404 */
+/** The dashboard that a path names. @throws HttpError 404 */
 export const dashboardOf = (request: FastifyRequest, context: Context): DashboardDefinition => {
   const { dashboardId = '' } = pathOf(request);
   return documentOf(context.store.dashboards.get(dashboardId), request, context, `The dashboard ${dashboardId}`);
 };
 
-/** The tile of a dashboard that a path names. @throws Refusal 404 */
+/** The tile of a dashboard that a path names. @throws HttpError 404 */
 export const tileOf = (request: FastifyRequest, dashboard: DashboardDefinition): Tile => {
   const { tileId } = pathOf(request);
   const tile = dashboard.tiles.find(({ id }) => id === tileId);

@@ -20,7 +20,7 @@ const refreshRequest = z
   .nullish();
 const refreshPaging = z.object({ $top: z.coerce.number().int().min(1).max(60).default(60) });
 
-/** The dataset that a path names. @throws Refusal 404 */
+/** The dataset that a path names. @throws HttpError 404 */
 export const datasetOf = (request: FastifyRequest, context: Context): DatasetModel => {
   const { datasetId = '' } = pathOf(request);
   return documentOf(context.store.datasets.get(datasetId), request, context, `The dataset ${datasetId}`);

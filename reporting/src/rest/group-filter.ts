@@ -1,5 +1,5 @@
 import type { Workspace } from '../documents/store.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 
 type Test = (group: Workspace) => boolean;
 
@@ -10,7 +10,7 @@ const deepest = 20;
 /**
  * OData's `$filter` as far as groups need it: `eq` and `ne` on name and id, `contains`, `startswith`, `endswith`, joined by
  * `and`, `or`, `not` and brackets. Texts are compared without case.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export const groupFilter = (text: string): Test => new Reader(text).whole();
 

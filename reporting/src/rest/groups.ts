@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { MY_WORKSPACE, type Workspace } from '../documents/store.ts';
 import { groupOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import { invalid, HttpError } from '../http-error.ts';
 import { groupFilter } from './group-filter.ts';
 import { removeWorkspace } from './removal.ts';
 
@@ -24,16 +24,16 @@ const groupJson = ({ id, name: called }: Workspace) => ({ id, name: called, isRe
 export const groupRoutes = (app: FastifyInstance, context: Context): void => {
   const { store, addresses } = context;
 
-  /** A workspace that may be changed. @throws Refusal 400 */
+  /** A workspace that may be changed. @throws HttpError 400 */
   const changeable = (request: FastifyRequest): Workspace => {
     const group = groupOf(request, context);
     if (group.id === MY_WORKSPACE) throw invalid('groupId', '“My workspace” stays as it is');
     return group;
   };
-  /** Names of workspaces tell them apart. @throws Refusal 400 */
+  /** Names of workspaces tell them apart. @throws HttpError 400 */
   const freeName = (wanted: string, own?: string): string => {
     const taken = store.workspaces.all().some((group) => group.id !== own && group.name.toLowerCase() === wanted.toLowerCase());
-    if (taken) throw new Refusal(400, 'PowerBIEntityAlreadyExists', `name: there is a workspace ${wanted} already.`);
+    if (taken) throw new HttpError(400, 'PowerBIEntityAlreadyExists', `name: there is a workspace ${wanted} already.`);
     return wanted;
   };
 

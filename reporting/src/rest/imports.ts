@@ -13,7 +13,7 @@ import { baseOf, bothPaths, documentOf, groupOf, pathOf } from '../paths.ts';
 import { EXTENSION } from '../pbix/format.ts';
 import { EXTENSION as PAGINATED_EXTENSION } from '../rdl/format.ts';
 import { readAs } from '../reading.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import { invalid, HttpError } from '../http-error.ts';
 import { datasetJson, reportJson } from './documents-json.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -106,11 +106,11 @@ const receive = async (request: FastifyRequest, path: string, megabytes: number)
       count += 1;
       if (count > 1) throw invalid('body', 'holds more than one file');
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      if (part.file.truncated) throw new Refusal(413, 'RequestEntityTooLarge', `file: is larger than ${megabytes} MB`);
+      if (part.file.truncated) throw new HttpError(413, 'RequestEntityTooLarge', `file: is larger than ${megabytes} MB`);
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'RequestEntityTooLarge', `file: is larger than ${megabytes} MB`);
+    if (error instanceof HttpError) throw error;
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, 'RequestEntityTooLarge', `file: is larger than ${megabytes} MB`);
     throw invalid('body', 'is no complete form with a file');
   }
   if (count === 0) throw invalid('file', 'is missing');

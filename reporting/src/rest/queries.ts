@@ -7,7 +7,7 @@ import { goneAway } from '../gone-away.ts';
 import { bothPaths } from '../paths.ts';
 import type { Identity } from '../query/row-security.ts';
 import { readAs } from '../reading.ts';
-import { notAuthorized, Refusal } from '../refusal.ts';
+import { notAuthorized, HttpError } from '../http-error.ts';
 import { datasetOf } from './datasets.ts';
 import { Throttle } from './throttle.ts';
 
@@ -31,7 +31,7 @@ export const queryRoutes = (app: FastifyInstance, context: Context): void => {
       const { queries, serializerSettings, impersonatedUserName } = readAs(executeRequest, request.body);
       throttle.count(`${request.access.sub} ${impersonatedUserName ?? ''}`, reply);
       const loaded = loads.get(model.id);
-      if (!loaded) throw new Refusal(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
+      if (!loaded) throw new HttpError(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
       const identity = impersonatedUserName === undefined ? undefined : identityOf(impersonatedUserName, model);
       const result = await runDax({ query: queries[0]!.query, model, dataVersion: loaded.at, identity }, engine, goneAway(reply));
       return { results: [{ tables: [tableJson(result, serializerSettings.includeNulls)] }] };
@@ -40,8 +40,8 @@ export const queryRoutes = (app: FastifyInstance, context: Context): void => {
 };
 
 /**
- * Who is impersonated, with the roles that his name alone decides. Roles with fixed values are given by embed tokens, and
- * no name earns them. @throws Refusal 403
+ * Who is impersonated, with the roles that the name alone decides. Roles with fixed values are given by embed tokens, and
+ * no name earns them. @throws HttpError 403
  */
 const identityOf = (username: string, { roles, name }: DatasetModel): Identity | undefined => {
   if (roles.length === 0) return undefined;

@@ -8,7 +8,7 @@ import { checkContent } from '../embed-api/report-check.ts';
 import { languageOf } from '../language.ts';
 import { baseOf, bothPaths, workspaceOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalid, notFound } from '../http-error.ts';
 import { reportJson } from './documents-json.ts';
 import { pagedReportOf, reportOf } from './reports.ts';
 

@@ -7,7 +7,7 @@ import { writePbix } from '../pbix/write.ts';
 import * as rdl from '../rdl/format.ts';
 import { writeRdl } from '../rdl/rdl-file.ts';
 import { readAs } from '../reading.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, HttpError } from '../http-error.ts';
 import { reportOf } from './reports.ts';
 
 /** Half of a letter beyond the first plane, which has no place in an address. */
@@ -29,7 +29,7 @@ export const reportFileRoutes = (app: FastifyInstance, context: Context): void =
       const model = store.datasets.get(report.datasetId);
       if (!model) throw notFound(`The dataset ${report.datasetId}`);
       if (!('pages' in report)) return reply.type(rdl.MEDIA_TYPE).header('content-disposition', savedAs(report.name, rdl.EXTENSION)).send(writeRdl(report, model));
-      if (withData && !loads.get(model.id)) throw new Refusal(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
+      if (withData && !loads.get(model.id)) throw new HttpError(503, 'DatasetNotLoaded', `The data of ${model.name} are not loaded.`);
       const file = await writePbix({ report, model, withData }, tableFiles, transfers);
       return reply.type(pbix.MEDIA_TYPE).header('content-disposition', savedAs(report.name, pbix.EXTENSION)).send(file);
     });

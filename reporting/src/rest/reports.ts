@@ -3,17 +3,17 @@ import type { Context } from '../context.ts';
 import { textIn, type ReportDefinition, type ReportPage } from '../definition/index.ts';
 import { languageOf } from '../language.ts';
 import { baseOf, bothPaths, documentOf, groupOf, pathOf } from '../paths.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalid, notFound } from '../http-error.ts';
 import { reportJson, type AnyReport } from './documents-json.ts';
 
-/** The report that a path names, of either kind. @throws Refusal 404 */
+/** The report that a path names, of either kind. @throws HttpError 404 */
 export const reportOf = (request: FastifyRequest, context: Context): AnyReport => {
   const { reportId = '' } = pathOf(request);
   const { reports, paginated } = context.store;
   return documentOf<AnyReport>(reports.get(reportId) ?? paginated.get(reportId), request, context, `The report ${reportId}`);
 };
 
-/** As above, for what a paginated report cannot do. @throws Refusal 400 that says what it lacks */
+/** As above, for what a paginated report cannot do. @throws HttpError 400 that says what it lacks */
 export const pagedReportOf = (request: FastifyRequest, context: Context, lack: string): ReportDefinition => {
   const report = reportOf(request, context);
   if (!('pages' in report)) throw invalid('reportId', `${report.name} is a paginated report and ${lack}`);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 const MINUTE = 60_000;
 
@@ -12,13 +12,13 @@ export class Throttle {
     this.#most = most;
   }
 
-  /** Counts one more. @throws Refusal 429, with `Retry-After` in the reply, for one too many */
+  /** Counts one more. @throws HttpError 429, with `Retry-After` in the reply, for one too many */
   count(caller: string, reply: FastifyReply, now = Date.now()): void {
     for (const [one, times] of this.#times) if (times.at(-1)! <= now - MINUTE) this.#times.delete(one);
     const recent = (this.#times.get(caller) ?? []).filter((time) => time > now - MINUTE);
     if (recent.length >= this.#most) {
       void reply.header('retry-after', Math.ceil((recent[0]! + MINUTE - now) / 1000));
-      throw new Refusal(429, 'TooManyRequests', `At most ${this.#most} requests a minute.`);
+      throw new HttpError(429, 'TooManyRequests', `At most ${this.#most} requests a minute.`);
     }
     this.#times.set(caller, [...recent, now]);
   }

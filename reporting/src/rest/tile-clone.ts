@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { languageOf } from '../language.ts';
 import { baseOf, bothPaths } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, HttpError } from '../http-error.ts';
 import { dashboardOf, tileOf } from './dashboards.ts';
 import { tileJson, type Tile } from './documents-json.ts';
 
@@ -43,6 +43,6 @@ const overlap = (one: Tile, other: Tile): boolean =>
 
 const fitted = (tile: Tile, others: readonly Tile[], conflict: 'Tail' | 'Abort'): Tile => {
   if (!others.some((other) => overlap(tile, other))) return tile;
-  if (conflict === 'Abort') throw new Refusal(409, 'PositionConflict', 'positionConflictAction: there is a tile in this place.');
+  if (conflict === 'Abort') throw new HttpError(409, 'PositionConflict', 'positionConflictAction: there is a tile in this place.');
   return { ...tile, column: 0, row: Math.max(...others.map(({ row, rowSpan }) => row + rowSpan)) };
 };

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isCalled, type AccessEntry } from '../documents/access.ts';
 import { baseOf, bothPaths, groupOf, pathOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, HttpError } from '../http-error.ts';
 import { datasetOf } from './datasets.ts';
 import { reportOf } from './reports.ts';
 
@@ -38,7 +38,7 @@ const inWorkspace: Record<GroupRight, { dataset: string; report: string }> = {
 export const userRoutes = (app: FastifyInstance, context: Context): void => {
   const { store, addresses } = context;
 
-  /** The caller himself made it all, and has every right. */
+  /** The caller made it all, and has every right. */
   const membersOf = (workspaceId: string, request: FastifyRequest): AccessEntry[] => [
     { identifier: request.access.sub, displayName: request.access.sub, principalType: 'App', right: 'Admin' },
     ...(store.access.get(workspaceId)?.users ?? []),
@@ -51,7 +51,7 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
     return left;
   };
   const withUser = (users: AccessEntry[], user: AccessEntry): AccessEntry[] => {
-    if (users.some((one) => isCalled(one, user.identifier))) throw new Refusal(400, 'AddingAlreadyExistsGroupUserNotSupportedError', `identifier: ${user.identifier} has access already.`);
+    if (users.some((one) => isCalled(one, user.identifier))) throw new HttpError(400, 'AddingAlreadyExistsGroupUserNotSupportedError', `identifier: ${user.identifier} has access already.`);
     return [...users, user];
   };
   const nobodyElse = (name: string, request: FastifyRequest): void => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DashboardDefinition, DatasetModel } from '../definition/index.ts';
 import type { Store } from '../documents/store.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, HttpError } from '../http-error.ts';
 import type { EmbedGrant } from './tokens.ts';
 
 const most = 50;
@@ -39,7 +39,7 @@ export type GenerateTokenV1 = z.infer<typeof generateTokenV1>;
 
 const noGrant: EmbedGrant = { reports: [], datasets: [], workspaces: [], dashboards: [], tiles: [], identities: [] };
 
-/** What a V2 request allows. @throws Refusal 400 or 404 that names what is wrong */
+/** What a V2 request allows. @throws HttpError 400 or 404 that names what is wrong */
 export const grantV2 = (request: GenerateTokenV2, store: Store): EmbedGrant => {
   if (request.reports.length === 0 && request.datasets.length === 0) throw invalid('reports', 'a token is for one report or dataset at least');
   const datasets = request.datasets.map((one) => datasetOf(one.id, store));
@@ -104,7 +104,7 @@ const datasetOf = (datasetId: string, store: Store): DatasetModel => {
   return dataset;
 };
 
-const refuse = (message: string) => new Refusal(400, 'InvalidRequest', message);
+const refuse = (message: string) => new HttpError(400, 'InvalidRequest', message);
 
 /**
  * Checks the effective identities: a dataset with row-level security needs one, with roles that exist, and no other may

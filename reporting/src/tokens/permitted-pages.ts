@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../documents/store.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../http-error.ts';
 import type { EmbedGrant } from './tokens.ts';
 
 const HEADER = 'permitted-pages';
@@ -10,7 +10,7 @@ const MOST = 100;
 /**
  * The pages that a caller of GenerateToken lets its reader see, by their names; undefined for all of them. Power BI's call
  * has no word for it, and ignores a header that it does not know. Docs: decision 29.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 const permittedPages = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] | undefined => {
   const given = headers[HEADER];
@@ -27,7 +27,7 @@ const permittedPages = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] 
 /**
  * What a request allows, on the pages that it names only. Who sees some pages of a report neither edits it nor makes
  * others of its data: both show all of it.
- * @throws Refusal 400 where pages are named that would not be heeded
+ * @throws HttpError 400 where pages are named that would not be heeded
  */
 export const onPermittedPages = (grant: EmbedGrant, request: Pick<FastifyRequest, 'headers'>, { reports }: Pick<Store, 'reports'>): EmbedGrant => {
   const pages = permittedPages(request);

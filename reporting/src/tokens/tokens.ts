@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { notAuthorized, Refusal } from '../refusal.ts';
+import { notAuthorized, HttpError } from '../http-error.ts';
 
 const issuer = 'local-reporting';
 const accessSeconds = 3599;
@@ -56,12 +56,12 @@ export class Tokens {
     return { token, tokenId, expiration: new Date(end * 1000).toISOString().replace('.000Z', 'Z') };
   }
 
-  /** @param authorization the request's header @throws Refusal 401 or 403 */
+  /** @param authorization the request's header @throws HttpError 401 or 403 */
   async readAccess(authorization: string | undefined): Promise<AccessClaims> {
     return accessClaims.parse(await this.#verify(authorization, 'rest'));
   }
 
-  /** @param authorization the request's header @throws Refusal 401 or 403 */
+  /** @param authorization the request's header @throws HttpError 401 or 403 */
   async readEmbed(authorization: string | undefined): Promise<EmbedClaims> {
     return embedClaims.parse(await this.#verify(authorization, 'embed'));
   }
@@ -77,7 +77,7 @@ export class Tokens {
       const { payload } = await jwtVerify(token, this.#key, { issuer, audience, algorithms: ['HS256'], requiredClaims: ['exp'] });
       return payload;
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw new Refusal(403, 'TokenExpired', 'Access token has expired, resubmit with a new access token');
+      if (error instanceof errors.JWTExpired) throw new HttpError(403, 'TokenExpired', 'Access token has expired, resubmit with a new access token');
       throw notAuthorized(401, 'The bearer token is not good here.');
     }
   }

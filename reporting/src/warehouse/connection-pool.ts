@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 interface Waiting {
   take: (connection: DuckDBConnection) => void;
@@ -9,7 +9,7 @@ interface Waiting {
 
 const longestQueue = 500;
 
-export const serviceStopping = () => new Refusal(503, 'ServiceStopping', 'The reporting service is stopping.');
+export const serviceStopping = () => new HttpError(503, 'ServiceStopping', 'The reporting service is stopping.');
 
 /** A few connections that take turns; whoever asks first is served first. */
 export class ConnectionPool {
@@ -24,7 +24,7 @@ export class ConnectionPool {
     return pool;
   }
 
-  /** @throws Refusal 503 when too many wait already, or the signal's reason when the caller gave up waiting */
+  /** @throws HttpError 503 when too many wait already, or the signal's reason when the caller gave up waiting */
   async use<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const connection = await this.#take(signal);
     try {
@@ -49,7 +49,7 @@ export class ConnectionPool {
     signal?.throwIfAborted();
     const idle = this.#idle.pop();
     if (idle) return Promise.resolve(idle);
-    if (this.#waiting.length >= longestQueue) throw new Refusal(503, 'TooManyRequests', 'Too many queries are waiting; try again in a moment.');
+    if (this.#waiting.length >= longestQueue) throw new HttpError(503, 'TooManyRequests', 'Too many queries are waiting; try again in a moment.');
     return new Promise((take, refuse) => this.#waiting.push({ take, refuse, signal }));
   }
 

@@ -1,5 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBType, type DuckDBValue, type JS } from '@duckdb/node-api';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { ConnectionPool, serviceStopping } from './connection-pool.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { quoteText } from './quote.ts';
@@ -9,6 +9,8 @@ import { quoteText } from './quote.ts';
  * threads, and one must stay free for files.
  */
 const connections = 3;
+/** DuckDB forgets an interrupt that comes before the query has begun to run: it is told again until the query has ended. */
+const AGAIN_MILLISECONDS = 100;
 
 export interface DatabaseSettings {
   file: string;
@@ -33,7 +35,7 @@ export class Database {
   readonly #pool: ConnectionPool;
   readonly #queryMilliseconds: number;
   readonly #prepared = new PreparedStatements();
-  #stopping = false;
+  readonly #stopping = new AbortController();
 
   private constructor(instance: DuckDBInstance, pool: ConnectionPool, queryMilliseconds: number) {
     this.#instance = instance;
@@ -53,7 +55,7 @@ export class Database {
   /**
    * Rows of a query, as text, numbers, booleans and nulls.
    * @param signal gives the query up
-   * @throws Refusal 504 after the time-out, 503 when the service stops
+   * @throws HttpError 504 after the time-out, 503 when the service stops
    */
   query(statement: Statement, signal?: AbortSignal): Promise<JS[][]> {
     return this.#pool.use((connection) => this.#run(connection, statement, signal), signal);
@@ -92,7 +94,7 @@ export class Database {
 
   /** Ends all queries, so that a stop of the service need not wait for them. */
   interruptQueries(): void {
-    this.#stopping = true;
+    this.#stopping.abort();
     this.#pool.interrupt();
   }
 
@@ -103,26 +105,38 @@ export class Database {
 
   async #run(connection: DuckDBConnection, { sql, values, types }: Statement, signal?: AbortSignal): Promise<JS[][]> {
     let late = false;
-    const interrupt = () => connection.interrupt();
+    let telling: ReturnType<typeof setInterval> | undefined;
+    const interrupt = () => {
+      connection.interrupt();
+      telling ??= setInterval(() => connection.interrupt(), AGAIN_MILLISECONDS);
+    };
     const timer = setTimeout(() => {
       late = true;
       interrupt();
     }, this.#queryMilliseconds);
+    const stopping = this.#stopping.signal;
+    const refuseInterrupted = () => {
+      if (late) throw new HttpError(504, 'QueryTimeout', `The query took longer than ${this.#queryMilliseconds / 1000} s.`);
+      signal?.throwIfAborted();
+      if (stopping.aborted) throw serviceStopping();
+    };
     signal?.addEventListener('abort', interrupt, { once: true });
+    stopping.addEventListener('abort', interrupt, { once: true });
     try {
       const prepared = await this.#prepared.of(connection, sql);
+      refuseInterrupted();
       prepared.bind(values, types);
       const result = await prepared.run();
       return await result.getRowsJS();
     } catch (error) {
       this.#prepared.forget(connection, sql);
-      if (late) throw new Refusal(504, 'QueryTimeout', `The query took longer than ${this.#queryMilliseconds / 1000} s.`);
-      signal?.throwIfAborted();
-      if (this.#stopping) throw serviceStopping();
+      refuseInterrupted();
       throw error;
     } finally {
       clearTimeout(timer);
+      clearInterval(telling);
       signal?.removeEventListener('abort', interrupt);
+      stopping.removeEventListener('abort', interrupt);
     }
   }
 }

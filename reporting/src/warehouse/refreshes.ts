@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatasetModel } from '../definition/index.ts';
 import type { Refresh, Store } from '../documents/store.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, HttpError } from '../http-error.ts';
 import type { Loads } from './loads.ts';
 import type { Loader } from './samples.ts';
 
@@ -36,7 +36,7 @@ export class Refreshes {
     return this.#store.refreshes.get(datasetId)?.refreshes ?? [];
   }
 
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   get(datasetId: string, requestId: string): Refresh {
     const found = this.history(datasetId).find((one) => one.requestId === requestId);
     if (!found) throw notFound(`The refresh ${requestId}`);
@@ -45,12 +45,12 @@ export class Refreshes {
 
   /**
    * Begins a refresh; it goes on after the promise is fulfilled.
-   * @throws Refusal 400 when one is under way already, or there is no source
+   * @throws HttpError 400 when one is under way already, or there is no source
    */
   async begin(model: DatasetModel): Promise<Refresh> {
     const load = this.#loaders.get(model.id);
-    if (!load) throw new Refusal(400, 'InvalidRequest', 'The dataset has no source to be refreshed from.');
-    if (this.#running.has(model.id)) throw new Refusal(400, 'InvalidRequest', 'Another refresh of the dataset is under way.');
+    if (!load) throw new HttpError(400, 'InvalidRequest', 'The dataset has no source to be refreshed from.');
+    if (this.#running.has(model.id)) throw new HttpError(400, 'InvalidRequest', 'Another refresh of the dataset is under way.');
     const begun: Refresh = { requestId: randomUUID(), startTime: new Date().toISOString(), status: 'Unknown' };
     const recorded = this.#record(model.id, begun);
     const cancelling = new AbortController();
@@ -60,11 +60,11 @@ export class Refreshes {
     return begun;
   }
 
-  /** Gives up a refresh that is under way; the data stay as they were. @throws Refusal 404, 400 when it has ended */
+  /** Gives up a refresh that is under way; the data stay as they were. @throws HttpError 404, 400 when it has ended */
   async cancel(datasetId: string, requestId: string): Promise<void> {
     const { status } = this.get(datasetId, requestId);
     const running = this.#running.get(datasetId);
-    if (status !== 'Unknown' || running?.refresh.requestId !== requestId) throw new Refusal(400, 'InvalidRequest', 'The refresh has ended.');
+    if (status !== 'Unknown' || running?.refresh.requestId !== requestId) throw new HttpError(400, 'InvalidRequest', 'The refresh has ended.');
     running.cancelling.abort();
     await running.done;
   }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetModel, SampleLoad } from '../definition/index.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { Database } from './database.ts';
 import { quoteName, quoteText } from './quote.ts';
 
@@ -73,7 +73,7 @@ export class TableFiles {
       return rows >= 0 ? { columns: new Set(columns.map(([name]) => String(name))), rows } : undefined;
     } catch (error) {
       // DuckDB says in many ways that a file is broken; too slow, or stopping, is something else.
-      if (error instanceof Refusal) throw error;
+      if (error instanceof HttpError) throw error;
       return undefined;
     }
   }

@@ -63,6 +63,16 @@ describe('the database', () => {
     await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ statusCode: 503, code: 'ServiceStopping' })));
   });
 
+  test('ends a query that has only just begun, when its caller goes away or the service stops', async () => {
+    database = await openDatabase();
+    const stop = new AbortController();
+    const [left, stopped] = [database.query(slow, stop.signal), database.query(slow)];
+    stop.abort(new Error('gone'));
+    database.interruptQueries();
+    await expect(left).rejects.toThrow('gone');
+    await expect(stopped).rejects.toMatchObject({ statusCode: 503, code: 'ServiceStopping' });
+  });
+
   test('serves more askers than it has connections', async () => {
     database = await openDatabase();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => database.query(statement(`SELECT ${index}`))));

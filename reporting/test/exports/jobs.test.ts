@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Context } from '../../src/context.ts';
 import { ExportJobs, type ExportJob } from '../../src/exports/jobs.ts';
 import type { Progress, Renderer } from '../../src/exports/renderer.ts';
-import { invalid } from '../../src/refusal.ts';
+import { invalid } from '../../src/http-error.ts';
 
 const report = { id: '11111111-0000-4000-8000-000000000201', name: 'Shop', workspaceId: '11111111-0000-4000-8000-000000000001' };
 // The jobs hand it through to the renderers, and look at nothing in it.

@@ -51,7 +51,7 @@ test.describe('edit and save', () => {
     await expect(author.button('Undo')).toHaveCount(0);
   });
 
-  test('of two authors the second is told, and may keep his work as a copy', async ({ author, portal }) => {
+  test('of two authors the second is told, and may keep the work as a copy', async ({ author, portal }) => {
     await author.open();
     await author.addCard();
     await author.saveElsewhere('Renamed by another');
@@ -67,7 +67,7 @@ test.describe('edit and save', () => {
     await expect(author.titled('All flights')).toBeVisible();
   });
 
-  test('or gives his work up for what is stored', async ({ author, portal }) => {
+  test('or gives the work up for what is stored', async ({ author, portal }) => {
     await author.open();
     await author.addCard();
     await author.saveElsewhere('Renamed by another');

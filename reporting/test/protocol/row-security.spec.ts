@@ -27,7 +27,7 @@ const embed = async (portal: Embedding, { origin }: Shop, config: Record<string,
   await portal.event('loaded');
 };
 
-test('every reader sees the rows of his identity, and no others', async ({ portal, shop }) => {
+test('readers see the rows of their identity, and no others', async ({ portal, shop }) => {
   const revenueFor = async (username: string, role: string): Promise<string | undefined> => {
     const accessToken = await shop.rest.embedToken('GenerateToken', { reports: [{ id: ids.report }], datasets: [{ id: ids.dataset }], identities: identityOf(username, role) });
     await embed(portal, shop, { type: 'report', id: ids.report, embedUrl: `${shop.origin}/reportEmbed?reportId=${ids.report}&groupId=${ids.workspace}`, accessToken, permissions: 0 });

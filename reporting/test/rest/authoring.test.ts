@@ -43,7 +43,7 @@ describe('saving in place', () => {
     expect((await call('PUT', path, { ...contentOf(report), version: saved.version })).status).toBe(200);
   });
 
-  test('tells the second of two editors that he would overwrite the first, and changes nothing', async () => {
+  test('tells the second of two editors that saving would overwrite the first, and changes nothing', async () => {
     const [one, other] = [await editor(), await editor()];
     const { report, version } = await opened(one);
     const named = (displayName: string) => ({ ...contentOf(report), pages: [{ ...report.pages[0]!, displayName }], version });

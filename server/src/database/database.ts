@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Db } from 'pg-boss';
+import type { Db as JobDatabase } from 'pg-boss';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type * as schema from './schema/index.ts';
 
 /** What repositories talk to: the database itself, or a transaction on it. The same code on PGlite and PostgreSQL. */
-export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly kind: 'pglite' | 'postgresql';
-  readonly sql: Sql;
+  readonly db: Db;
   /** The same database as the job queue wants it. */
-  readonly jobs: Db;
+  readonly jobs: JobDatabase;
   /** Runs the work while no other process of this database does the same: migrations and the first start. */
-  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly migrate: (folder: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -29,4 +29,4 @@ export const openDatabase = (options: { url?: string | undefined; folder: string
  * Does `work` in one transaction: all of it is written, or nothing.
  * On PGlite other queries wait meanwhile, so nothing slow belongs inside (no hashing, no calls of other services).
  */
-export const inTransaction = <Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Result> => sql.transaction(work);
+export const inTransaction = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> => db.transaction(work);

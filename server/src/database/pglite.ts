@@ -15,13 +15,13 @@ export const openPglite = async (folder: string, sync = new WalSync(pgliteFiles(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create(folder);
   const durable = waitForSync(pglite, sync);
-  const sql = drizzle({ client: durable, schema });
+  const db = drizzle({ client: durable, schema });
   return {
     kind: 'pglite',
-    sql,
+    db,
     jobs: fromPglite(durable),
-    alone: (work) => work(),
-    migrate: (migrationsFolder) => migrate(sql, { migrationsFolder }),
+    withLock: (work) => work(),
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     close: async () => {
       await pglite.close();
       await sync.wait();

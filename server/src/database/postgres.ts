@@ -1,33 +1,42 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartRefusal } from '../settings.ts';
+import { StartError } from '../settings.ts';
 import type { Database } from './database.ts';
 import * as schema from './schema/index.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
+/** A connection that was quiet for so long is asked whether its other end is there; by itself the system asks after hours. */
+const KEEP_ALIVE_MILLISECONDS = 30_000;
 /** Any number, as long as it is always the same one. */
 const LOCK = 20_261_120;
 
-/** @throws StartRefusal when the server cannot be reached or refuses */
+/** @throws StartError when the server cannot be reached or refuses */
 export const openPostgres = async (url: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MILLISECONDS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    // No query waits for ever for the answer of a server that went away without a word.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+  });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`);
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`);
   }
-  const sql = drizzle(pool, { schema });
+  const db = drizzle(pool, { schema });
   return {
     kind: 'postgresql',
-    sql,
+    db,
     jobs: { executeSql: (text, values) => query(pool, text, values) },
-    alone: (work) => withLock(pool, work),
-    migrate: (folder) => migrate(sql, { migrationsFolder: folder }),
+    withLock: (work) => withLock(pool, work),
+    migrate: (folder) => migrate(db, { migrationsFolder: folder }),
     close: () => pool.end(),
   };
 };

@@ -64,16 +64,16 @@ describe('PGlite', () => {
     let slow = false;
     const sync = new WalSync(() => (slow ? disk.sync() : files()));
     database = await openPglite(folder, sync);
-    const { sql } = database;
-    await sql.execute(raw`create table kept (id int)`);
+    const { db } = database;
+    await db.execute(raw`create table kept (id int)`);
     const rounds = sync.rounds;
-    await sql.execute(raw`select count(*) from kept`);
+    await db.execute(raw`select count(*) from kept`);
     expect(sync.rounds).toBe(rounds);
 
     slow = true;
     // A query of Drizzle runs each time somebody waits for it: here once.
-    const insert = sql.execute(raw`insert into kept values (1)`).execute();
-    const transaction = sql.transaction((inner) => inner.execute(raw`insert into kept values (2)`));
+    const insert = db.execute(raw`insert into kept values (1)`).execute();
+    const transaction = db.transaction((inner) => inner.execute(raw`insert into kept values (2)`));
     expect(await isSettled(insert)).toBe(false);
     expect(disk.started).toHaveLength(1);
     disk.started.shift()?.();
@@ -81,6 +81,6 @@ describe('PGlite', () => {
     // The transaction was written after that round had begun, or in it: in either case it is acknowledged by a finished round.
     while (!(await isSettled(transaction))) disk.started.shift()?.();
     slow = false;
-    expect((await sql.execute(raw`select count(*)::int as rows from kept`) as unknown as { rows: { rows: number }[] }).rows).toEqual([{ rows: 2 }]);
+    expect((await db.execute(raw`select count(*)::int as rows from kept`) as unknown as { rows: { rows: number }[] }).rows).toEqual([{ rows: 2 }]);
   }, START_MILLISECONDS);
 });

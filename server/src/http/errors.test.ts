@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 describe('failures', () => {
@@ -61,15 +61,19 @@ describe('failures', () => {
     expect(query.envelope.errors).toEqual([{ field: 'dreportId', message: 'Report: must be at most 2147483647' }]);
   });
 
-  test('characters that the database cannot keep are refused, not a fault', async () => {
-    const answer = await portal.call(endpoints.favourites.addClass, { token, language: 'en', body: { name: 'a\u0000b' } });
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['the first half of a surrogate pair', 'a\ud800b'],
+    ['the second half', '\udfff'],
+  ])('characters that the database cannot keep are refused, not a fault: %s', async (_, name) => {
+    const answer = await portal.call(endpoints.favourites.addClass, { token, language: 'en', body: { name } });
     expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field: 'name', message: 'Name: has characters that cannot be stored' }]]);
   });
 
   test('a fault shows no internals and can be found in the log', async () => {
     const broken = await startTestPortal();
     const brokenToken = await broken.signIn('viewer');
-    await broken.portal.database.sql.execute('drop table lesson cascade');
+    await broken.portal.database.db.execute('drop table lesson cascade');
     const { status, envelope } = await broken.call(endpoints.learning.lessonList, { token: brokenToken, language: 'en' });
     expect(status).toBe(500);
     expect(envelope).toEqual({ statusCode: 500, value: null, message: 'Something went wrong on the server. Please try again later', traceId: expect.any(String) });
@@ -84,7 +88,7 @@ describe('failures', () => {
     expect(empty.envelope.message).toBe('账号：不能为空；密码：不能为空');
   });
 
-  test('too many comments of one reader are held back', async () => {
+  test('too many comments of one user are held back', async () => {
     const [report] = await portal.value(endpoints.reports.getMyReports, { token });
     const write = () => portal.call(endpoints.comments.create, { token, body: { reportId: report?.id, content: 'again' } });
     const statuses = [];

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Bilingual, Envelope, FieldError } from '@portal/shared/contract';
+import type { Bilingual, Envelope, FieldError } from '@portal/shared/contract/all';
 import { languageOf, say } from '../language/language.ts';
 import { texts } from '../language/texts.ts';
-import { InvalidRequest, Refusal } from '../refusal.ts';
+import { InvalidRequest, HttpError } from '../http-error.ts';
 
 /** Puts every failure of the API into the envelope (SPEC 7.1, DESIGN 3); what is inside the server stays inside. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof Refusal ? error.status : error instanceof InvalidRequest ? 400 : (error.statusCode ?? 500);
+    const status = error instanceof HttpError ? error.status : error instanceof InvalidRequest ? 400 : (error.statusCode ?? 500);
     request.log[status >= 500 ? 'error' : 'info']({ err: error }, 'request failed');
     return send(request, reply, status < 400 ? 500 : status, ...messageOf(error, request));
   });
@@ -22,12 +22,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, statusCode: number, 
   return reply.code(statusCode).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
 };
 
-const messageOf = (error: FastifyError | Refusal | InvalidRequest, request: FastifyRequest): [message: string, errors?: FieldError[]] => {
+const messageOf = (error: FastifyError | HttpError | InvalidRequest, request: FastifyRequest): [message: string, errors?: FieldError[]] => {
   const language = languageOf(request.headers['accept-language']);
   if (error instanceof InvalidRequest) {
     return [error.errors.map(({ message }) => message).join(language === 'zh' ? '；' : '; '), [...error.errors]];
   }
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const message = say(language, error.text, error.values);
     return error.field ? [message, [{ field: error.field, message }]] : [message];
   }

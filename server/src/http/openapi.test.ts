@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { endpoints, type Endpoint } from '@portal/shared/contract';
+import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 type Document = Parameters<typeof SwaggerParser.validate>[0];

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { endpoints, fieldError, SUCCESS, type Access, type Endpoint } from '@portal/shared/contract';
+import { endpoints, fieldError, SUCCESS, type Access, type Endpoint } from '@portal/shared/contract/all';
 
 export const DOCS_PATH = '/api/docs';
 

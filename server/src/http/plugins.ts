@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { UPLOAD_MEGABYTES } from '@portal/shared/contract';
+import { UPLOAD_MEGABYTES } from '@portal/shared/contract/all';
 
 const MEGABYTE = 1024 * 1024;
 

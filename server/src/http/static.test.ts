@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { databaseKind } from '../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 const PAGE = '<!doctype html><title>Portal</title>';
@@ -11,7 +12,7 @@ describe('built files', () => {
   let portal: TestPortal;
 
   beforeAll(async () => {
-    portal = await startTestPortal('pglite', { POWERBI_EMBED_ORIGINS: 'https://app.powerbi.com' });
+    portal = await startTestPortal(databaseKind, { POWERBI_EMBED_ORIGINS: 'https://app.powerbi.com' });
     const host = join(portal.folder, 'dist', 'host');
     mkdirSync(join(host, 'assets'), { recursive: true });
     writeFileSync(join(host, 'index.html'), PAGE);

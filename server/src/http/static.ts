@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints, type Endpoint } from '@portal/shared/contract';
+import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { texts } from '../language/texts.ts';
 import { sendFailure } from './errors.ts';
 

@@ -1,25 +1,26 @@
-import type { Sql } from '../database/database.ts';
-import type { LiveEvents } from '../modules/events/service.ts';
-import type { ExportRunner } from '../modules/exports/runner.ts';
-import { removeGrants } from '../modules/hand-over/repository.ts';
-import { removeEnded } from '../modules/sign-in/repository.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ScheduledJob } from './jobs.ts';
 
-const KEPT_MILLISECONDS = 86_400_000;
+/** What one module does every night. */
+export type NightlyStep = { readonly name: string; readonly work: () => Promise<void> };
 
-type Housekept = { readonly sql: Sql; readonly exports: Pick<ExportRunner, 'forgetOld'>; readonly events: Pick<LiveEvents, 'forgetOld'>; readonly forgetOldReleases: () => Promise<void>; readonly emptyBins: () => Promise<void> };
-
-/** Removes what nobody needs any more, every night at 03:15 UTC: sessions, handed-over sign-ins and live events that have been over for a day, exported files after a week, own reports after a month in the recycle bin, old releases. */
-export const housekeeping = ({ sql, exports, events, forgetOldReleases, emptyBins }: Housekept): ScheduledJob => ({
+/**
+ * Removes what nobody needs any more, every night at 03:15 UTC. A step that fails keeps no other from its turn; the job
+ * then counts as failed, and the queue tries all of it again.
+ */
+export const housekeeping = (steps: readonly NightlyStep[], log: Pick<FastifyBaseLogger, 'error'>): ScheduledJob => ({
   name: 'housekeeping',
   cron: '15 3 * * *',
   work: async () => {
-    const before = new Date(Date.now() - KEPT_MILLISECONDS);
-    await removeEnded(sql, before);
-    await removeGrants(sql, before);
-    await exports.forgetOld();
-    await events.forgetOld();
-    await forgetOldReleases();
-    await emptyBins();
+    const failures: unknown[] = [];
+    for (const { name, work } of steps) {
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error, module: name }, 'nightly work failed');
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Nightly work failed');
   },
 });

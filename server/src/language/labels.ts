@@ -1,7 +1,24 @@
-import type { Bilingual } from '@portal/shared/contract';
+import type { Bilingual } from '@portal/shared/contract/all';
 
 /** What people call the fields of requests; a field without a label is named as in the contract. */
 export const labels: Record<string, Bilingual> = {
+  account: { zh: '账号', en: 'Account' },
+  localPassword: { zh: '密码', en: 'Password' },
+  fullName: { zh: '姓名', en: 'Full name' },
+  mail: { zh: '邮箱', en: 'E-mail' },
+  jobNo: { zh: '工号', en: 'Job number' },
+  groupIds: { zh: '角色', en: 'Roles' },
+  resourceGroupId: { zh: '资源组', en: 'Resource group' },
+  notes: { zh: '备注', en: 'Notes' },
+  ids: { zh: '所选项', en: 'Selection' },
+  isAction: { zh: '启用状态', en: 'Enabled' },
+  isCustom: { zh: '个性化', en: 'Customization' },
+  parentId: { zh: '上级菜单', en: 'Parent entry' },
+  title: { zh: '中文标题', en: 'Chinese title' },
+  entitle: { zh: '英文标题', en: 'English title' },
+  path: { zh: '路径', en: 'Path' },
+  icon: { zh: '图标', en: 'Icon' },
+  sort: { zh: '顺序', en: 'Order' },
   username: { zh: '账号', en: 'Account' },
   strEmail: { zh: '收件人', en: 'Recipients' },
   isPPT: { zh: '文件格式', en: 'File format' },

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@portal/shared/contract';
+import type { Bilingual } from '@portal/shared/contract/all';
 
 export type Language = 'zh' | 'en';
 
@@ -19,10 +19,13 @@ export const languageOf = (header: string | undefined): Language => {
   return preferred?.tag.startsWith('en') ? 'en' : 'zh';
 };
 
-/** What is filled into a text; a name by which something goes in both languages is in the reader's. */
+/** What is filled into a text; a name by which something goes in both languages is in the current user's. */
 export type TextValues = Readonly<Record<string, string | number | Bilingual>>;
 
-/** A text of the server in the reader's language, with `{name}` filled in. */
+/** What a part of the server says to people. */
+export type Texts = Readonly<Record<string, Bilingual>>;
+
+/** A text of the server in the current user's language, with `{name}` filled in. */
 export const say = (language: Language, text: Bilingual, values: TextValues = {}): string =>
   text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldError } from '@portal/shared/contract';
+import type { FieldError } from '@portal/shared/contract/all';
 import { labels } from './labels.ts';
 import type { Language } from './language.ts';
 
@@ -14,6 +14,7 @@ const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
     if (issue.code === 'too_big') return `${inText(issue) ? '最多' : '不能大于'} ${issue.maximum}${unit(issue, '个字符', '项')}`;
     if (issue.code === 'too_small') return `${inText(issue) ? '至少' : '不能小于'} ${issue.minimum}${unit(issue, '个字符', '项')}`;
     if (issue.code === 'invalid_type') return '格式不正确';
+    if (isNoMail(issue)) return '不是有效的邮箱地址';
     return undefined;
   },
   en: (issue) => {
@@ -21,12 +22,15 @@ const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
     if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unit(issue, 'characters', 'items')}`;
     if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unit(issue, 'characters', 'items')}`;
     if (issue.code === 'invalid_type') return 'has the wrong format';
+    if (isNoMail(issue)) return 'is not an e-mail address';
     return undefined;
   },
 };
 
 const isMissing = (issue: Issue): boolean =>
-  (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
+  (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) || (issue.code === 'too_small' && inText(issue) && issue.minimum === 1);
+
+const isNoMail = (issue: Issue): boolean => issue.code === 'invalid_format' && issue.format === 'email';
 
 const inText = (issue: Issue): boolean => issue.origin === 'string' || issue.origin === 'array';
 
@@ -44,7 +48,7 @@ export const fieldMessage = (field: string, message: string, language: Language)
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
-/** Checks a part of a request; the errors name fields by their path and speak the reader's language. */
+/** Checks a part of a request; the errors name fields by their path and speak the current user's language. */
 export const check = <Schema extends z.core.$ZodType>(schema: Schema, input: unknown, language: Language): Checked<z.output<Schema>> => {
   const parsed = z.safeParse(schema, input, {
     error: (issue) => inPlainWords[language](issue) ?? locales[language](issue),
@@ -65,9 +69,9 @@ const refused = (issues: readonly (readonly [path: readonly PropertyKey[], messa
 
 const UNSTORABLE: Record<Language, string> = { zh: '包含无法保存的字符', en: 'has characters that cannot be stored' };
 
-/** The path of a text with a NUL character, which PostgreSQL does not take. */
+/** The path of a text with a NUL character or half a surrogate pair, which PostgreSQL does not take, or not as JSON. */
 const findUnstorable = (value: unknown, path: readonly string[] = []): readonly string[] | undefined => {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const found = findUnstorable(inner, [...path, key]);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { reportType } from '@portal/shared/contract';
-import type { Sql } from '../database/database.ts';
+import { reportType } from '@portal/shared/contract/all';
+import type { Db } from '../database/database.ts';
 import { article, articleClass, chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
-import { addressOfBundle, type BundleStore } from '../modules/h5-reports/bundle-store.ts';
+import { addressOfBundle, type BundleStore } from '../modules/publishing/h5-reports/module.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { keepPicture } from '../modules/uploads/service.ts';
+import { keepPicture } from '../modules/content/uploads/module.ts';
 import { sampleArticles } from './articles.ts';
 import { sampleLessons } from './lessons.ts';
 import { SAMPLE_DASHBOARD, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
@@ -30,35 +30,35 @@ const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowH
  * The sample catalogue and lessons.
  * @param withReports those of the reporting service, too; without them there is the H5 report, which is the portal's own
  */
-export const addSampleContent = async (sql: Sql, { files, bundles }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
+export const addSampleContent = async (db: Db, { files, bundles }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
   for (const [index, { name, reports: all }] of sampleClasses.entries()) {
     const reports = withReports ? all : [];
     if (!withReports && index > 0) continue;
-    const [added] = await sql.insert(reportClass).values({ name: name.zh, ename: name.en, sort: index + 1 }).returning({ id: reportClass.id });
+    const [added] = await db.insert(reportClass).values({ name: name.zh, ename: name.en, sort: index + 1 }).returning({ id: reportClass.id });
     for (const [sort, sample] of reports.entries()) {
-      if (added) await addReport(sql, files, groups, sample, added.id, sort + 1);
+      if (added) await addReport(db, files, groups, sample, added.id, sort + 1);
     }
-    if (added && index === 0) await addH5Report(sql, { files, bundles }, groups, added.id, reports.length + 1);
+    if (added && index === 0) await addH5Report(db, { files, bundles }, groups, added.id, reports.length + 1);
   }
-  if (withReports) await addDashboard(sql, groups);
-  await addLessons(sql);
-  await addArticles(sql);
+  if (withReports) await addDashboard(db, groups);
+  await addLessons(db);
+  await addArticles(db);
 };
 
 /** The sample H5 report: pages that come with the product, as somebody would upload them. */
-const addH5Report = async (sql: Sql, { files, bundles }: SampleStores, groups: Groups, classId: number, sort: number): Promise<void> => {
+const addH5Report = async (db: Db, { files, bundles }: SampleStores, groups: Groups, classId: number, sort: number): Promise<void> => {
   const folder = new URL('../../samples/h5/seattle/', import.meta.url);
   const pages = await Promise.all((await readdir(folder)).map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(new URL(name, folder))]));
-  const [added] = await sql
+  const [added] = await db
     .insert(report)
-    .values({ name: '西雅图四季', ename: 'Seattle Seasons', classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), cover: await addCover(sql, files, 'seattle') })
+    .values({ name: '西雅图四季', ename: 'Seattle Seasons', classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), cover: await addCover(db, files, 'seattle') })
     .returning({ id: report.id });
   if (!added) throw new Error('The sample H5 report was not written');
-  await sql.insert(groupReport).values([groups.administrators, groups.viewers].map((groupId) => ({ groupId, reportId: added.id, allowA: 0 })));
+  await db.insert(groupReport).values([groups.administrators, groups.viewers].map((groupId) => ({ groupId, reportId: added.id, allowA: 0 })));
 };
 
-const addReport = async (sql: Sql, files: FileStore, groups: Groups, sample: SampleReport, classId: number, sort: number): Promise<void> => {
-  const [added] = await sql
+const addReport = async (db: Db, files: FileStore, groups: Groups, sample: SampleReport, classId: number, sort: number): Promise<void> => {
+  const [added] = await db
     .insert(report)
     .values({
       name: sample.name.zh,
@@ -71,28 +71,28 @@ const addReport = async (sql: Sql, files: FileStore, groups: Groups, sample: Sam
       sourceReportId: sampleReportId(sample),
       isMenuShowPage: sample.pages !== undefined,
       isWatermark: false,
-      cover: await addCover(sql, files, sample.cover),
+      cover: await addCover(db, files, sample.cover),
     })
     .returning({ id: report.id });
   if (!added) throw new Error(`The sample report ${sample.name.en} was not written`);
   const reportId = added.id;
   if (sample.pages) {
-    await sql.insert(reportPage).values(sample.pages.map(({ code, name }, index) => ({ reportId, code, displayName: name.zh, enDisplayName: name.en, sort: index + 1 })));
+    await db.insert(reportPage).values(sample.pages.map(({ code, name }, index) => ({ reportId, code, displayName: name.zh, enDisplayName: name.en, sort: index + 1 })));
   }
-  await sql.insert(groupReport).values([
+  await db.insert(groupReport).values([
     { groupId: groups.administrators, reportId, ...EVERYTHING },
     { groupId: groups.viewers, reportId, ...READING },
   ]);
 };
 
 /** A report without its picture gets the default one of the class page. */
-const addCover = async (sql: Sql, files: FileStore, name: string): Promise<string> => {
+const addCover = async (db: Db, files: FileStore, name: string): Promise<string> => {
   const picture = await readFile(new URL(`../../samples/covers/${name}.webp`, import.meta.url)).catch(() => undefined);
-  return picture ? keepPicture(sql, files, picture, null) : '';
+  return picture ? keepPicture(db, files, picture, null) : '';
 };
 
-const addDashboard = async (sql: Sql, groups: Groups): Promise<void> => {
-  const [added] = await sql
+const addDashboard = async (db: Db, groups: Groups): Promise<void> => {
+  const [added] = await db
     .insert(dashboard)
     .values({
       displayName: SAMPLE_DASHBOARD.name.zh,
@@ -104,26 +104,26 @@ const addDashboard = async (sql: Sql, groups: Groups): Promise<void> => {
     })
     .returning({ id: dashboard.id });
   if (!added) throw new Error('The sample dashboard was not written');
-  await sql.insert(groupDashboard).values([
+  await db.insert(groupDashboard).values([
     { groupId: groups.administrators, dashboardId: added.id },
     { groupId: groups.viewers, dashboardId: added.id },
   ]);
 };
 
-const addArticles = async (sql: Sql): Promise<void> => {
+const addArticles = async (db: Db): Promise<void> => {
   let publishTime = Date.now();
   for (const [index, { articles, ...values }] of sampleArticles.entries()) {
-    const [added] = await sql.insert(articleClass).values({ ...values, sort: index + 1 }).returning({ id: articleClass.id });
+    const [added] = await db.insert(articleClass).values({ ...values, sort: index + 1 }).returning({ id: articleClass.id });
     if (!added) throw new Error(`The article class ${values.ename} was not written`);
     // One after the other, so that there is a newest.
-    await sql.insert(article).values(articles.map((one) => ({ ...one, classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
+    await db.insert(article).values(articles.map((one) => ({ ...one, classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
   }
 };
 
-const addLessons = async (sql: Sql): Promise<void> => {
+const addLessons = async (db: Db): Promise<void> => {
   for (const [index, { chapters, ...values }] of sampleLessons.entries()) {
-    const [added] = await sql.insert(lesson).values({ ...values, sort: index + 1 }).returning({ id: lesson.id });
+    const [added] = await db.insert(lesson).values({ ...values, sort: index + 1 }).returning({ id: lesson.id });
     if (!added) throw new Error(`The sample lesson ${values.entitle} was not written`);
-    await sql.insert(chapter).values(chapters.map((one, sort) => ({ ...one, lessonId: added.id, sort: sort + 1 })));
+    await db.insert(chapter).values(chapters.map((one, sort) => ({ ...one, lessonId: added.id, sort: sort + 1 })));
   }
 };

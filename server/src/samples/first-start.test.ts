@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/datab
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
 import { chapter, dashboard, groupReport, lesson, report, reportClass, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
-import { BundleStore } from '../modules/h5-reports/bundle-store.ts';
+import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
 import { FolderStore } from '../storage/folder-store.ts';
 import type { SampleStores } from './content.ts';
 import { firstStart } from './first-start.ts';
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   let database: Database;
   let stores: SampleStores;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
     const store = (name: string) => new FolderStore(join(folder, name), { warn: () => undefined });
     stores = { files: store('uploads'), bundles: new BundleStore(store('h5')) };
@@ -29,49 +29,54 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
     await database.migrate(migrationsFolder);
   }, START_MILLISECONDS);
+  // Empty again, as migrations leave it.
   afterEach(async () => {
+    const { rows } = (await database.db.execute(`select string_agg(quote_ident(tablename), ', ') as all from pg_tables where schemaname = 'public'`)) as unknown as { rows: { all: string }[] };
+    await database.db.execute(`truncate ${rows[0]?.all} restart identity cascade`);
+  }, START_MILLISECONDS);
+  afterAll(async () => {
     await database.close();
     await given.drop();
     rmSync(folder, { recursive: true, force: true });
   }, START_MILLISECONDS);
 
   test('fills the database once, and tells a one-time password once', async () => {
-    const accounts = await firstStart(database.sql, stores, wanted, hasWorkspace);
+    const accounts = await firstStart(database.db, stores, wanted, hasWorkspace);
     expect(accounts).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.any(String) }]);
-    expect(await database.sql.$count(report)).toBe(8);
-    expect(await database.sql.$count(dashboard)).toBe(1);
-    expect(await database.sql.$count(groupReport)).toBe(16);
-    expect(await database.sql.$count(reportPage)).toBeGreaterThanOrEqual(10);
-    expect(await firstStart(database.sql, stores, wanted, hasWorkspace)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
-    expect(await database.sql.$count(report)).toBe(8);
-    const users = await database.sql.select().from(userAccount).orderBy(userAccount.id);
+    expect(await database.db.$count(report)).toBe(8);
+    expect(await database.db.$count(dashboard)).toBe(1);
+    expect(await database.db.$count(groupReport)).toBe(16);
+    expect(await database.db.$count(reportPage)).toBeGreaterThanOrEqual(10);
+    expect(await firstStart(database.db, stores, wanted, hasWorkspace)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
+    expect(await database.db.$count(report)).toBe(8);
+    const users = await database.db.select().from(userAccount).orderBy(userAccount.id);
     expect(users.map(({ mustChangePassword }) => mustChangePassword)).toEqual([false, true]);
     expect(users.every(({ passwordHash }) => passwordHash.startsWith('$argon2id$'))).toBe(true);
   });
 
-  test('without the samples there is the administrator, and a viewer only with a password of his own', async () => {
-    expect(await firstStart(database.sql, stores, { ...wanted, samples: false }, hasWorkspace)).toEqual([{ account: 'admin' }]);
-    expect(await database.sql.$count(report)).toBe(0);
-    expect(await database.sql.$count(lesson)).toBe(0);
+  test('without the samples there is the administrator, and a viewer only if a password is set', async () => {
+    expect(await firstStart(database.db, stores, { ...wanted, samples: false }, hasWorkspace)).toEqual([{ account: 'admin' }]);
+    expect(await database.db.$count(report)).toBe(0);
+    expect(await database.db.$count(lesson)).toBe(0);
   });
 
   test('with a reporting service that has no samples there is what the portal itself brings', async () => {
-    await firstStart(database.sql, stores, wanted, () => Promise.resolve(false));
-    const reports = await database.sql.select({ ename: report.ename }).from(report);
+    await firstStart(database.db, stores, wanted, () => Promise.resolve(false));
+    const reports = await database.db.select({ ename: report.ename }).from(report);
     expect(reports).toEqual([{ ename: 'Seattle Seasons' }]);
-    expect(await database.sql.$count(reportClass)).toBe(1);
-    expect(await database.sql.$count(dashboard)).toBe(0);
-    expect(await database.sql.$count(lesson)).toBeGreaterThan(0);
+    expect(await database.db.$count(reportClass)).toBe(1);
+    expect(await database.db.$count(dashboard)).toBe(0);
+    expect(await database.db.$count(lesson)).toBeGreaterThan(0);
   });
 
   test('that breaks off in the middle leaves nothing, and the next one is whole', async () => {
-    await database.sql.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
-    await database.sql.execute('create trigger refuse before insert on chapter for each row execute function refuse()');
-    await expect(firstStart(database.sql, stores, wanted, hasWorkspace)).rejects.toThrow();
-    for (const table of [resourceGroup, userAccount, report, lesson]) expect(await database.sql.$count(table)).toBe(0);
-    await database.sql.execute('drop trigger refuse on chapter');
-    await firstStart(database.sql, stores, wanted, hasWorkspace);
-    expect(await database.sql.$count(chapter)).toBeGreaterThan(10);
+    await database.db.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
+    await database.db.execute('create trigger refuse before insert on chapter for each row execute function refuse()');
+    await expect(firstStart(database.db, stores, wanted, hasWorkspace)).rejects.toThrow();
+    for (const table of [resourceGroup, userAccount, report, lesson]) expect(await database.db.$count(table)).toBe(0);
+    await database.db.execute('drop trigger refuse on chapter');
+    await firstStart(database.db, stores, wanted, hasWorkspace);
+    expect(await database.db.$count(chapter)).toBeGreaterThan(10);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@portal/shared/contract';
+import type { Bilingual } from '@portal/shared/contract/all';
 
 type SamplePage = { readonly code: string; readonly name: Bilingual };
 export type SampleReport = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../test/power-bi.ts';
-import { PowerBiClient } from '../reporting/client.ts';
+import { PowerBiClient } from '../power-bi/client.ts';
 import { readSettings } from '../settings.ts';
 import { SAMPLE_WORKSPACE } from './reports.ts';
 import { hasSampleWorkspace } from './workspace.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => powerBi.close());
 
-const ask = () => hasSampleWorkspace(new PowerBiClient(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi));
+const ask = () => hasSampleWorkspace(new PowerBiClient(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi, () => Promise.resolve()));
 
 test.each<[string, string, Answer | undefined, boolean]>([
   ['has it', 'groups', undefined, true],

@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts';
-import { workspacePath, type PowerBiClient } from '../reporting/client.ts';
+import { HttpError } from '../http-error.ts';
+import { workspacePath, type PowerBiClient } from '../power-bi/client.ts';
 import { SAMPLE_WORKSPACE } from './reports.ts';
 
 /**
@@ -11,7 +11,7 @@ export const hasSampleWorkspace = async (client: PowerBiClient): Promise<boolean
     await client.call(workspacePath(SAMPLE_WORKSPACE));
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return error.status === 503;
+    if (error instanceof HttpError) return error.status === 503;
     throw error;
   }
 };

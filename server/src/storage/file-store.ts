@@ -6,7 +6,7 @@ export type ByteRange = { readonly start: number; readonly end: number };
 /**
  * Where files are kept: a folder, or an S3-compatible service (DESIGN 6). Names are made by the server; a slash in one
  * puts the file below a folder. A name is written once and means the same content for ever. Every method throws a
- * Refusal 503 when the storage does not do its work.
+ * HttpError 503 when the storage does not do its work.
  */
 export type FileStore = {
   /** A file is there whole or not at all; once this is done it survives a crash and a power cut. */

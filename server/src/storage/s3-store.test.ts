@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import sharp from 'sharp';
+import { databaseKind } from '../../test/database.ts';
 import { startTestPortal, START_MILLISECONDS, type TestPortal } from '../../test/portal.ts';
 import { startTestS3, type TestS3 } from '../../test/s3.ts';
-import { Refusal } from '../refusal.ts';
-import { readSettings, StartRefusal } from '../settings.ts';
+import { HttpError } from '../http-error.ts';
+import { readSettings, StartError } from '../settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,10 +33,12 @@ describe('files in S3 when something is wrong', () => {
     ['never answers', 'silent'],
     ['breaks in the middle of an upload', { breaksAfter: MEGABYTE }],
   ])('a service that %s is a 503, nothing was acknowledged, and the next write is whole', async (_, line) => {
+    const impatient = await open({ ...s3.variables, S3_TIMEOUT_SECONDS: '2' });
     s3.become(line);
     const name = `large-${JSON.stringify(line).length}`;
-    const failure = await failureOf(storage.uploads.write(name, Buffer.alloc(4 * MEGABYTE)));
-    expect(failure).toBeInstanceOf(Refusal);
+    const failure = await failureOf(impatient.uploads.write(name, Buffer.alloc(4 * MEGABYTE)));
+    impatient.close();
+    expect(failure).toBeInstanceOf(HttpError);
     expect(failure).toMatchObject({ status: 503, text: { en: expect.stringContaining('File storage') } });
     s3.become('good');
     // S3 makes no object of half a call. The server of the tests does: what counts is that the name is then whole.
@@ -61,7 +64,7 @@ describe('files in S3 when something is wrong', () => {
     ['a service that is not there', { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
   ])('%s ends the start with one sentence, without the secret', async (_, wrong, reason) => {
     const failure = await failureOf(open({ ...s3.variables, ...wrong }));
-    expect(failure).toBeInstanceOf(StartRefusal);
+    expect(failure).toBeInstanceOf(StartError);
     expect((failure as Error).message).toMatch(/^Files cannot be kept in the S3 bucket [\w-]+ \(.+\); look at the settings S3_\*\.$/);
     expect((failure as Error).message).toContain(reason);
     expect(inspect(failure, { depth: null, showHidden: true })).not.toContain('a-secret-of-somebody');
@@ -70,7 +73,7 @@ describe('files in S3 when something is wrong', () => {
   test('a failed call that is logged does not carry the secret', async () => {
     const other = await open({ ...s3.variables });
     s3.become('refusing');
-    const failure = (await failureOf(other.uploads.size('any'))) as Refusal;
+    const failure = (await failureOf(other.uploads.size('any'))) as HttpError;
     const { credentials } = readSettings({ ...s3.variables, S3_SECRET_KEY: 'a-secret-of-somebody' }).storage.s3 ?? {};
     expect(credentials?.secretAccessKey).toBe('a-secret-of-somebody');
     expect(JSON.stringify(failure.cause)).not.toContain('secretAccessKey');
@@ -85,7 +88,7 @@ describe('a portal whose files are in S3', () => {
 
   beforeAll(async () => {
     s3 = await startTestS3();
-    portal = await startTestPortal('pglite', s3.variables);
+    portal = await startTestPortal(databaseKind, s3.variables);
     token = await portal.signIn('viewer');
   }, START_MILLISECONDS);
   afterEach(() => s3.become('good'));

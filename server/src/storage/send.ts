@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { texts } from '../language/texts.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** `size` is in bytes; without it the store is asked. */
@@ -11,17 +11,17 @@ type Sent = { readonly store: FileStore; readonly name: string; readonly size?: 
 /**
  * Answers with a stored file: all of it, a part when the browser asks for one (RFC 9110, one range), or 304 when it has it.
  * @param headers sent with the file, and not with a refusal
- * @throws Refusal 404 when there is no such file, 416 for a part that it does not have, 503 when the storage cannot be reached
+ * @throws HttpError 404 when there is no such file, 416 for a part that it does not have, 503 when the storage cannot be reached
  */
 export const sendStored = async (request: FastifyRequest, reply: FastifyReply, { store, name, size: known, headers }: Sent): Promise<FastifyReply> => {
   const size = known ?? (await store.size(name));
-  if (size === undefined) throw new Refusal(404, texts.fileGone);
+  if (size === undefined) throw new HttpError(404, texts.fileGone);
   const tag = tagOf(name);
   if (knows(request.headers['if-none-match'], tag)) return reply.code(304).headers({ ...headers, etag: tag }).send();
   const range = rangeOf(request, size, tag);
-  if (range === 'none') throw new Refusal(416, texts.fileNoRange);
+  if (range === 'none') throw new HttpError(416, texts.fileNoRange);
   const content = await store.open(name, range);
-  if (!content) throw new Refusal(404, texts.fileGone);
+  if (!content) throw new HttpError(404, texts.fileGone);
   void reply.headers({ ...headers, etag: tag, 'accept-ranges': 'bytes', 'content-length': range ? range.end - range.start + 1 : size });
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply.send(content);

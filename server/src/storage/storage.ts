@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal, type StorageSettings } from '../settings.ts';
+import { StartError, type StorageSettings } from '../settings.ts';
 import type { FileStore, StoreLog } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 
@@ -25,7 +25,7 @@ const PROBE = Buffer.from('The portal can write here.');
 
 /**
  * Opens the storage of the settings, and tries it.
- * @throws StartRefusal with what the operator can put right
+ * @throws StartError with what the operator can put right
  */
 export const openStorage = async (settings: StorageSettings, log: StoreLog): Promise<Storage> => {
   const storage = settings.s3 ? await inS3(settings.s3, log) : inFolder(settings.folder, log);
@@ -38,7 +38,7 @@ export const openStorage = async (settings: StorageSettings, log: StoreLog): Pro
     return storage;
   } catch (error) {
     storage.close();
-    throw new StartRefusal(`Files cannot be kept ${settings.s3 ? `in the S3 bucket ${settings.s3.bucket}` : `in ${settings.folder}`} (${reasonOf(error)})${settings.s3 ? '; look at the settings S3_*' : ''}.`);
+    throw new StartError(`Files cannot be kept ${settings.s3 ? `in the S3 bucket ${settings.s3.bucket}` : `in ${settings.folder}`} (${reasonOf(error)})${settings.s3 ? '; look at the settings S3_*' : ''}.`);
   }
 };
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, refusal, requests, success } from './network.ts';
+import { answerWith, httpError, requests, success } from './network.ts';
 import { AxiosError, CanceledError } from 'axios';
-import { endpoints, INTERFACE_DENIED } from '@portal/shared/contract';
+import { endpoints, INTERFACE_DENIED } from '@portal/shared/contract/all';
 import { i18n } from '@portal/shared/language';
 import { call, callForCode, connectSession, ERROR_SECONDS, fileUrl, setNotifier, type ApiError, type SessionSource } from './index.ts';
 
-const { getMyDashboards, getMyReports, getReport } = endpoints.reports;
+const { getMyReports, getReport } = endpoints.reports;
+const { getList } = endpoints.favourites;
 const { login, myMenus, siteSettings } = endpoints.signIn;
 
 const toasts: string[] = [];
@@ -70,14 +71,14 @@ describe('a request', () => {
 
 describe('the envelope', () => {
   test('gives its value', async () => {
-    answerWith(() => success([{ dashboardId: 1 }]));
-    await expect(call(getMyDashboards)).resolves.toEqual([{ dashboardId: 1 }]);
+    answerWith(() => success([{ id: 1 }]));
+    await expect(call(getList)).resolves.toEqual([{ id: 1 }]);
   });
 
   test('that is no success rejects with code, fields and trace, and is shown', async () => {
     const errors = [{ field: 'page', message: 'must be a number' }];
     answerWith(() => ({ status: 400, data: { statusCode: 400, value: null, message: 'Wrong input', errors, traceId: 'abc' } }));
-    const error = await failureOf(call(getMyDashboards));
+    const error = await failureOf(call(getList));
     expect(error).toMatchObject({ message: 'Wrong input', kind: 'refused', statusCode: 400, errors, traceId: 'abc' });
     expect(toasts).toEqual(['Wrong input']);
   });
@@ -86,13 +87,16 @@ describe('the envelope', () => {
 
   test('is refused also when its code comes with HTTP 200', async () => {
     answerWith(() => ({ data: { statusCode: 5, value: null, message: 'No' } }));
-    expect(await failureOf(call(getMyDashboards))).toMatchObject({ kind: 'refused', statusCode: 5 });
+    expect(await failureOf(call(getList))).toMatchObject({ kind: 'refused', statusCode: 5 });
   });
 
-  test('is not shown when the caller does so himself', async () => {
-    answerWith(() => refusal(500));
-    await failureOf(call(getMyDashboards, { quiet: true }));
+  test('is not shown where the caller does so, as the entry says or the caller in its place', async () => {
+    answerWith(() => httpError(500, 'Down'));
+    await failureOf(call(getList, { quiet: true }));
+    await failureOf(call(getMyReports));
     expect(toasts).toEqual([]);
+    await failureOf(call(getMyReports, { quiet: false }));
+    expect(toasts).toEqual(['Down']);
   });
 
   test.each([0, 1, 2, 3, 4])('of a login reaches the caller with code %d', async (statusCode) => {
@@ -103,8 +107,7 @@ describe('the envelope', () => {
 
   test('of a login with another code rejects', async () => {
     answerWith(() => ({ data: { statusCode: 5, value: null, message: 'No' } }));
-    await failureOf(callForCode(login, { body: { grant_type: 'refresh_token' } }));
-    expect(toasts).toEqual(['No']);
+    expect(await failureOf(callForCode(login, { body: { grant_type: 'refresh_token' } }))).toMatchObject({ message: 'No' });
   });
 });
 
@@ -116,7 +119,7 @@ describe('no envelope', () => {
     [204, ''],
   ])('HTTP %d with %j is unreadable', async (status, data) => {
     answerWith(() => ({ status, data }));
-    expect(await failureOf(call(getMyDashboards))).toMatchObject({ kind: 'unreadable', statusCode: status });
+    expect(await failureOf(call(getList))).toMatchObject({ kind: 'unreadable', statusCode: status });
     expect(toasts).toEqual([expect.stringContaining('cannot be read')]);
   });
 
@@ -128,7 +131,7 @@ describe('no envelope', () => {
     answerWith(() => {
       throw new AxiosError('', code);
     });
-    expect(await failureOf(call(getMyDashboards))).toMatchObject({ kind, statusCode: 0, message });
+    expect(await failureOf(call(getList))).toMatchObject({ kind, statusCode: 0, message });
     expect(toasts).toEqual([message]);
   });
 
@@ -138,7 +141,7 @@ describe('no envelope', () => {
       controller.abort(new Error('left the page'));
       throw new CanceledError();
     });
-    await expect(call(getMyDashboards, { signal: controller.signal })).rejects.toThrow('left the page');
+    await expect(call(getList, { signal: controller.signal })).rejects.toThrow('left the page');
     expect(toasts).toEqual([]);
   });
 });
@@ -147,9 +150,9 @@ describe('the report fetch (SPEC 6 and 8)', () => {
   const fetchReport = () => failureOf(call(getReport, { body: { id: 1, type: 'Online' } }));
 
   test.each([
-    ['a missing permission for the interface', () => refusal(403, INTERFACE_DENIED)],
+    ['a missing permission for the interface', () => httpError(403, INTERFACE_DENIED)],
     ['the same in an answer of HTTP 200', () => ({ data: { statusCode: 7, value: null, message: INTERFACE_DENIED } })],
-    ['an HTTP error', () => refusal(500)],
+    ['an HTTP error', () => httpError(500)],
     ['an unreadable answer', () => ({ data: '<html>' })],
   ])('stays silent on %s', async (_, how) => {
     answerWith(how);
@@ -164,14 +167,14 @@ describe('the report fetch (SPEC 6 and 8)', () => {
   });
 
   test('is the only call that is silent', async () => {
-    answerWith(() => refusal(403, INTERFACE_DENIED));
-    await failureOf(call(getMyDashboards));
+    answerWith(() => httpError(403, INTERFACE_DENIED));
+    await failureOf(call(getList));
     expect(toasts).toEqual([INTERFACE_DENIED]);
   });
 });
 
 describe('HTTP 401', () => {
-  const onlyNewTokens = ({ token }: { token?: string }) => (token === 'new' ? success([]) : refusal(401));
+  const onlyNewTokens = ({ token }: { token?: string }) => (token === 'new' ? success([]) : httpError(401));
 
   test('is answered by one renewal and the same call again', async () => {
     const session = sessionOf('old', 'new');
@@ -205,7 +208,7 @@ describe('HTTP 401', () => {
   test('of a call that needs no session does not end one', async () => {
     const session = sessionOf(undefined);
     connectSession(session);
-    answerWith(() => refusal(401));
+    answerWith(() => httpError(401));
     await failureOf(call(siteSettings));
     expect(session.end).not.toHaveBeenCalled();
   });

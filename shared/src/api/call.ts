@@ -1,15 +1,7 @@
-import {
-  endpoints,
-  INTERFACE_DENIED,
-  SUCCESS,
-  type BodyOf,
-  type Endpoint,
-  type Envelope,
-  type QueryOf,
-  type ValueOf,
-} from '@portal/shared/contract';
+import { endpoints, INTERFACE_DENIED, SUCCESS, type BodyOf, type Endpoint, type Envelope, type QueryOf, type ValueOf } from '@portal/shared/contract';
 import { i18n } from '@portal/shared/language';
 import { ApiError } from './api-error.ts';
+import { changed } from './changes.ts';
 import { notifyError } from './notifier.ts';
 import { whileRunning } from './running-calls.ts';
 import { sessionSource } from './session-source.ts';
@@ -25,14 +17,15 @@ export type CallOptions<E extends Endpoint> = {
   /** The file part of a multipart call. */
   file?: Blob;
   signal?: AbortSignal;
-  /** No toast: the caller shows the error itself. */
+  /** Whether there is no toast, where that is not as the entry says: some calls are made in more than one kind of place. */
   quiet?: boolean;
 };
 
 /**
  * Makes a call and answers the envelope's value (SPEC 7.1).
  *
- * Rejects with an ApiError after showing its message as a toast, unless `quiet`; a call that was cancelled through
+ * What its entry says that it `changes` is asked for anew, unless the server said that nothing was changed.
+ * Rejects with an ApiError after showing its message as a toast, unless the entry is `quiet`; a call that was cancelled through
  * `signal` rejects with the signal's reason, and shows nothing.
  */
 export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ValueOf<E>> => {
@@ -49,9 +42,12 @@ export const callForCode = async <E extends Endpoint>(endpoint: E, options: Call
 const answered = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>, accepted: readonly number[]): Promise<Answer> => {
   const work = async () => accept(await sendInSession(endpoint, options), accepted);
   try {
-    return await (endpoint.overlay ? whileRunning(work) : work());
+    const answer = await (endpoint.overlay ? whileRunning(work) : work());
+    changed(endpoint.changes ?? []);
+    return answer;
   } catch (error) {
-    if (error instanceof ApiError && !options.quiet && !isSilent(endpoint, error)) notifyError(error.message);
+    if (!isUntouched(error)) changed(endpoint.changes ?? []);
+    if (error instanceof ApiError && !isQuiet(options.quiet ?? endpoint.quiet, error)) notifyError(error.message);
     throw error;
   }
 };
@@ -77,6 +73,10 @@ const sendInSession = async (endpoint: Endpoint, message: Omit<Message, 'token'>
   return isUnauthorized(second) ? ended(second, renewed) : second;
 };
 
+/** Wrong fields, or a missing right: what is shown is as it was. Anything else may have been done, or tells of another state. */
+const isUntouched = (error: unknown): boolean => error instanceof ApiError && error.kind === 'refused' && UNTOUCHED.has(error.statusCode);
+const UNTOUCHED: ReadonlySet<number> = new Set([400, UNAUTHORIZED, 403]);
+
 const isUnauthorized = ({ statusCode }: Answer): boolean => statusCode === UNAUTHORIZED;
 
 const ended = (answer: Answer, used: string | undefined): Answer => {
@@ -88,10 +88,8 @@ const ended = (answer: Answer, used: string | undefined): Answer => {
 const isAboutSession = (endpoint: Endpoint): boolean => endpoint.path === endpoints.signIn.login.path;
 
 /** A report that does not open says so itself; a missing permission for it is not even said (SPEC 6 and 8). */
-const isSilent = (endpoint: Endpoint, { statusCode, kind, message }: ApiError): boolean =>
-  REPORT_FETCH.has(endpoint.path) && (kind !== 'refused' || isHttpStatus(statusCode) || message === INTERFACE_DENIED);
-
-const REPORT_FETCH: ReadonlySet<string> = new Set([endpoints.reports.getReport.path, endpoints.reports.getReportToken.path]);
+const isQuiet = (quiet: Endpoint['quiet'], { statusCode, kind, message }: ApiError): boolean =>
+  quiet === 'failures' ? kind !== 'refused' || isHttpStatus(statusCode) || message === INTERFACE_DENIED : quiet;
 
 /** Failures carry their HTTP status in the envelope; other codes come with HTTP 200 (DESIGN 3). */
 const isHttpStatus = (statusCode: number): boolean => statusCode >= 400 && statusCode < 600;

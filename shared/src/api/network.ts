@@ -1,6 +1,6 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 
-type Reply = { status?: number; data: unknown };
+type Reply = { status?: number; data: unknown; headers?: Record<string, string> };
 type Requested = { path: string; method: string; token: string | undefined; language: unknown; query: Record<string, unknown>; body: unknown };
 
 /** What the client has sent. */
@@ -15,7 +15,7 @@ export const answerWith = (how: typeof answer): void => {
 };
 
 export const success = (value: unknown): Reply => ({ data: { statusCode: 200, value, message: '' } });
-export const refusal = (statusCode: number, message = 'refused'): Reply => ({ status: statusCode, data: { statusCode, value: null, message } });
+export const httpError = (statusCode: number, message = 'refused'): Reply => ({ status: statusCode, data: { statusCode, value: null, message } });
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
   const authorization = config.headers.get('Authorization') as string | undefined;
@@ -28,6 +28,6 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
   };
   requests.push(request);
-  const { status = 200, data } = await answer(request);
-  return { data, status, statusText: '', headers: new AxiosHeaders(), config };
+  const { status = 200, data, headers } = await answer(request);
+  return { data, status, statusText: '', headers: new AxiosHeaders(headers), config };
 };

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { answerWith, success } from './network.ts';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/all';
 import { call, useIsLoading } from './index.ts';
 
 const Overlay = () => <p>{useIsLoading() ? 'loading' : 'ready'}</p>;
 
 const settled: (() => void)[] = [];
-const beginCall = async (endpoint: typeof endpoints.reports.getMyDashboards): Promise<void> =>
+const beginCall = async (endpoint: typeof endpoints.favourites.getList): Promise<void> =>
   act(async () => {
     call(endpoint, { quiet: true }).catch(() => undefined);
   });
@@ -18,8 +18,8 @@ test('the overlay is due from the first to the last call that asks for it', asyn
   render(<Overlay />);
   expect(screen.getByText('ready')).toBeInTheDocument();
 
-  await beginCall(endpoints.reports.getMyDashboards);
-  await beginCall(endpoints.reports.getMyDashboards);
+  await beginCall(endpoints.favourites.getList);
+  await beginCall(endpoints.favourites.getList);
   await end();
   expect(screen.getByText('loading')).toBeInTheDocument();
   await end();
@@ -29,7 +29,7 @@ test('the overlay is due from the first to the last call that asks for it', asyn
 test('a failed call takes the overlay away, too', async () => {
   answerWith(() => Promise.reject(new Error('lost')));
   render(<Overlay />);
-  await beginCall(endpoints.reports.getMyDashboards);
+  await beginCall(endpoints.favourites.getList);
   expect(screen.getByText('ready')).toBeInTheDocument();
 });
 

@@ -11,6 +11,8 @@ export type SessionSource = {
   readonly renew: (used: string) => Promise<boolean>;
   /** The server no longer accepts the session that `used` belongs to, or wants one where there was none (SPEC 8, HTTP 401). */
   readonly end: (used: string | undefined) => void;
+  /** An answer has come with the version of what its user may call. */
+  readonly notePermissions?: (version: string) => void;
 };
 
 const nobody: SessionSource = {

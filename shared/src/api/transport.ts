@@ -2,6 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import type { Endpoint, Envelope } from '@portal/shared/contract';
 import { currentLanguage, i18n } from '@portal/shared/language';
 import { ApiError } from './api-error.ts';
+import { sessionSource } from './session-source.ts';
 import { apiTexts } from './texts.ts';
 
 i18n.addResourceBundle('zh', 'api', apiTexts.zh);
@@ -10,7 +11,10 @@ i18n.addResourceBundle('en', 'api', apiTexts.en);
 /** In milliseconds (SPEC 7.1). */
 export const TIMEOUT = 300_000;
 
-const client = axios.create({ timeout: TIMEOUT, validateStatus: () => true });
+/** Which version of what the user may call holds now. */
+const PERMISSIONS_HEADER = 'x-permissions';
+
+const client = axios.create({ timeout: TIMEOUT, validateStatus: null });
 
 export type Message = { query?: unknown; body?: unknown; file?: Blob; signal?: AbortSignal; token?: string };
 
@@ -25,21 +29,21 @@ export const send = async (endpoint: Endpoint, { query, body, file, signal, toke
       url: endpoint.path,
       // The stamp keeps every cache between browser and server from answering (SPEC 7.1).
       params: endpoint.method === 'GET' ? { ...(query as object | undefined), ...(!endpoint.revalidated && { _t: Date.now() }) } : undefined,
-      data: endpoint.multipart ? formOf(file) : endpoint.method === 'POST' ? (body ?? {}) : undefined,
-      headers: { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      data: endpoint.multipart ? { file } : endpoint.method === 'POST' ? (body ?? {}) : undefined,
+      headers: {
+        'Accept-Language': currentLanguage(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(endpoint.multipart && { 'Content-Type': 'multipart/form-data' }),
+      },
       signal,
     })
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw signal?.reason ?? error;
       throw toTransportError(error);
     });
+  const version: unknown = response.headers[PERMISSIONS_HEADER];
+  if (token !== undefined && typeof version === 'string') sessionSource().notePermissions?.(version);
   return readEnvelope(response);
-};
-
-const formOf = (file: Blob | undefined): FormData => {
-  const form = new FormData();
-  if (file) form.append('file', file);
-  return form;
 };
 
 const readEnvelope = ({ status, data }: AxiosResponse<unknown>): Envelope<unknown> => {

@@ -1,3 +1,5 @@
+import { localStore } from '../storage/browser-store.ts';
+
 /** When somebody last did something in the portal, in any tab of this browser. */
 const KEY = 'hb_activity';
 /** Moving the mouse is no reason to write a hundred times a second, in milliseconds. */
@@ -6,16 +8,12 @@ const OFTEN = 1000;
 let own = Date.now();
 let written = 0;
 
-/** Notes that the user is there. The viewer calls it for what happens inside an embedded report. */
+/** Notes that the user is there. The viewer calls it for what happens inside an embedded report. Without storage every tab counts for itself. */
 export const noteActivity = (): void => {
   own = Date.now();
   if (own - written < OFTEN && own >= written) return;
   written = own;
-  try {
-    localStorage.setItem(KEY, String(own));
-  } catch {
-    // Without storage every tab counts for itself.
-  }
+  localStore.writeText(KEY, String(own));
 };
 
 /**
@@ -29,10 +27,6 @@ export const lastActivity = (): number => {
 };
 
 const readActivity = (): number | undefined => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = localStore.text(KEY);
+  return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : undefined;
 };

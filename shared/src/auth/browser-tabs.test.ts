@@ -1,4 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
 
 type Listener = (event: { data: unknown }) => void;
 
@@ -20,7 +21,7 @@ class Channel {
     this.#end.listeners.delete(listener);
   }
 }
-Object.assign(globalThis, { BroadcastChannel: Channel });
+beforeEach(() => replace(globalThis, 'BroadcastChannel', Channel));
 
 /** The door as another tab of the browser has it: its own modules, the same cookies. */
 const openTab = async () => {
@@ -39,6 +40,7 @@ const session = (account: string) => ({
   expiration: instant,
   userGuid: 'guid',
   user: { account, mail: '', fullName: '' },
+  permissions: { version: account, interfaceClasses: [] },
 });
 
 test('signing in and out in one tab does so in the others', async () => {

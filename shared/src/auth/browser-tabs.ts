@@ -1,18 +1,18 @@
 /** How a session ended: by its user, for want of activity, or because the server accepts it no more. */
 export type SessionEnd = 'signed-out' | 'idle' | 'ended';
 /** What the portal's pages in one browser tell each other about the session. */
-export type SessionNews = 'signed-in' | SessionEnd;
+export type SessionMessage = 'signed-in' | SessionEnd;
 
 const CHANNEL = 'hb_session';
 
 // Browsers and surroundings without channels have one page only, as far as the portal is concerned.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 
-export const tellOtherTabs = (news: SessionNews): void => channel?.postMessage(news);
+export const tellOtherTabs = (news: SessionMessage): void => channel?.postMessage(news);
 
 /** @returns a function that stops listening */
-export const onNewsOfOtherTabs = (listener: (news: SessionNews) => void): (() => void) => {
-  const hear = ({ data }: MessageEvent<SessionNews>): void => listener(data);
+export const onMessageOfOtherTabs = (listener: (news: SessionMessage) => void): (() => void) => {
+  const hear = ({ data }: MessageEvent<SessionMessage>): void => listener(data);
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);
 };

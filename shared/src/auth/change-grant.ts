@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage/browser-store.ts';
+
 /** Login codes 1 and 4 give a token that is good for the change of password only; it stays with this browser tab. */
 const KEY = 'hb_changeToken';
 
@@ -11,27 +13,16 @@ export const changeGrant = (): ChangeGrant | undefined => held ?? read();
 
 export const keepChangeGrant = (grant: ChangeGrant): void => {
   held = grant;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(grant));
-  } catch {
-    return;
-  }
+  sessionStore.writeValue(KEY, grant);
 };
 
 export const forgetChangeGrant = (): void => {
   held = undefined;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
+  sessionStore.remove(KEY);
 };
 
-const read = (): ChangeGrant | undefined => {
-  try {
-    const { changeToken, reason } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<ChangeGrant>;
+const read = (): ChangeGrant | undefined =>
+  sessionStore.value(KEY, (stored) => {
+    const { changeToken, reason } = stored as Partial<ChangeGrant>;
     return changeToken && reason ? { changeToken, reason } : undefined;
-  } catch {
-    return undefined;
-  }
-};
+  });

@@ -3,7 +3,7 @@ import { answerWith, requests, success } from '../api/network.ts';
 import Cookies from 'js-cookie';
 import { noteActivity } from './activity.ts';
 import { endIdleSession, watchIdle } from './idle.ts';
-import { clearSession, currentUser, hearNews, keepSession, whyEnded } from './session.ts';
+import { clearSession, currentUser, hearMessage, keepSession, whyEnded } from './session.ts';
 
 const MINUTE = 60_000;
 const onWarning = jest.fn<(secondsLeft: number | undefined) => void>();
@@ -53,7 +53,7 @@ describe('a user who does nothing', () => {
     expect(onIdle).not.toHaveBeenCalled();
   });
 
-  test('is there as long as he is active in another tab', () => {
+  test('is there as long as another tab is active', () => {
     watch();
     for (let half = 0; half < 4; half += 1) {
       jest.advanceTimersByTime(30 * MINUTE);
@@ -63,7 +63,7 @@ describe('a user who does nothing', () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  test('does not get his session back by moving the mouse after the computer has slept', () => {
+  test('does not get the session back by moving the mouse after the computer has slept', () => {
     watch();
     jest.setSystemTime(Date.now() + 2 * 60 * MINUTE);
     move();
@@ -108,14 +108,14 @@ test('activity in a tab whose clock is some milliseconds ahead counts', () => {
 test('signing in is activity', () => {
   jest.setSystemTime(Date.now() + 3 * 60 * MINUTE);
   const now = new Date().toISOString();
-  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' } });
+  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' }, permissions: { version: 'v1', interfaceClasses: [] } });
   watch();
   expect(onIdle).not.toHaveBeenCalled();
 });
 
 test('signing in in another tab is activity here, also before its own note of it has come', () => {
   jest.setSystemTime(Date.now() + 3 * 60 * MINUTE);
-  hearNews('signed-in');
+  hearMessage('signed-in');
   watch();
   expect(onIdle).not.toHaveBeenCalled();
 });
@@ -123,7 +123,7 @@ test('signing in in another tab is activity here, also before its own note of it
 test('the end of an idle session revokes it and leaves tabs and drafts', async () => {
   jest.useRealTimers();
   const now = new Date().toISOString();
-  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' } });
+  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' }, permissions: { version: 'v1', interfaceClasses: [] } });
   sessionStorage.setItem('hb_tabs:ada', '[]');
   answerWith(() => success(null));
   await endIdleSession();

@@ -13,7 +13,7 @@ const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
 type Watch = {
   /** The site's setting `idleMinutes`. */
   minutes: number;
-  /** Called when seconds are left that the user should know of, and with undefined when he is there again. */
+  /** Called when seconds are left that the user should know of, and with undefined when there is activity again. */
   onWarning: (secondsLeft: number | undefined) => void;
   /** Called once, when the time is over. */
   onIdle: () => void;
@@ -59,5 +59,5 @@ export const watchIdle = ({ minutes, onWarning, onIdle }: Watch): (() => void) =
 export const endIdleSession = async (): Promise<void> => {
   clearSession('idle');
   // The refresh token's cookie tells the server which session it is.
-  await call(endpoints.signIn.logout, { quiet: true }).catch(() => undefined);
+  await call(endpoints.signIn.logout).catch(() => undefined);
 };

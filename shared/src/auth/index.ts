@@ -3,6 +3,7 @@ export { changeGrant, type ChangeGrant, type ChangeReason } from './change-grant
 export { noteActivity } from './activity.ts';
 export { endIdleSession, WARNING_SECONDS, watchIdle } from './idle.ts';
 export { serverNow } from './server-clock.ts';
+export { may, useMay, usePermissions } from './permissions.ts';
 export { clearSession, currentUser, whyEnded, type EndReason } from './session.ts';
 export { changePassword, finishSingleSignOn, signIn, signInWithToken, signOut, singleSignOnAddress, type SignInOutcome } from './sign-in.ts';
 export { startSession } from './start-session.ts';

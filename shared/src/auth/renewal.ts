@@ -23,7 +23,7 @@ export const untilRenewal = (): number | undefined => {
  * @returns false when the server gives none any more
  */
 export const renew = (used: string): Promise<boolean> => {
-  renewal ??= alone(() => renewOnce(used)).finally(() => {
+  renewal ??= withLock(() => renewOnce(used)).finally(() => {
     renewal = undefined;
   });
   return renewal;
@@ -33,7 +33,7 @@ const renewOnce = async (used: string): Promise<boolean> => {
   const kept = readSession();
   if (kept && kept.accessToken !== used) return true;
   try {
-    const { statusCode, value } = await callForCode(endpoints.signIn.login, { body: { grant_type: 'refresh_token' }, quiet: true });
+    const { statusCode, value } = await callForCode(endpoints.signIn.login, { body: { grant_type: 'refresh_token' } });
     // A session that has ended meanwhile, here or in another tab, does not begin again by an answer that comes too late.
     if (statusCode !== loginCode.success || !readSession()) return false;
     keepSession(value as Session);
@@ -45,7 +45,7 @@ const renewOnce = async (used: string): Promise<boolean> => {
 };
 
 /** Locks are missing outside secure contexts; there the server's grace for tokens that were just renewed must do. */
-const alone = <Value>(work: () => Promise<Value>): Promise<Value> => {
+const withLock = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(LOCK, work) : work();
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, refusal, requests, success } from '../api/network.ts';
+import { answerWith, httpError, requests, success } from '../api/network.ts';
 import Cookies from 'js-cookie';
 import { call } from '@portal/shared/api';
-import { endpoints, type Session } from '@portal/shared/contract';
+import { endpoints, type Session } from '@portal/shared/contract/all';
 import { i18n } from '@portal/shared/language';
 import { changeGrant, changePassword, clearSession, currentUser, serverNow, signIn, signOut, startSession, whyEnded } from './index.ts';
 import { readSession } from './session-cookies.ts';
@@ -18,6 +18,7 @@ const sessionWith = (accessToken: string, minutes = 15, ahead = 0): Session => (
   expiration: new Date(Date.now() + ahead + minutes * 60_000).toISOString(),
   userGuid: 'guid',
   user,
+  permissions: { version: 'v1', interfaceClasses: ['session', 'reports'] },
 });
 
 const onEnded = jest.fn();
@@ -60,7 +61,7 @@ describe('signing in', () => {
   });
 
   test('with any other code rejects', async () => {
-    answerWith(() => refusal(429, 'Too many requests'));
+    answerWith(() => httpError(429, 'Too many requests'));
     await expect(signIn('ada', 'secret')).rejects.toMatchObject({ message: 'Too many requests' });
   });
 
@@ -116,7 +117,7 @@ describe('renewal', () => {
     let accepted = good;
     answerWith(async ({ path, token }) => {
       await new Promise((fulfil) => setTimeout(fulfil, 5));
-      if (path !== login) return token === accepted ? success([]) : refusal(401);
+      if (path !== login) return token === accepted ? success([]) : httpError(401);
       const session = next();
       accepted = session.accessToken;
       return success(session);
@@ -153,7 +154,7 @@ describe('renewal', () => {
     answerWith(({ token }) => {
       if (token === 'two') return success([]);
       Cookies.set('hb_token', 'two');
-      return refusal(401);
+      return httpError(401);
     });
     await call(endpoints.signIn.myMenus);
     expect(requests.some(({ path }) => path === login)).toBe(false);
@@ -163,7 +164,7 @@ describe('renewal', () => {
     await signInAs(sessionWith('one'));
     localStorage.setItem('hb_defaultReport_ada', '7');
     localStorage.setItem('hb_language', 'en');
-    answerWith(() => refusal(401));
+    answerWith(() => httpError(401));
     await expect(call(endpoints.signIn.myMenus, { quiet: true })).rejects.toMatchObject({ statusCode: 401 });
     expect(onEnded).toHaveBeenCalled();
     expect(NAMES.some((name) => Cookies.get(name))).toBe(false);
@@ -171,12 +172,26 @@ describe('renewal', () => {
     expect(currentUser()).toBeNull();
   });
 
+  test('that is refused because another tab has signed out keeps the page where it is: its news may come later than the refusal', async () => {
+    await signInAs(sessionWith('one'));
+    localStorage.setItem('hb_defaultReport_ada', '7');
+    answerWith(() => {
+      // What the other tab does before the server has its call.
+      for (const name of NAMES) Cookies.remove(name);
+      return httpError(401);
+    });
+    await expect(call(endpoints.signIn.myMenus, { quiet: true })).rejects.toMatchObject({ statusCode: 401 });
+    expect(currentUser()).toBeNull();
+    expect(localStorage.getItem('hb_defaultReport_ada')).toBeNull();
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
   test('that comes back after the session has ended does not begin it again', async () => {
     await signInAs(sessionWith('one', 0.5));
     let renewed = (): void => undefined;
     answerWith(async ({ path }) => {
       if (path === login) await new Promise<void>((fulfil) => (renewed = fulfil));
-      return path === login ? success(sessionWith('two')) : refusal(401);
+      return path === login ? success(sessionWith('two')) : httpError(401);
     });
     const asked = call(endpoints.signIn.myMenus, { quiet: true }).catch((error: unknown) => error);
     await new Promise((fulfil) => setTimeout(fulfil, 5));
@@ -187,13 +202,13 @@ describe('renewal', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  test.each([['one'], [undefined]])('is not needed where somebody has signed in since: a late refusal of %s does not end his session', async (before) => {
+  test.each([['one'], [undefined]])('is not needed where somebody has signed in since: a late refusal of %s does not end the new session', async (before) => {
     if (before) await signInAs(sessionWith(before));
     let refuse = (): void => undefined;
     answerWith(async ({ path, token }) => {
       if (path === login || token === 'new') return success(sessionWith('two'));
       await new Promise<void>((fulfil) => (refuse = fulfil));
-      return refusal(401);
+      return httpError(401);
     });
     const asked = call(endpoints.signIn.myMenus, { quiet: true }).catch((error: unknown) => error);
     await new Promise((fulfil) => setTimeout(fulfil, 5));
@@ -207,7 +222,7 @@ describe('renewal', () => {
   test('that does not reach the server keeps the session', async () => {
     await signInAs(sessionWith('one'));
     answerWith(({ path }) => {
-      if (path !== login) return refusal(401);
+      if (path !== login) return httpError(401);
       throw new Error('offline');
     });
     await expect(call(endpoints.signIn.myMenus, { quiet: true })).rejects.toMatchObject({ kind: 'network' });
@@ -240,7 +255,7 @@ describe('the change of password', () => {
 
   test('that is refused changes nothing', async () => {
     await signInAs(sessionWith('one'));
-    answerWith(() => refusal(400, 'The old password is wrong'));
+    answerWith(() => httpError(400, 'The old password is wrong'));
     await expect(changePassword(change)).rejects.toMatchObject({ message: 'The old password is wrong' });
     expect(currentUser()).toEqual(user);
   });
@@ -256,6 +271,19 @@ describe('signing out', () => {
     await signOut();
     expect(currentUser()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('takes the cookies away before the server can have ended it, and this page’s user after it has', async () => {
+    await signInAs(sessionWith('one'));
+    const whenAsked: unknown[] = [];
+    answerWith(async () => {
+      await Promise.resolve();
+      whenAsked.push(NAMES.filter((name) => Cookies.get(name)), currentUser());
+      return success(null);
+    });
+    await signOut();
+    expect(whenAsked).toEqual([[], user]);
+    expect(currentUser()).toBeNull();
   });
 
   test('tells the server which session ends, and does not wait long for it', async () => {

@@ -1,7 +1,8 @@
 import { call, callForCode } from '@portal/shared/api';
 import { endpoints, loginCode, type BodyOf, type QueryOf, type Session } from '@portal/shared/contract';
+import { withTimeout } from '../timing/timing.ts';
 import { changeGrant, forgetChangeGrant, keepChangeGrant, type ChangeReason } from './change-grant.ts';
-import { clearSession, keepSession } from './session.ts';
+import { clearSession, forgetUser, keepSession, withdrawSession } from './session.ts';
 
 /** How long the server is waited for when somebody signs out, in milliseconds. */
 const FAREWELL = 3000;
@@ -18,7 +19,6 @@ export type SignInOutcome =
 export const signIn = async (username: string, password: string): Promise<SignInOutcome> => {
   const { statusCode, value } = await callForCode(endpoints.signIn.login, {
     body: { grant_type: 'password', username, password },
-    quiet: true,
   });
   switch (statusCode) {
     case loginCode.success:
@@ -45,19 +45,19 @@ const mustChange = (value: unknown, reason: ChangeReason): SignInOutcome => {
 
 /** Signs in with a one-time token: of an address, or of a QR code that was approved. Rejects with an ApiError, 410 when it is over. */
 export const signInWithToken = async (token: string): Promise<void> => {
-  keepSession(await call(endpoints.handOver.redeem, { body: { token }, quiet: true }));
+  keepSession(await call(endpoints.signInLinks.redeem, { body: { token } }));
 };
 
 /** The identity provider's address to go to; `redirect` comes back with the user. Rejects with an ApiError. */
 export const singleSignOnAddress = async (redirect: string): Promise<string> =>
-  (await call(endpoints.sso.start, { query: { redirect }, quiet: true })).address;
+  (await call(endpoints.sso.start, { query: { redirect } })).address;
 
 /**
  * Ends a single sign-on with what the identity provider sent back (SPEC 7.2). Rejects with an ApiError.
  * @returns where to go; or, for SPEC 8's code -1, why this person has no account here
  */
 export const finishSingleSignOn = async (query: QueryOf<typeof endpoints.sso.callback>): Promise<{ redirect: string } | { noAccount: string }> => {
-  const { value, message } = await callForCode(endpoints.sso.callback, { query, quiet: true });
+  const { value, message } = await callForCode(endpoints.sso.callback, { query });
   if (!value) return { noAccount: message };
   keepSession(value.session);
   return { redirect: value.redirect };
@@ -68,14 +68,16 @@ type PasswordChange = Omit<BodyOf<typeof endpoints.signIn.changePassword>, 'chan
 /** Changes the own password, with the session or with the grant of a sign-in. After it the user signs in again (SPEC 4). */
 export const changePassword = async (change: PasswordChange): Promise<void> => {
   const body = { ...change, changeToken: changeGrant()?.changeToken };
-  await call(endpoints.signIn.changePassword, { body, quiet: true });
+  await call(endpoints.signIn.changePassword, { body });
   forgetChangeGrant();
   clearSession('signed-out');
 };
 
 /** Ends the session on the server and in every tab of this browser. A server that does not answer keeps nobody in. */
 export const signOut = async (): Promise<void> => {
-  const revoked = call(endpoints.signIn.logout, { quiet: true }).catch(() => undefined);
-  await Promise.race([revoked, new Promise((fulfil) => setTimeout(fulfil, FAREWELL))]);
-  clearSession('signed-out');
+  // It leaves with the token; the cookies are gone before it can arrive.
+  const revoked = call(endpoints.signIn.logout);
+  withdrawSession();
+  await withTimeout(revoked, FAREWELL, () => new Error('no answer')).catch(() => undefined);
+  forgetUser();
 };

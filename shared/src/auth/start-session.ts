@@ -1,7 +1,8 @@
 import { connectSession } from '@portal/shared/api';
-import { onNewsOfOtherTabs } from './browser-tabs.ts';
+import { onMessageOfOtherTabs } from './browser-tabs.ts';
+import { followPermissions, notePermissionsVersion } from './permissions.ts';
 import { renew, untilRenewal } from './renewal.ts';
-import { clearSession, currentUser, hearNews, rereadSession } from './session.ts';
+import { clearSession, currentUser, followEnd, hearMessage, rereadSession } from './session.ts';
 import { readSession } from './session-cookies.ts';
 
 /** At most this long between two looks at the token's end, in milliseconds: timers stand still while a computer sleeps. */
@@ -22,10 +23,13 @@ export const startSession = ({ onEnded }: Options): (() => void) => {
     accessToken: () => readSession()?.accessToken,
     isEnding: () => (untilRenewal() ?? 1) <= 0,
     renew,
+    notePermissions: notePermissionsVersion,
     end: (used) => {
-      // Somebody has signed in since: a refusal that comes late is not about him.
+      // Somebody has signed in since: a refusal that comes late is not about them.
       const now = readSession()?.accessToken;
       if (now !== undefined && now !== used) return;
+      // Another tab has ended it; its news may come later than the refusal. The page stays where it is, and signing in comes back to it.
+      if (now === undefined) return followEnd();
       const account = currentUser()?.account;
       clearSession();
       // Of many calls that are refused at once, the first ends it.
@@ -38,12 +42,14 @@ export const startSession = ({ onEnded }: Options): (() => void) => {
     if (token && (untilRenewal() ?? 1) <= 0) renew(token).catch(() => undefined);
   };
   const timer = setInterval(look, LOOK);
-  const stopListening = onNewsOfOtherTabs(hearNews);
+  const stopFollowing = followPermissions();
+  const stopListening = onMessageOfOtherTabs(hearMessage);
   // A page that comes back from the browser's cache may show a session that has ended.
   window.addEventListener('pageshow', rereadSession);
   return () => {
     clearInterval(timer);
     stopListening();
+    stopFollowing();
     window.removeEventListener('pageshow', rereadSession);
   };
 };

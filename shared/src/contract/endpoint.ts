@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Tag } from './tags.ts';
 
 /** The classes by which administrators grant interfaces to resource groups (DESIGN 7). */
 export const interfaceClasses = [
@@ -11,6 +12,7 @@ export const interfaceClasses = [
   'uploads',
   'reportManagement', // the catalogue of reports, for administrators
   'users',
+  'menus', // the menu's entries, for administrators
   'releases',
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];
@@ -26,7 +28,12 @@ export type Path = `/api/${string}` | '/sso/RedirectCallback';
  *
  * `access`: `public` needs no token; `deploy` takes a deploy token, or who holds the class `releases`; otherwise the interface
  * class that the caller's resource group must hold.
- * `overlay`: whether the client covers the screen with "loading..." while it runs (SPEC 7.1).
+ * `overlay`: the client covers the screen with "loading..." while it runs (SPEC 7.1): for what people wait for with nothing
+ * else on the screen.
+ * `quiet`: what goes wrong is shown where the call is made, and not as a toast (SPEC 8). Unless an entry says otherwise, what
+ * asks (a GET call, or one whose answer has `tags`) is quiet, because a page that shows an answer shows its absence too; what
+ * does something is not. `failures`: only a code that comes with HTTP 200 is a toast, as SPEC 8 has it for the report fetch.
+ * `tags`: what the answer is about; `changes`: what the call changes, so that answers about it are asked for anew.
  * `statusCodes`: codes besides 200 that come with HTTP 200 and reach the caller (only sign-in has them).
  * `revalidated`: the answer has an ETag; a browser keeps it, and asks each time whether it still holds.
  * `multipart`: the body is a form with one file part, `file`; `body` then describes nothing.
@@ -41,9 +48,12 @@ export type Endpoint<
   readonly summary: string;
   readonly access: Access;
   readonly overlay: boolean;
+  readonly quiet: boolean | 'failures';
   readonly query: Query;
   readonly body: Body;
   readonly value: Value;
+  readonly tags?: readonly Tag[];
+  readonly changes?: readonly Tag[];
   readonly statusCodes?: readonly number[];
   readonly multipart?: true;
   readonly revalidated?: true;
@@ -58,10 +68,13 @@ export const nothing = z.union([z.undefined(), z.null(), z.pipe(z.object({}), z.
 type Description<Q extends z.ZodMiniType, B extends z.ZodMiniType, V extends z.ZodMiniType> = {
   summary: string;
   access: Access;
-  overlay?: boolean;
+  overlay?: true;
+  quiet?: boolean | 'failures';
   query?: Q;
   body?: B;
   value: V;
+  tags?: readonly Tag[];
+  changes?: readonly Tag[];
   statusCodes?: readonly number[];
   multipart?: true;
   revalidated?: true;
@@ -75,7 +88,8 @@ export const get = <V extends z.ZodMiniType, Q extends z.ZodMiniType = NoFields>
   path: Path,
   description: Omit<Description<Q, never, V>, 'body' | 'multipart'>,
 ): Endpoint<Q, NoFields, V> => ({
-  overlay: true,
+  overlay: false,
+  quiet: true,
   ...description,
   method: 'GET',
   path,
@@ -88,7 +102,8 @@ export const post = <V extends z.ZodMiniType, B extends z.ZodMiniType = NoFields
   path: Path,
   description: Omit<Description<never, B, V>, 'query' | 'revalidated'>,
 ): Endpoint<NoFields, B, V> => ({
-  overlay: true,
+  overlay: false,
+  quiet: description.tags !== undefined,
   ...description,
   method: 'POST',
   path,

@@ -11,6 +11,9 @@ export const id = z.int().check(z.positive(), z.maximum(MAXIMUM_ID));
 /** An id in a query string, where everything is text. */
 export const idInQuery = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAXIMUM_ID));
 
+/** The rows that an act is about. */
+export const idList = z.array(id).check(z.minLength(1), z.maxLength(200));
+
 /** The SPEC's flags are numbers: 1 is yes. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -24,24 +27,5 @@ export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 export const bilingual = z.object({ zh: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
-/** What a list request asks for (SPEC 3, comment list request). The server caps `pageSize` at 200. */
-export const pageRequest = z.object({
-  pageIndex: z._default(z.int().check(z.minimum(1), z.maximum(MAXIMUM_PAGE)), 1),
-  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
-  orderBy: z.optional(z.string().check(z.maxLength(50))),
-  orderType: z.optional(z.enum(['asc', 'desc'])),
-  count: z.optional(z.int()),
-  maxPageSize: z.optional(z.int()),
-});
-export type PageRequest = z.infer<typeof pageRequest>;
-
-/** A list's answer: one page of rows and how many there are in all, or at least: a long list is not counted to its end. */
-export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
-    items: z.array(row),
-    total: z.int().check(z.minimum(0)),
-    isAtLeast: z.optional(flag),
-    pageIndex: z.int(),
-    pageSize: z.int(),
-  });
-export type PageOf<Row> = { items: Row[]; total: number; isAtLeast?: 0 | 1 | undefined; pageIndex: number; pageSize: number };
+/** What a list is searched for. */
+export const keyword = z._default(z.string().check(z.trim(), z.maxLength(100)), '');

@@ -1,3 +1,5 @@
+import { localStore } from '../storage/browser-store.ts';
+
 export type Language = 'zh' | 'en';
 
 /** SPEC 1. */
@@ -8,19 +10,9 @@ export const isLanguage = (value: unknown): value is Language => value === 'zh' 
 
 /** The stored language; zh when none is stored, or when the browser forbids storage (SPEC 1). */
 export const readLanguage = (): Language => {
-  try {
-    const stored = localStorage.getItem(LANGUAGE_KEY);
-    return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
-  } catch {
-    return DEFAULT_LANGUAGE;
-  }
+  const stored = localStore.text(LANGUAGE_KEY);
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 };
 
 /** Remembers a language for the next visit. Where storage is forbidden or full, the choice lasts until the page is left. */
-export const writeLanguage = (language: Language): void => {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    return;
-  }
-};
+export const writeLanguage = (language: Language): void => localStore.writeText(LANGUAGE_KEY, language);

@@ -59,7 +59,7 @@ export type PageTab = {
   readonly onDispose: (dispose: (closed: boolean) => void) => () => void;
   /**
    * Says that the page holds work of the reader, an editor's for example, until the answer is called: it is never evicted,
-   * and before he closes the tab or loads it anew, he is asked whether to give up what `hasChanges` finds unsaved. A page
+   * and before they close the tab or load it anew, they are asked whether to give up what `hasChanges` finds unsaved. A page
    * that closes its own tab is not held up: it has asked already.
    */
   readonly holdWork: (hasChanges: () => Promise<boolean>) => () => void;

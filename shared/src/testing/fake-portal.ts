@@ -1,10 +1,10 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { SUCCESS, type Endpoint, type FieldError } from '../contract/index.ts';
 
-/** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `Refusal`. */
+/** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `HttpError`. */
 type Answer = (body: Record<string, unknown>) => unknown;
 
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
   readonly errors: readonly FieldError[];
 
@@ -23,7 +23,7 @@ export const calls: { path: string; body: unknown }[] = [];
 export const answer = (endpoint: Endpoint, how: Answer): void => void answers.set(endpoint.path, how);
 
 /** What was asked of an endpoint, call by call. */
-export const asked = (endpoint: Endpoint): unknown[] => calls.filter(({ path }) => path === endpoint.path).map(({ body }) => body);
+export const requests = (endpoint: Endpoint): unknown[] => calls.filter(({ path }) => path === endpoint.path).map(({ body }) => body);
 
 /** Forgets the calls and the answers. */
 export const restartPortal = (): void => {
@@ -54,7 +54,7 @@ const envelopeOf = async (path: string, body: Record<string, unknown>) => {
   try {
     return { statusCode: SUCCESS, value: await how(body), message: '' };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return { statusCode: error.statusCode, value: null, message: error.message, errors: error.errors };
   }
 };

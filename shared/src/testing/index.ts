@@ -2,5 +2,9 @@
  * For tests only: the portal's server and its shell, as a module meets them. Imported before anything that calls the
  * server. What the tests of a module's texts share is in `@portal/shared/testing/texts`.
  */
-export { answer, asked, calls, Refusal, restartPortal } from './fake-portal.ts';
-export { surroundingsOf, type Surroundings } from './surroundings.tsx';
+export { answer, requests, calls, HttpError, restartPortal } from './fake-portal.ts';
+export { reload } from './reload.ts';
+export { catchSavedFiles, rowsOfWorkbook } from './saved-files.ts';
+export { permit, permitEverything } from './permit.ts';
+export { findDialog } from './find-dialog.ts';
+export { testRender, type RenderOptions } from './test-render.tsx';

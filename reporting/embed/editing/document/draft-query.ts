@@ -14,7 +14,7 @@ const askedOf = ({ name, type, fields, filters, sort, top, options }: Visual): V
   options: options.slicer === undefined ? {} : { slicer: options.slicer },
 });
 
-/** A query for a visual as its author has it now, under the filters of page and report that he has now. */
+/** A query for a visual as its author has it now, under the filters of page and report as they are now. */
 export const draftQuery = (query: VisualQuery, visual: Visual, { filters, pages }: Pick<ReportDefinition, 'filters' | 'pages'>): VisualQuery => ({
   ...query,
   visual: askedOf(visual),

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { identityFor } from '../../embed-api/grants.ts';
 import type { Asked } from '../../paginated/paginated-reports.ts';
 import { readAs } from '../../reading.ts';
-import { notFound } from '../../refusal.ts';
+import { notFound } from '../../http-error.ts';
 import { grantForReport } from '../../tokens/embed-request.ts';
 import type { Renderer } from '../renderer.ts';
 import { makeInThread, type PaginatedFormat } from './making-thread.ts';
@@ -25,7 +25,7 @@ export const paginatedRenderer = (format: PaginatedFormat): Renderer => ({
   },
 });
 
-/** What is read, and for whom: the identities are checked as for an embed token. @throws Refusal 400 or 404 */
+/** What is read, and for whom: the identities are checked as for an embed token. @throws HttpError 400 or 404 */
 const askedOf = ({ paginatedReportConfiguration: wanted, language: own }: PaginatedRequest, reportId: string, { store }: Context): Asked => {
   const language = wanted.locale ?? own;
   const report = store.paginated.get(reportId);

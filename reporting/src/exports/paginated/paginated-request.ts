@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parameterValues } from '../../paginated/parameters/resolve.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../http-error.ts';
 import { effectiveIdentity } from '../../tokens/embed-request.ts';
 import { exportFormat } from '../renderer.ts';
 
@@ -31,7 +31,7 @@ export interface PageRange {
   to: number;
 }
 
-/** The pages that a request asks for; as with Power BI, 0 is no limit. @throws Refusal 400 for a range without pages */
+/** The pages that a request asks for; as with Power BI, 0 is no limit. @throws HttpError 400 for a range without pages */
 export const rangeOf = ({ paginatedReportConfiguration: { formatSettings } }: PaginatedRequest): PageRange => {
   const from = Math.max(1, formatSettings.StartPage ?? 1);
   const to = formatSettings.EndPage || Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Narrowed } from '../../../drawing/rows/query.ts';
 import { columnReference, filter, scalar } from '../../definition/index.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../http-error.ts';
 
 const filters = z.array(filter).max(50);
 const mark = z.array(z.object({ column: columnReference, value: scalar, bucket: z.string().optional(), bin: z.number().optional(), label: z.string() }));
@@ -19,7 +19,7 @@ export type BookmarkState = Omit<Narrowed, 'page'>;
 
 export const noBookmark: BookmarkState = { filters: { report: [], pages: {}, visuals: {} }, slicers: {} };
 
-/** Reads a captured state. @throws Refusal 400 for any other text */
+/** Reads a captured state. @throws HttpError 400 for any other text */
 export const readBookmark = (state: string, at: string): BookmarkState => {
   try {
     const { version: _, ...read } = captured.parse(JSON.parse(Buffer.from(state, 'base64url').toString('utf8')));

@@ -3,7 +3,7 @@ import { identifier, type DatasetModel, type Filter, type ReportDefinition, type
 import { filterSql } from '../../query/conditions.ts';
 import { lookupOf } from '../../query/model-lookup.ts';
 import { Parameters } from '../../query/parameters.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../http-error.ts';
 import { effectiveIdentity } from '../../tokens/embed-request.ts';
 import { exportFormat } from '../renderer.ts';
 import { noBookmark, readBookmark, type BookmarkState } from './bookmark-state.ts';
@@ -41,7 +41,7 @@ const place = 'powerBIReportConfiguration';
 
 /**
  * The pages that a request asks for, in its order; without any, those that are not hidden.
- * @throws Refusal 400 for a page, visual, bookmark or column that is not there
+ * @throws HttpError 400 for a page, visual, bookmark or column that is not there
  */
 export const wantedPages = (report: ReportDefinition, model: DatasetModel, { powerBIReportConfiguration: wanted }: ExportRequest): WantedPage[] => {
   if (wanted.datasetToBind !== undefined && wanted.datasetToBind.toLowerCase() !== report.datasetId) throw invalid(`${place}.datasetToBind`, 'a report is exported with its own dataset');
@@ -72,7 +72,7 @@ export const wantedPages = (report: ReportDefinition, model: DatasetModel, { pow
   });
 };
 
-/** A filter that could not be applied is refused before the export begins. @throws Refusal 400 */
+/** A filter that could not be applied is refused before the export begins. @throws HttpError 400 */
 const checkFilters = (filters: readonly Filter[], model: DatasetModel, at: string): void => {
   const lookup = lookupOf(model);
   for (const filter of filters) filterSql(filter, lookup.column(filter.column, at), new Parameters(), at);

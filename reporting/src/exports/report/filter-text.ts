@@ -1,5 +1,5 @@
 import type { ColumnReference, Filter, Scalar } from '../../definition/index.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../http-error.ts';
 
 const token = /\s*(?:([A-Za-z_][\w-]*\/[A-Za-z_][\w-]*)|(eq|ne|gt|ge|lt|le|in|and|null|true|false)\b|('(?:[^']|'')*')|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|(-?\d+(?:\.\d+)?)|([(),]))/y;
 const mostConditions = 20;
@@ -11,7 +11,7 @@ type Token = { kind: 'place' | 'word' | 'value' | 'sign'; text: string; value?: 
  * `Store/Territory eq 'NC' and Sales/Amount ge 10`, with eq, ne, gt, ge, lt, le and `in ('a', 'b')`. Letters that names
  * cannot have there come as `_x0020_`.
  * @param at where it stands in the request
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export const readFilterText = (text: string, at: string): Filter[] => {
   const tokens = tokensOf(text, at);

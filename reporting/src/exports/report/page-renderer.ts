@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { DatasetModel, ReportDefinition } from '../../definition/index.ts';
 import { readAs } from '../../reading.ts';
-import { notFound } from '../../refusal.ts';
+import { notFound } from '../../http-error.ts';
 import { grantForReport } from '../../tokens/embed-request.ts';
 import type { EmbedClaims } from '../../tokens/tokens.ts';
 import type { PageFormat } from '../files/book.ts';
@@ -37,7 +37,7 @@ export const pageRenderer = (format: PageFormat): Renderer => ({
   },
 });
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 const sourceOf = (reportId: string, { store }: Context): { report: ReportDefinition; model: DatasetModel } => {
   const report = store.reports.get(reportId);
   if (!report) throw notFound(`The report ${reportId}`);
@@ -46,7 +46,7 @@ const sourceOf = (reportId: string, { store }: Context): { report: ReportDefinit
   return { report, model };
 };
 
-/** Whose rows an export shows: the identities are checked as for an embed token. @throws Refusal 400 */
+/** Whose rows an export shows: the identities are checked as for an embed token. @throws HttpError 400 */
 const claimsOf = (report: ReportDefinition, { powerBIReportConfiguration: { identities } }: ExportRequest, { store }: Context): EmbedClaims => ({
   jti: '',
   exp: 0,

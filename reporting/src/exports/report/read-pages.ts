@@ -2,7 +2,7 @@ import { queryFor } from '../../../drawing/rows/query.ts';
 import type { Context } from '../../context.ts';
 import { textIn, type DatasetModel, type Filter, type ReportDefinition, type ReportPage, type Visual, type VisualResult } from '../../definition/index.ts';
 import { visualRequest } from '../../embed-api/visuals.ts';
-import { Refusal } from '../../refusal.ts';
+import { HttpError } from '../../http-error.ts';
 import type { EmbedClaims } from '../../tokens/tokens.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { WantedPage } from './export-request.ts';
@@ -18,7 +18,7 @@ const margin = 16;
 
 /**
  * Reads a page as a reader at the screen would: the same queries, through the same engine, with the rights of an embed token.
- * @throws Refusal when row-level security does not let it in, or the data are not there
+ * @throws HttpError when row-level security does not let it in, or the data are not there
  */
 export const readPage = async (source: Source, wanted: WantedPage, language: string, context: Context, signal: AbortSignal): Promise<PageInput> => {
   const { page, visual, state } = wanted;
@@ -30,7 +30,7 @@ export const readPage = async (source: Source, wanted: WantedPage, language: str
       results.set(one.name, await context.engine.visual(visualRequest({ ...source, canEdit: false }, queryFor(narrowed, one), language, context), signal));
     } catch (error) {
       // A visual that its author left unfinished says so in its place, as on the screen; nothing else is passed over.
-      if (!(error instanceof Refusal && error.statusCode === 400)) throw error;
+      if (!(error instanceof HttpError && error.statusCode === 400)) throw error;
     }
   }
   const { roles: _, ...model } = source.model;

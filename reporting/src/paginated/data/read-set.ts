@@ -37,7 +37,7 @@ export interface SetData {
 /**
  * The rows of a data set under the chosen values.
  * @param only columns in place of its own, for values of whole groups
- * @throws Refusal 400 for what does not fit the model, 403 when row-level security does not let the reader in, 504 when it takes too long
+ * @throws HttpError 400 for what does not fit the model, 403 when row-level security does not let the reader in, 504 when it takes too long
  */
 export const readSet = async (dataSet: DataSet, chosen: Chosen, reading: Reading, only?: DataSet['columns']): Promise<SetData> => {
   const { model, identity, language, database, signal } = reading;

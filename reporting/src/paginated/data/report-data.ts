@@ -1,7 +1,7 @@
 import type { Scalar } from '../../definition/index.ts';
 import type { Group, PaginatedReport, Table } from '../definition.ts';
 import { chosenOf, missingValues, resolveParameters, type GivenValues, type ResolvedParameter } from '../parameters/resolve.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../http-error.ts';
 import { groupRows, pathKey, type Grouped, type WholeValues } from './grouping.ts';
 import { readSet, type Chosen, type DataColumn, type Reading, type SetData } from './read-set.ts';
 
@@ -37,7 +37,7 @@ export interface ReportData {
 /**
  * Reads a report.
  * @param asOf when the dataset was loaded, ISO 8601
- * @throws Refusal 400 for parameters that are missing or do not fit, else as {@link readSet}
+ * @throws HttpError 400 for parameters that are missing or do not fit, else as {@link readSet}
  */
 export const readReport = async (report: PaginatedReport, given: GivenValues, reading: Reading, manner: Manner, asOf: string): Promise<ReportData> => {
   const parameters = await resolveParameters(report, given, reading, manner.formatLocale, 'refuse');

@@ -22,7 +22,7 @@ export type SetColumn = ResultColumn & { isValue: boolean };
 
 /**
  * The SQL of a data set. Everything it names comes from the model; every value is a parameter.
- * @throws Refusal 400 that names what does not fit the model
+ * @throws HttpError 400 that names what does not fit the model
  */
 export const setStatement = (wanted: SetWanted, access: Access, lookup: ModelLookup, language: string): { statement: Statement; columns: SetColumn[] } => {
   const parameters = new Parameters();

@@ -3,7 +3,7 @@ import { textsIn } from '../../../drawing/language/texts.ts';
 import { textIn, type Scalar } from '../../definition/index.ts';
 import type { DataColumn } from './read-set.ts';
 
-/** A value as a reader sees it: in his language, with the column's format. No value is an empty text. */
+/** A value as a reader sees it: in the reader's language, with the column's format. No value is an empty text. */
 export const shownValue = (value: Scalar, column: Pick<DataColumn, 'type' | 'format' | 'bucket' | 'words'>, language: string, formatLocale: string): string => {
   if (value === null || value === '') return '';
   const word = column.words?.[String(value)];

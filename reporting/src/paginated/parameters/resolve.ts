@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textIn } from '../../definition/index.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../http-error.ts';
 import type { Chosen, Reading, SetData } from '../data/read-set.ts';
 import { readSet } from '../data/read-set.ts';
 import { shownValue } from '../data/shown.ts';
@@ -27,7 +27,7 @@ export interface ResolvedParameter extends Pick<Parameter, 'name' | 'type' | 'mu
  * The parameters in their order, each with its values: given ones, else its defaults. What can be chosen may depend on
  * what was chosen before.
  * @param whenGone while a reader still chooses, values that went away are left out
- * @throws Refusal 400 that names the parameter
+ * @throws HttpError 400 that names the parameter
  */
 export const resolveParameters = async (report: PaginatedReport, given: GivenValues, reading: Reading, formatLocale: string, whenGone: WhenGone): Promise<ResolvedParameter[]> => {
   const unknown = given.find(({ name }) => !report.parameters.some((parameter) => parameter.name === name));
@@ -88,7 +88,7 @@ const defaultsOf = async (parameter: Parameter, report: PaginatedReport, chosen:
 
 const day = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A value of the parameter's type. @throws Refusal 400 */
+/** A value of the parameter's type. @throws HttpError 400 */
 const typed = (value: string | number, { name, type }: Parameter): ParameterValue => {
   const at = `parameterValues.${name}`;
   switch (type) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@portal/shared/api';
 import { i18n } from '@portal/shared/language';
 import { startColourScheme, useColourScheme } from '@portal/shared/ui/theme';
-import { Empty } from '@portal/shared/ui/data';
+import Empty from 'antd/es/empty';
 import { EmptyState, ErrorState, LoadingState, PortalTheme } from './index.ts';
 
 beforeEach(() => i18n.changeLanguage('en'));

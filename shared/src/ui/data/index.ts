@@ -1,14 +1,11 @@
 /** antd's building blocks for showing and entering data: tables, forms, choices, pictures. Home needs none of them. */
-export { default as Card } from 'antd/es/card';
 export { default as Checkbox } from 'antd/es/checkbox';
-export { default as Empty } from 'antd/es/empty';
 export { default as Form } from 'antd/es/form';
 export { default as Image } from 'antd/es/image';
 export { default as Mentions } from 'antd/es/mentions';
 export { default as Pagination } from 'antd/es/pagination';
 export { default as Progress } from 'antd/es/progress';
 export { default as Radio } from 'antd/es/radio';
-export { default as Result } from 'antd/es/result';
 export { default as Segmented } from 'antd/es/segmented';
 export { default as Select } from 'antd/es/select';
 export { default as Switch } from 'antd/es/switch';

@@ -1,6 +1,14 @@
 import type { TFunction } from 'i18next';
 
-type Issue = { readonly code?: string; readonly minimum?: unknown; readonly maximum?: unknown };
+type Issue = {
+  readonly code?: string;
+  /** What is too small or too big: `string`, `number`, `int`, `array`. */
+  readonly origin?: string;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly format?: string;
+  readonly path?: readonly PropertyKey[];
+};
 type Parsed = { readonly success: boolean; readonly error?: { readonly issues: readonly Issue[] } };
 /** A contract's schemas by field, as far as a form needs them. */
 export type FieldSchemas = Readonly<Record<string, { readonly safeParse: (value: unknown) => Parsed }>>;
@@ -8,8 +16,29 @@ export type FieldSchemas = Readonly<Record<string, { readonly safeParse: (value:
 /** Holds a value against the contract's own rule, and says in plain words what is wrong. Rejects with that. */
 export const fieldCheck = async (schema: FieldSchemas[string] | undefined, value: unknown, t: TFunction<'resource'>): Promise<void> => {
   const [issue] = schema?.safeParse(value).error?.issues ?? [];
-  if (!issue) return;
-  if (issue.code === 'too_small' && issue.minimum === 1) throw new Error(t('needed'));
-  if (issue.code === 'too_big') throw new Error(t('tooLong', { maximum: issue.maximum }));
-  throw new Error(t('wrong'));
+  if (issue) throw new Error(wordsFor(issue, value, t));
 };
+
+/** Whether a field cannot be left as it is when nobody has filled it in. */
+export const isNeeded = (schema: FieldSchemas[string] | undefined, empty: unknown): boolean => schema !== undefined && !schema.safeParse(empty).success;
+
+const wordsFor = (issue: Issue, value: unknown, t: TFunction<'resource'>): string => {
+  const { code, origin, minimum, maximum, format, path = [] } = issue;
+  const isInList = Array.isArray(value) && path.length > 0;
+  if (isInList) return t('wrongOne', { value: String(value[Number(path[0])]) });
+  if (value === undefined || value === null || value === '') return t('needed');
+  if (code === 'too_small') {
+    if (origin === 'array') return minimum === 1 ? t('needed') : t('fewest', { count: Number(minimum) });
+    if (isNumeric(origin)) return t('smallest', { minimum });
+    return minimum === 1 ? t('needed') : t('tooShort', { minimum });
+  }
+  if (code === 'too_big') {
+    if (origin === 'array') return t('most', { count: Number(maximum) });
+    return isNumeric(origin) ? t('biggest', { maximum }) : t('tooLong', { maximum });
+  }
+  if (format === 'safeint') return t('whole');
+  if (format === 'email') return t('wrongMail');
+  return format === 'url' ? t('wrongAddress') : t('wrong');
+};
+
+const isNumeric = (origin: string | undefined): boolean => origin === 'number' || origin === 'int' || origin === 'bigint';

@@ -1,23 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
-import { Alert, App, Button, Input } from '@portal/shared/ui/base';
-import { Form, Select } from '@portal/shared/ui/data';
+import { Alert, App, Button } from '@portal/shared/ui/base';
+import { Form } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
-import { fieldCheck, type FieldSchemas } from './field-check.ts';
+import type { FieldSchemas } from './field-check.ts';
+import { FormItem } from './fields/form-item.tsx';
+import type { FormField } from './fields/field.ts';
 import styles from './list-page.module.css';
 import { addResourceTexts } from './texts.ts';
+import { useHeldWork } from './use-held-work.ts';
 
 addResourceTexts();
-
-/** One field of a form. `lines` is a text of several lines. */
-export type FormField<Values> = {
-  readonly name: keyof Values & string;
-  readonly label: string;
-} & (
-  | { readonly kind: 'text' | 'lines'; readonly hint?: string }
-  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string | number; readonly label: string }[] }
-);
 
 type FormDrawerProps<Values extends object> = {
   title: string;
@@ -25,6 +19,8 @@ type FormDrawerProps<Values extends object> = {
   initial: Values;
   /** The contract's own rules, by field: the `shape` of the call's body. */
   rules: FieldSchemas;
+  /** For something that does not exist yet; fields may be for that only, or be fixed afterwards. */
+  isNew?: boolean;
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
 };
@@ -32,30 +28,46 @@ type FormDrawerProps<Values extends object> = {
 const WIDTH = 480;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, onSave, onClose }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
+  const [values, setValues] = useState(initial);
   const [saving, setSaving] = useState(false);
+  const isSaving = useRef(false);
   const [problem, setProblem] = useState('');
+  const work = useHeldWork();
+  const id = useId();
+  const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
+  const end = () => {
+    work.release();
+    onClose();
+  };
 
-  const save = async (values: Values) => {
+  const save = async (entered: Values) => {
+    // Enter may be pressed several times before the first of them has drawn anything.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setSaving(true);
     setProblem('');
     try {
-      await onSave(values);
-      onClose();
+      await onSave({ ...initial, ...entered });
+      end();
     } catch (error) {
-      const named = error instanceof ApiError ? error.errors.filter(({ field }) => fields.some(({ name }) => name === field)) : [];
+      const errors = error instanceof ApiError ? error.errors : [];
+      const named = errors.filter(({ field }) => shown.some((one) => one.name === field || (one.kind === 'names' && one.english === field)));
       form.setFields(named.map(({ field, message }) => ({ name: field as never, errors: [message] })));
-      if (named.length === 0) setProblem((error as Error).message);
+      setProblem(named.length > 0 ? t('checkFields', { count: named.length }) : (error as Error).message);
+      const [first] = named;
+      if (first) form.focusField(first.field as never);
     } finally {
+      isSaving.current = false;
       setSaving(false);
     }
   };
   const close = async () => {
     const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo') };
-    if (!form.isFieldsTouched() || (await modal.confirm(question))) onClose();
+    if (!work.isHeld() || (await modal.confirm(question))) end();
   };
   return (
     <Drawer
@@ -73,19 +85,26 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         </div>
       }
     >
-      {problem && <Alert type="error" showIcon title={problem} className={styles.problem} />}
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={save}>
-        {fields.map((field) => (
-          <Form.Item
-            key={field.name}
-            name={field.name as never}
-            label={field.label}
-            extra={'hint' in field ? field.hint : undefined}
-            rules={[{ validator: (_, value) => fieldCheck(rules[field.name], value, t) }]}
-          >
-            {field.kind === 'choice' ? <Select options={[...field.options]} /> : field.kind === 'lines' ? <Input.TextArea autoSize={{ minRows: 4, maxRows: 16 }} /> : <Input />}
-          </Form.Item>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} className={styles.problem} />}
+      <Form
+        form={form}
+        name={id}
+        className={styles.form}
+        layout="vertical"
+        initialValues={initial}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={(_, next: Values) => {
+          work.hold();
+          setValues({ ...initial, ...next });
+        }}
+        onFinish={(entered) => void save(entered)}
+        onFinishFailed={({ errorFields }) => setProblem(t('checkFields', { count: errorFields.length }))}
+      >
+        {shown.map((field) => (
+          <FormItem key={field.name} field={field} rules={rules} isNew={isNew} />
         ))}
+        {/* The button to save stands outside: with this one Enter saves as well. */}
+        <button type="submit" hidden />
       </Form>
     </Drawer>
   );

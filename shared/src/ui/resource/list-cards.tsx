@@ -57,7 +57,7 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
               ))}
             </dl>
             {list.details && <CardDetails row={row} details={list.details} />}
-            {list.actions && <RowActions row={row} name={nameOf(row)} actions={list.actions(row)} />}
+            {list.actions && <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={list.actions(row)} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageOf } from '@portal/shared/contract';
+import type { Endpoint, PageOf } from '@portal/shared/contract';
+import type { Asked, Rows } from './asked.ts';
 import type { ListQuery, ListRange } from './list-query.ts';
+import type { TreeMove } from './tree/move.ts';
 
 export type ListColumn<Row, Order extends string> = {
   readonly key: string;
@@ -34,7 +36,11 @@ export type ListAction<Subject> = {
   readonly key: string;
   readonly label: string;
   readonly danger?: boolean;
-  readonly question?: string;
+  readonly question?: string | ((subject: Subject) => string);
+  /** What the question says besides. */
+  readonly consequence?: (subject: Subject) => ReactNode;
+  /** The call that it makes: who may not make it is not offered it. */
+  readonly needs?: Endpoint;
   readonly run: (subject: Subject) => void | Promise<void>;
 };
 
@@ -45,6 +51,26 @@ export type ListDetails<Row> = {
   readonly render: (row: Row) => ReactNode;
 };
 
+/** Rows that stand below each other. The list gives all of them at once, those of one parent in their order. */
+export type ListTree<Row> = {
+  readonly parentOf: (row: Row) => number | null;
+  /** Whether other rows may stand below this one. */
+  readonly isFolder: (row: Row) => boolean;
+  /** The row as it is once it stands below another one. */
+  readonly placed: (row: Row, parentId: number | null) => Row;
+  /** What is typed into the search is looked for in this. */
+  readonly words: (row: Row) => string;
+  /** Rows that are asked for when somebody opens the row above them. */
+  readonly below?: {
+    readonly has: (row: Row) => boolean;
+    readonly load: (parentId: number, signal?: AbortSignal) => Promise<readonly Row[]>;
+    /** The same as a query of the cache. */
+    readonly asks?: (parentId: number) => Asked<readonly Row[]>;
+  };
+  /** Keeps a move on the server; without it nothing can be moved. */
+  readonly move?: (move: TreeMove<Row>) => Promise<unknown>;
+};
+
 /** What is particular to one list; everything else is the list page's. */
 export type ListDefinition<Row, Order extends string> = {
   /** Names the list in the query cache and in the browser's storage. */
@@ -53,13 +79,19 @@ export type ListDefinition<Row, Order extends string> = {
   readonly columns: readonly ListColumn<Row, Order>[];
   readonly range: ListRange<Order>;
   readonly filters?: readonly ListFilter[];
+  /** The call that finds the rows: they are asked for anew after every call that changes what it is about. */
+  readonly endpoint?: Endpoint;
+  /** Finds rows. Without `asks`, the cache tells what it finds apart by the list's name and query alone. */
   readonly load: (query: ListQuery<Order>, signal?: AbortSignal) => Promise<PageOf<Row>>;
+  /** The same as a query of the cache, whose key holds all that is asked: a page of a list, or all rows of a tree. */
+  readonly asks?: (query: ListQuery<Order>) => Asked<Rows<Row>>;
   /** What can be done with one row; the first two are buttons, the others are behind "more". */
   readonly actions?: (row: Row) => readonly ListAction<Row>[];
   /** What can be done with the rows that are chosen. */
   readonly bulk?: readonly ListAction<readonly Row[]>[];
   /** What a row opens under itself. */
   readonly details?: ListDetails<Row>;
+  readonly tree?: ListTree<Row>;
   /** Beside the search: what concerns the list as a whole. */
   readonly extra?: ReactNode;
   readonly texts: {

@@ -22,10 +22,12 @@ type ListHeadProps<Row, Order extends string> = {
   view: ListView;
   onView: (view: ListView) => void;
   rows: UseQueryResult<PageOf<Row>>;
+  /** How many rows are found. */
+  total: number;
 };
 
 /** Title, help, search and the commands of a list. */
-export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, rows }: ListHeadProps<Row, Order>): ReactNode => {
+export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, rows, total }: ListHeadProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
   const { texts } = list;
   const file = useExport(list, query);
@@ -39,7 +41,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
       <div className={styles.tools} role="search">
         <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword) => onQuery({ keyword })} />
         <span className={styles.count} role="status">
-          {rows.data && !rows.isError && t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: rows.data.total })}
+          {rows.data && !rows.isError && t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: total })}
         </span>
         {list.extra}
         {file.isOffered && (

@@ -1,53 +1,82 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { PageOf } from '@portal/shared/contract';
 import type { ListDefinition } from './list-definition.ts';
+import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
 import { ListPages } from './list-pages.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListState } from './list-state.tsx';
-import { useListQuery } from './use-list-query.ts';
+import { Skeleton } from '@portal/shared/ui/base';
+import { useListQuery, type ListScope } from './use-list-query.ts';
+import { askedOf, pageOf, rowsBefore } from './asked.ts';
 import { useListView } from './list-view.ts';
 import { addResourceTexts } from './texts.ts';
+import { matching } from './tree/nodes.ts';
 
 addResourceTexts();
 
+/** Most lists are none. */
+const TreeRows = lazy(() => import('./tree/tree-rows.tsx'));
+
+type ListPageProps<Row, Order extends string> = { list: ListDefinition<Row, Order>; scope?: ListScope };
+
 /** A list with search, filters, order and pages, all of them in the address; the page that administration screens stand on. */
-export const ListPage = <Row extends object, Order extends string>({ list }: { list: ListDefinition<Row, Order> }): ReactNode => {
-  const [query, change] = useListQuery(list.range);
+export const ListPage = <Row extends object, Order extends string>({ list, scope = 'address' }: ListPageProps<Row, Order>): ReactNode => {
+  const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
   const rows = useQuery({
-    queryKey: ['list', list.name, query],
-    queryFn: ({ signal }) => list.load(query, signal),
-    placeholderData: keepPreviousData,
+    ...askedOf(list, query),
+    placeholderData: rowsBefore(list),
+    select: pageOf<Row>,
   });
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  useStepBack(rows.isPlaceholderData ? undefined : rows.data, query, (page) => change({ page }));
+  const total = list.tree && query.keyword !== '' && rows.data ? matching(rows.data.items, { rowKey: list.rowKey, ...list.tree }, list.tree.words, query.keyword).found : (rows.data?.total ?? 0);
   const shown = list.columns.filter(({ key }) => !view.hidden.includes(key));
   return (
     <section className={styles.page}>
-      <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} rows={rows} />
+      <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} rows={rows} total={total} />
       {list.bulk && rows.data && (
         <BulkBar rows={rows.data.items.filter((row) => chosen.includes(list.rowKey(row)))} actions={list.bulk} onDone={() => setChosen([])} />
       )}
       {rows.data && rows.data.items.length > 0 && !rows.isError ? (
-        <>
-          <ListRows
-            list={list}
-            columns={shown}
-            rows={rows.data.items}
-            query={query}
-            onQuery={change}
-            compact={view.compact}
-            busy={rows.isPlaceholderData}
-            chosen={chosen}
-            onChosen={setChosen}
-          />
-          <ListPages total={rows.data.total} query={query} sizes={list.range.sizes} onQuery={change} />
-        </>
+        list.tree ? (
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />}>
+            <TreeRows list={list as never} columns={shown as never} rows={rows.data.items} query={query as never} onQuery={change as never} compact={view.compact} busy={rows.isPlaceholderData} />
+          </Suspense>
+        ) : (
+          <>
+            <ListRows
+              list={list}
+              columns={shown}
+              rows={rows.data.items}
+              query={query}
+              onQuery={change}
+              compact={view.compact}
+              busy={rows.isPlaceholderData}
+              chosen={chosen}
+              onChosen={setChosen}
+            />
+            <ListPages total={rows.data.total} query={query} sizes={list.range.sizes} onQuery={change} />
+          </>
+        )
       ) : (
         <ListState list={list} query={query} onQuery={change} rows={rows} />
       )}
     </section>
   );
+};
+
+/** Who deletes the last row of a page sees the page before it, and not that it is beyond the end. */
+const useStepBack = (found: PageOf<unknown> | undefined, { page, size }: ListQuery<string>, onPage: (page: number) => void): void => {
+  const [withRows, setWithRows] = useState(0);
+  if (found && found.items.length > 0 && withRows !== page) setWithRows(page);
+  const isEmptied = found?.items.length === 0 && found.total > 0 && withRows === page && page > 1;
+  const stepBack = useEffectEvent(() => onPage(Math.min(page - 1, Math.ceil((found?.total ?? 1) / size))));
+  useEffect(() => {
+    if (isEmptied) stepBack();
+  }, [isEmptied]);
 };

@@ -20,17 +20,18 @@ export type ListRange<Order extends string> = {
 
 const KEYWORD_LENGTH = 100;
 
-/** Reads `keyword`, `page`, `size` and `order` (`mail`, or `-mail` for descending). What makes no sense is the default. */
-export const readQuery = <Order extends string>(parameters: URLSearchParams, range: ListRange<Order>): ListQuery<Order> => {
-  const order = parameters.get('order') ?? '';
+/** Reads `keyword`, `page`, `size` and `order` (`mail`, or `-mail` for descending), each behind `prefix`. What makes no sense is the default. */
+export const readQuery = <Order extends string>(parameters: URLSearchParams, range: ListRange<Order>, prefix = ''): ListQuery<Order> => {
+  const given = (name: string) => parameters.get(`${prefix}${name}`);
+  const order = given('order') ?? '';
   const orderBy = range.orders.find((one) => one === order.replace(/^-/, ''));
   return {
-    keyword: (parameters.get('keyword') ?? '').trim().slice(0, KEYWORD_LENGTH),
-    page: pageNumber(parameters.get('page')),
-    size: range.sizes.find((size) => String(size) === parameters.get('size')) ?? defaultSize(range),
+    keyword: (given('keyword') ?? '').trim().slice(0, KEYWORD_LENGTH),
+    page: pageNumber(given('page')),
+    size: range.sizes.find((size) => String(size) === given('size')) ?? defaultSize(range),
     orderBy: orderBy ?? range.order.by,
     orderType: orderBy ? (order.startsWith('-') ? 'desc' : 'asc') : range.order.type,
-    filters: setFilters((range.filters ?? []).map((name) => [name, (parameters.get(name) ?? '').trim().slice(0, KEYWORD_LENGTH)])),
+    filters: setFilters((range.filters ?? []).map((name) => [name, (given(name) ?? '').trim().slice(0, KEYWORD_LENGTH)])),
   };
 };
 
@@ -48,6 +49,14 @@ export const writeQuery = <Order extends string>(query: ListQuery<Order>, range:
     ...(size !== defaultSize(range) && { size: String(size) }),
     ...(!isDefaultOrder && { order: `${orderType === 'desc' ? '-' : ''}${orderBy}` }),
   });
+};
+
+/** Writes a query among parameters that are not the list's own. */
+export const mergeQuery = <Order extends string>(parameters: URLSearchParams, query: ListQuery<Order>, range: ListRange<Order>, prefix = ''): URLSearchParams => {
+  const merged = new URLSearchParams(parameters);
+  for (const name of ['keyword', 'page', 'size', 'order', ...(range.filters ?? [])]) merged.delete(`${prefix}${name}`);
+  for (const [name, value] of writeQuery(query, range)) merged.set(`${prefix}${name}`, value);
+  return merged;
 };
 
 const defaultSize = (range: ListRange<string>): number => range.sizes[0] ?? 20;

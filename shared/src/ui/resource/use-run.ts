@@ -1,22 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@portal/shared/api';
 import { App } from '@portal/shared/ui/base';
 import type { ListAction } from './list-definition.ts';
 
 /** Runs an action, after its question where it has one. What goes wrong in it, the client of the API has said already. */
 export const useRun = () => {
   const { t } = useTranslation('resource');
-  const { modal } = App.useApp();
+  const { modal, message } = App.useApp();
   return async <Subject>(action: ListAction<Subject>, subject: Subject): Promise<boolean> => {
-    const { question, danger, label, run } = action;
+    const { question, consequence, danger, label, run } = action;
     if (question) {
-      const isSure = await modal.confirm({ title: question, okText: label, cancelText: t('no'), okButtonProps: { danger: danger ?? false } });
+      const isSure = await modal.confirm({ title: said(question, subject), content: said(consequence, subject), okText: label, cancelText: t('no'), okButtonProps: { danger: danger ?? false } });
       if (!isSure) return false;
     }
     try {
       await run(subject);
       return true;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof ApiError)) void message.error((error as Error).message);
       return false;
     }
   };
 };
+
+const said = <Subject, Text>(text: Text | ((subject: Subject) => Text), subject: Subject): Text =>
+  typeof text === 'function' ? (text as (subject: Subject) => Text)(subject) : text;

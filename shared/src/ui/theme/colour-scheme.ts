@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../storage/browser-store.ts';
 import { matchesMedia, onMediaChange } from './media.ts';
 import { font, palettes, radius, type ColourScheme } from './palette.ts';
 
@@ -10,12 +11,8 @@ const listeners = new Set<() => void>();
 const DARK = '(prefers-color-scheme: dark)';
 
 const read = (): SchemeChoice => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = localStore.text(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
 let choice = read();
@@ -35,11 +32,7 @@ const changed = (): void => {
 /** Remembers the choice; without storage it lasts until the page is left. */
 const choose = (next: SchemeChoice): void => {
   choice = next;
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // The choice holds for this page.
-  }
+  localStore.writeText(KEY, next);
   changed();
 };
 

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signIn } from './portal.ts';
+import { expect, test } from './product.ts';
+
+const words = {
+  en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Path', more: 'More actions for', remove: 'Delete', entry: 'Second learning', system: 'System', menu: 'Menus' },
+  zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '路径', more: '的更多操作', remove: '删除', entry: '第二学习中心', system: '系统管理', menu: '菜单管理' },
+} as const;
+
+for (const language of ['en', 'zh'] as const) {
+  test(`an entry of the menu is added, moved by the keyboard, seen in the side menu and deleted (${language})`, async ({ page, product }) => {
+    const t = words[language];
+    await signIn(page, product, 'admin', language);
+    await page.goto(`${product.portal}/Main/MenuManagement`);
+    const grid = page.getByRole('treegrid', { name: t.menu });
+    const order = () => grid.getByRole('row').evaluateAll((rows) => rows.filter((row) => row.getAttribute('aria-level') === '1').map((row) => row.getAttribute('aria-label')));
+    await expect(grid).toBeVisible();
+    const before = await order();
+
+    await page.getByRole('button', { name: t.add }).first().click();
+    const form = page.getByRole('dialog', { name: t.add });
+    await form.getByLabel(t.zh).fill('第二学习中心');
+    await form.getByLabel(t.en).fill('Second learning');
+    await form.getByLabel(t.name, { exact: true }).fill(`second.${language}`);
+    await form.getByLabel(t.path, { exact: true }).fill('LearningCenter');
+    expect((await new AxeBuilder({ page }).include('.ant-drawer').analyze()).violations).toEqual([]);
+    await form.getByRole('button', { name: t.save }).click();
+    const row = grid.getByRole('row', { name: t.entry });
+    await expect(row).toBeVisible();
+    expect(await order()).toEqual([...before, t.entry]);
+    await expect(page.getByRole('navigation').getByText(t.entry)).toBeVisible();
+
+    await row.focus();
+    const kept = page.waitForResponse(/\/api\/Resource\/Update/);
+    await page.keyboard.press('Alt+ArrowUp');
+    await kept;
+    await expect.poll(order).toEqual([...before.slice(0, -1), t.entry, before.at(-1)]);
+    await expect(row).toBeFocused();
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    await page.reload();
+    await expect(row).toBeVisible();
+    expect(await order()).toEqual([...before.slice(0, -1), t.entry, before.at(-1)]);
+
+    await row.getByRole('button', { name: t.more }).click();
+    await page.getByRole('menuitem', { name: t.remove }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.remove }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('navigation').getByText(t.entry)).toHaveCount(0);
+  });
+}

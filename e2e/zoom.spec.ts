@@ -1,0 +1,101 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { openFrame } from './frame.ts';
+import { expect, test } from './product.ts';
+
+/**
+ * What floats, under the display zoom (SPEC 2.2). The table of widths itself is proven beside its code; here are both ends of
+ * each zoom, as a window has them that somebody makes wider.
+ */
+const widths = [
+  [997, 0.72],
+  [1466, 0.72],
+  [1467, 0.8],
+  [1650, 0.8],
+  [1651, 0.9],
+  [1919, 0.9],
+  [1920, 1],
+] as const;
+
+const atEveryWidth = async (page: Page, look: (width: number) => Promise<void>): Promise<void> => {
+  for (const [width, zoom] of widths) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('html')).toHaveCSS('zoom', String(zoom));
+      await look(width);
+    });
+  }
+};
+
+test('at every zoom the account menu is below its button, takes the mouse, and a question is in the middle', async ({ page, product }) => {
+  await openFrame(page, product);
+  const account = page.getByRole('button', { name: /^Account:/ });
+  await atEveryWidth(page, async (width) => {
+    await account.click();
+    const [button, popup] = [(await account.boundingBox())!, (await page.getByRole('menu').boundingBox())!];
+    expect(Math.abs(popup.x + popup.width - (button.x + button.width))).toBeLessThan(6);
+    expect(popup.y - (button.y + button.height)).toBeLessThan(10);
+    const item = (await page.getByRole('menuitem', { name: 'Sign out' }).boundingBox())!;
+    await page.mouse.click(item.x + item.width / 2, item.y + item.height / 2);
+    const modal = (await page.getByRole('dialog').boundingBox())!;
+    expect(Math.abs(modal.x + modal.width / 2 - width / 2)).toBeLessThan(12);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('at every zoom what a list offers to choose from is below its field', async ({ page, product }) => {
+  await openFrame(page, product);
+  await page.goto(`${product.portal}/Main/User`);
+  const size = page.locator('.ant-select').first();
+  const choices = page.locator('.ant-select-dropdown:visible');
+  await atEveryWidth(page, async () => {
+    await size.click();
+    await expect(choices).toHaveCount(1);
+    // It is placed a moment after it appears.
+    const beside = async () => Math.abs(((await choices.boundingBox())?.x ?? 0) - (await size.boundingBox())!.x);
+    await expect.poll(beside).toBeLessThan(4);
+    await page.keyboard.press('Escape');
+    await expect(choices).toHaveCount(0);
+  });
+});
+
+test('at every zoom a report fills its place and takes the mouse, and the comments stand at the right edge', async ({ page, product }) => {
+  await page.setViewportSize({ width: 997, height: 900 });
+  await openFrame(page, product);
+  await page.goto(`${product.portal}/Main/PBIViews/1/ReportSection2/Online`);
+  const frame = page.frameLocator('iframe:visible');
+  const slicer = frame.getByRole('button', { name: 'Region: All' });
+  const drawer = page.getByRole('dialog', { name: /Comments/ });
+  const right = async () => {
+    const box = await drawer.boundingBox();
+    return box ? box.x + box.width : 0;
+  };
+  await atEveryWidth(page, async (width) => {
+    await expect(slicer).toBeVisible();
+    const boxes = async () => [(await page.locator('iframe:visible').boundingBox())!, (await page.locator('#content').boundingBox())!] as const;
+    const sticksOut = async () => {
+      const [outer, content] = await boxes();
+      return [outer.x + outer.width > width + 1, outer.y + outer.height > 901, outer.x < content.x - 1, outer.y < content.y - 1, outer.width / content.width <= 0.6];
+    };
+    await expect.poll(sticksOut).toEqual([false, false, false, false, false]);
+    // By the mouse, where a person sees it: what the report shows is in its frame's own pixels.
+    await expect(async () => {
+      const [outer] = await boxes();
+      const inner = await slicer.evaluate((element) => {
+        const { x, y, width: wide, height } = element.getBoundingClientRect();
+        return { x: (x + wide / 2) / window.innerWidth, y: (y + height / 2) / window.innerHeight };
+      });
+      await page.mouse.click(outer.x + inner.x * outer.width, outer.y + inner.y * outer.height);
+      await expect(frame.getByRole('checkbox').first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(frame.getByRole('checkbox')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    await expect.poll(right).toBeGreaterThan(width - 2);
+    expect(await right()).toBeLessThan(width + 2);
+    await drawer.getByRole('button', { name: 'Close the comments' }).click();
+    await expect(drawer).toHaveCount(0);
+  });
+});

@@ -1,0 +1,196 @@
+import { answer, requests, findDialog, HttpError, restartPortal } from '@portal/shared/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type User } from '@portal/shared/contract/all';
+import { renderInShell } from '../../test-render.ts';
+import UsersPage from './users-page.tsx';
+
+const { users, groups, resourceGroups, signIn } = endpoints;
+const person = (id: number, account: string, isAction: 0 | 1 = 1): User => ({
+  id,
+  account,
+  jobNo: '',
+  fullName: account.toUpperCase(),
+  mail: `${account}@example.com`,
+  groups: [{ id: 7, name: 'Sales' }],
+  resourceGroupId: 2,
+  resourceGroupName: 'Viewers',
+  notes: '',
+  isAction,
+  isCustom: 0,
+  lastLogin: null,
+  createTime: '2026-11-01T08:00:00.000Z',
+});
+
+let rows: User[];
+let user: ReturnType<typeof userEvent.setup>;
+const holdWork = jest.fn<(hasChanges: () => Promise<boolean>) => () => void>();
+const letGo = jest.fn();
+const open = async () => {
+  const page = await renderInShell(<UsersPage />, { path: '/Main/User', tab: { holdWork } });
+  await screen.findByRole('table');
+  return page;
+};
+const row = (account: string) => within(screen.getByRole('row', { name: new RegExp(account) }));
+const idsOf = (body: Record<string, unknown>) => body.ids as number[];
+
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  localStorage.clear();
+  holdWork.mockReset().mockReturnValue(letGo);
+  letGo.mockReset();
+  rows = [person(1, 'ann'), person(2, 'bob')];
+  answer(users.list, ({ pageIndex, pageSize }) => ({ items: rows, total: rows.length, pageIndex, pageSize }));
+  answer(groups.top, () => [{ id: 7, name: 'Sales' }, { id: 8, name: 'Finance' }]);
+  answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers' }]);
+  answer(signIn.siteSettings, () => ({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 8, classes: 3, history: 5, days: 0 }, singleSignOn: null }));
+});
+
+describe('the form', () => {
+  test('says at each field what is missing, and makes a user once, however often Enter is pressed', async () => {
+    let made: (value: unknown) => void = () => undefined;
+    answer(users.add, () => new Promise((fulfil) => (made = fulfil)));
+    await open();
+    await user.click(screen.getByRole('button', { name: /New user/ }));
+    const form = await findDialog('New user');
+    await form.findByLabelText('First password');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('7 fields need your attention');
+    await user.type(form.getByLabelText('Account'), 'carl');
+    await user.type(form.getByLabelText('First password'), 'short');
+    expect(form.getByText('Too weak')).toBeInTheDocument();
+    await user.type(form.getByLabelText('First password'), '-but-L0nger');
+    await user.type(form.getByLabelText('First password, again'), 'short-but-L0nger');
+    await user.type(form.getByLabelText('Full name'), 'Carl');
+    await user.type(form.getByLabelText('Mail'), 'carl@example');
+    await user.click(form.getByLabelText('Roles'));
+    await user.click(await screen.findByTitle('Sales'));
+    await user.click(form.getByLabelText('Resource group'));
+    await user.click(await screen.findByTitle('Viewers'));
+    await waitFor(() => expect(form.getByText('Not a valid e-mail address')).toBeInTheDocument());
+    await user.type(form.getByLabelText('Mail'), '.com{Enter}');
+    await waitFor(() => expect(requests(users.add)).toHaveLength(1));
+    await user.type(form.getByLabelText('Mail'), '{Enter}{Enter}');
+    expect(requests(users.add)[0]).toEqual({ account: 'carl', localPassword: 'short-but-L0nger', fullName: 'Carl', mail: 'carl@example.com', jobNo: '', groupIds: [7], resourceGroupId: 2, notes: '' });
+    rows = [...rows, person(3, 'carl')];
+    made({ id: 3 });
+    expect(await screen.findByRole('row', { name: /carl/ })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(letGo).toHaveBeenCalled();
+    expect(requests(users.add)).toHaveLength(1);
+  });
+
+  test('shows at its field what the server refuses, and gives the focus back to the row', async () => {
+    answer(users.update, () => {
+      throw new HttpError(400, 'Refused', [{ field: 'fullName', message: 'Taken by somebody' }]);
+    });
+    await open();
+    await user.click(row('ann').getByRole('button', { name: 'Edit' }));
+    const form = await findDialog('Edit “ann”');
+    expect(form.getByLabelText('Account')).toBeDisabled();
+    expect(form.queryByLabelText('First password')).toBeNull();
+    await user.type(form.getByLabelText('Full name'), 'a');
+    expect(await holdWork.mock.calls[0]?.[0]()).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Taken by somebody')).toBeInTheDocument();
+    answer(users.update, () => null);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests(users.update).at(-1)).toMatchObject({ id: 1, fullName: 'ANNa', groupIds: [7] });
+    expect(row('ann').getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+});
+
+test('a switch shows at once what was asked for, and goes back where the server refuses', async () => {
+  let refuse: (reason: Error) => void = () => undefined;
+  answer(users.check, () => new Promise((_, fail) => (refuse = fail)));
+  await open();
+  const state = () => row('bob').getByRole('switch', { name: 'Enable “bob”' });
+  await user.click(state());
+  expect(state()).not.toBeChecked();
+  expect(requests(users.check)).toEqual([{ ids: [2], isAction: 0 }]);
+  refuse(new HttpError(403, 'They have rights that you lack'));
+  await waitFor(() => expect(state()).toBeChecked());
+  expect(await screen.findByText(/could not be changed: They have rights/)).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  test('names who goes, and steps back from a page that is empty afterwards', async () => {
+    const first = rows;
+    rows = [person(9, 'zoe')];
+    answer(users.list, ({ pageIndex, pageSize }) => ({ items: pageIndex === 1 ? first : rows, total: 20 + rows.length, pageIndex, pageSize }));
+    answer(users.remove, () => {
+      rows = [];
+      return null;
+    });
+    await renderInShell(<UsersPage />, { path: '/Main/User?page=2' });
+    await user.click((await screen.findByRole('row', { name: /zoe/ })).querySelector<HTMLElement>('[aria-label^="More"]') as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await findDialog('Delete “zoe”?');
+    expect(question.getByText(/signed out at once/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('row', { name: /ann/ })).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/Main/User');
+    expect(screen.getByLabelText('address')).not.toHaveTextContent('page');
+  });
+
+  test('of several that fails for one shows which are gone', async () => {
+    answer(users.remove, (body) => {
+      if (idsOf(body).includes(2)) throw new HttpError(403, 'Bob has rights that you lack');
+      rows = rows.filter(({ id }) => !idsOf(body).includes(id));
+      return null;
+    });
+    await open();
+    await user.click(row('ann').getByRole('checkbox'));
+    await user.click(row('bob').getByRole('checkbox'));
+    await user.click(within(screen.getByRole('group', { name: '2 entries chosen' })).getByRole('button', { name: 'Delete' }));
+    const question = await findDialog('Delete “ann”, “bob”?');
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    const told = await findDialog('Delete: 1 of 2 done');
+    expect(told.getByText('“bob”: Bob has rights that you lack')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /ann/ })).toBeNull());
+    expect(requests(users.remove)).toEqual([{ ids: [1, 2] }, { ids: [1] }, { ids: [2] }]);
+  });
+
+  test('says so where the server is not reached', async () => {
+    answer(users.remove, () => {
+      throw new Error('offline');
+    });
+    await open();
+    await user.click(row('bob').getByRole('button', { name: /More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click((await findDialog('Delete “bob”?')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/The server cannot be reached/)).toBeInTheDocument();
+    expect(row('bob').getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  });
+
+  test('of several where the server is at rest is one call, and says so of each', async () => {
+    answer(users.remove, () => {
+      throw new HttpError(503, 'At rest until six');
+    });
+    await open();
+    await user.click(row('ann').getByRole('checkbox'));
+    await user.click(row('bob').getByRole('checkbox'));
+    await user.click(within(screen.getByRole('group', { name: '2 entries chosen' })).getByRole('button', { name: 'Delete' }));
+    await user.click((await findDialog('Delete “ann”, “bob”?')).getByRole('button', { name: 'Delete' }));
+    const told = await findDialog('Delete: 0 of 2 done');
+    expect(told.getAllByText(/At rest until six/)).toHaveLength(2);
+    expect(requests(users.remove)).toEqual([{ ids: [1, 2] }]);
+  });
+});
+
+test('a one-time password is shown once, and copied', async () => {
+  answer(users.resetPassword, () => ({ password: 'Once-only-1' }));
+  await open();
+  await user.click(row('ann').getByRole('button', { name: 'Reset password' }));
+  await user.click((await findDialog('Reset the password of “ann”?')).getByRole('button', { name: 'Reset password' }));
+  const shown = await findDialog('One-time password of “ann”');
+  expect(shown.getByText('Once-only-1')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: /Copy/ }));
+  expect(await shown.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('Once-only-1');
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('Once-only-1')).toBeNull());
+});

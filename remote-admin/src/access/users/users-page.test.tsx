@@ -1,0 +1,166 @@
+import { answer, requests, catchSavedFiles, HttpError, reload, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, INTERFACE_DENIED, type User } from '@portal/shared/contract/all';
+import { renderInShell } from '../../test-render.ts';
+import UsersPage from './users-page.tsx';
+
+const { list } = endpoints.users;
+
+const jane: User = {
+  id: 1,
+  account: 'jane',
+  jobNo: '',
+  fullName: 'Jane <b>Doe</b>',
+  mail: 'jane@example.com',
+  groups: ['Sales', 'Finance', 'Board', 'Audit'].map((name, id) => ({ id, name })),
+  resourceGroupId: 2,
+  resourceGroupName: 'Viewers',
+  notes: '',
+  isAction: 1,
+  isCustom: 0,
+  lastLogin: null,
+  createTime: '2026-11-01T08:00:00.000Z',
+};
+
+let total: number;
+const open = (search = '', language: 'zh' | 'en' = 'en') => renderInShell(<UsersPage />, { path: `/Main/User${search}`, language });
+const lastAsked = () => requests(list).at(-1);
+const address = () => screen.getByLabelText('address').textContent;
+const table = () => screen.findByRole('table');
+
+beforeEach(() => {
+  restartPortal();
+  localStorage.clear();
+  total = 45;
+  answer(list, ({ pageIndex, pageSize, keyword }) => ({
+    items: keyword === 'nobody' || Number(pageIndex) > 3 ? [] : [jane],
+    total: keyword === 'nobody' ? 0 : total,
+    pageIndex,
+    pageSize,
+  }));
+});
+
+describe('the rows', () => {
+  test('show a user, with markup in a name as text', async () => {
+    await open();
+    const row = within(await table()).getByRole('row', { name: /jane/ });
+    expect(within(row).getByText('Jane <b>Doe</b>')).toBeInTheDocument();
+    expect(within(row).getByRole('switch', { name: 'Enable “jane”' })).toBeChecked();
+    expect(within(row).getByText('Never')).toBeInTheDocument();
+    expect(within(row).getByText('Sales')).toBeInTheDocument();
+    expect(within(row).getByLabelText('2 more roles: Board, Audit')).toHaveTextContent('+2');
+    expect(screen.getByText('45 entries')).toBeInTheDocument();
+  });
+
+  test('are named in Chinese, too', async () => {
+    await open('', 'zh');
+    expect(within(await table()).getByText('从未登录')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '用户管理' })).toBeInTheDocument();
+  });
+});
+
+describe('the address', () => {
+  test('asks for the list that it describes', async () => {
+    await open('?keyword=doe&page=2&size=50&order=-lastLogin');
+    await table();
+    expect(lastAsked()).toEqual({ keyword: 'doe', pageIndex: 2, pageSize: 50, orderBy: 'lastLogin', orderType: 'desc' });
+    expect(screen.getByRole('textbox', { name: /Search/ })).toHaveValue('doe');
+  });
+
+  test('follows the search after a pause, from page 1', async () => {
+    await open('?page=2');
+    await table();
+    await userEvent.type(screen.getByRole('textbox', { name: /Search/ }), 'doe ');
+    await waitFor(() => expect(address()).toBe('/Main/User?keyword=doe'));
+    expect(requests(list)).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: /Search/ })).toHaveValue('doe ');
+  });
+
+  test('follows order and page', async () => {
+    await open();
+    const head = within(await table()).getByRole('columnheader', { name: /Mail/ });
+    await userEvent.click(head);
+    await waitFor(() => expect(address()).toBe('/Main/User?order=mail'));
+    await userEvent.click(head);
+    await waitFor(() => expect(address()).toBe('/Main/User?order=-mail'));
+    await userEvent.click(screen.getByTitle('3'));
+    await waitFor(() => expect(address()).toBe('/Main/User?page=3&order=-mail'));
+    expect(lastAsked()).toMatchObject({ pageIndex: 3, orderBy: 'mail', orderType: 'desc' });
+  });
+});
+
+describe('without rows', () => {
+  test('the next step is a wider search', async () => {
+    await open('?keyword=nobody');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await table()).toBeInTheDocument();
+    expect(address()).toBe('/Main/User');
+  });
+
+  test('a page beyond the end leads to the first one', async () => {
+    await open('?page=9');
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+    expect(await table()).toBeInTheDocument();
+  });
+
+  test('the missing permission is named', async () => {
+    answer(list, () => {
+      throw new HttpError(403, INTERFACE_DENIED);
+    });
+    await open();
+    expect(await screen.findByText(/lacks the interface class “Users”/)).toBeInTheDocument();
+  });
+
+  test('a failure can be tried again', async () => {
+    answer(list, () => {
+      throw new HttpError(500, 'The database is away');
+    });
+    await open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer(list, () => ({ items: [jane], total: 1, pageIndex: 1, pageSize: 20 }));
+    await userEvent.click(retry);
+    expect(await table()).toBeInTheDocument();
+  });
+});
+
+test('all pages of what is found go into an Excel file', async () => {
+  const saved = catchSavedFiles();
+  total = 2;
+  await open('?keyword=doe&order=-mail');
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: /Export to Excel/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(requests(list).slice(1)).toEqual([1, 2].map((pageIndex) => ({ keyword: 'doe', pageIndex, pageSize: 200, orderBy: 'mail', orderType: 'desc' })));
+  const cells = ['jane', 'Jane <b>Doe</b>', '', 'jane@example.com', 'Sales, Finance, Board, Audit', 'Viewers', 'Enabled', 'May not customize', 'Never', '1 Nov 2026'];
+  expect(await rowsOfWorkbook(saved[0])).toEqual([['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created'], cells, cells]);
+});
+
+test('a narrow screen gets cards, and a choice of the order', async () => {
+  const wide = window.matchMedia;
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('767px') }));
+  try {
+    await open('?order=-mail');
+    const cards = within(await screen.findByRole('list', { name: 'Users' }));
+    expect(cards.getByText('jane@example.com')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('Sort by Mail, descending')).toBeInTheDocument();
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+test('a column that was hidden stays hidden in a page that is loaded anew', async () => {
+  const { unmount } = await open();
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Job no.' }));
+  expect(screen.getByRole('checkbox', { name: 'Account' })).toBeDisabled();
+  unmount();
+  const anew = await reload(async () => ({ ...(await import('../../test-render.ts')), Page: (await import('./users-page.tsx')).default }));
+  await anew.renderInShell(<anew.Page />, { path: '/Main/User' });
+  const heads = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toContain('Account');
+  expect(heads).not.toContain('Job no.');
+});

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeployToken } from '@portal/shared/contract/site';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import { App, Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Table, Tag } from '@portal/shared/ui/data';
+import { Popconfirm } from '@portal/shared/ui/shell';
+import { useRevokeToken, useTokens } from './queries.ts';
+import styles from './releases.module.css';
+import { TokenDialog } from './token-dialog.tsx';
+
+/** Deploy tokens: which team may release what. */
+export const DeployTokens = ({ remotes }: { remotes: readonly string[] }): ReactNode => {
+  const { t } = useTranslation('admin');
+  const [making, setMaking] = useState(false);
+  return (
+    <section className={styles.remote}>
+      <header className={styles.remoteHead}>
+        <h2 id="deploy-tokens">{t('releases.tokens')}</h2>
+        <span className={styles.live}>{t('releases.tokensHelp')}</span>
+        <span className={styles.commands}>
+          <Button onClick={() => setMaking(true)}>{t('releases.newToken')}</Button>
+        </span>
+      </header>
+      <TokenTable />
+      {making && <TokenDialog remotes={remotes} onClose={() => setMaking(false)} />}
+    </section>
+  );
+};
+
+const TokenTable = (): ReactNode => {
+  const { t } = useTranslation('admin');
+  const { language } = useLanguage();
+  const tokens = useTokens();
+  if (tokens.isPending) return <Skeleton active />;
+  if (tokens.isError) return <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.data.length === 0) return <EmptyState title={t('releases.noTokens')} description={t('releases.noTokensNext')} />;
+  const time = (instant: string | null) => (instant ? <time dateTime={instant}>{formatInstant(instant, language, 'minute')}</time> : t('releases.unknown'));
+  return (
+    <div className={styles.table} role="region" aria-labelledby="deploy-tokens" tabIndex={0}>
+      <Table<DeployToken>
+        size="small"
+        pagination={false}
+        rowKey="id"
+        dataSource={tokens.data}
+        columns={[
+          { key: 'name', title: t('releases.team'), render: (_, { name, revokedTime }) => <>{name} {revokedTime && <Tag variant="outlined">{t('releases.revoked')}</Tag>}</> },
+          { key: 'remotes', title: t('releases.remotes'), render: (_, { remotes }) => remotes.join(', ') },
+          { key: 'author', title: t('releases.madeBy'), render: (_, { author }) => author },
+          { key: 'createTime', title: t('releases.madeOn'), render: (_, { createTime }) => time(createTime) },
+          { key: 'lastUsedTime', title: t('releases.usedOn'), render: (_, { lastUsedTime }) => time(lastUsedTime) },
+          { key: 'actions', title: t('releases.actions'), render: (_, token) => !token.revokedTime && <Revoke token={token} /> },
+        ]}
+      />
+    </div>
+  );
+};
+
+const Revoke = ({ token }: { token: DeployToken }): ReactNode => {
+  const { t } = useTranslation('admin');
+  const { message } = App.useApp();
+  const revoke = useRevokeToken();
+  const act = async (): Promise<void> => {
+    try {
+      await revoke.mutateAsync(token.id);
+      void message.success(t('releases.tokenRevoked'));
+    } catch (error) {
+      void message.error((error as Error).message);
+    }
+  };
+  return (
+    <Popconfirm title={t('releases.revokeAsk', { name: token.name })} okText={t('releases.revoke')} cancelText={t('releases.cancel')} onConfirm={act}>
+      <Button size="small" danger aria-label={`${t('releases.revoke')}: ${token.name}`}>
+        {t('releases.revoke')}
+      </Button>
+    </Popconfirm>
+  );
+};

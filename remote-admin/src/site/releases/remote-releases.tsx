@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReleasedRemote } from '@portal/shared/contract/site';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import { Button } from '@portal/shared/ui/base';
+import { Table, Tag } from '@portal/shared/ui/data';
+import description from '../../../remote.config.ts';
+import type { Role } from './audience-tags.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { useEndTrial, useRollBack, useSwitch } from './queries.ts';
+import styles from './releases.module.css';
+import { versionColumns } from './version-columns.tsx';
+import { VersionDetails } from './version-details.tsx';
+
+type Asked = { what: 'give' | 'endTrial'; version: string } | { what: 'rollBack' | 'switch' | 'history' };
+type Props = { remote: ReleasedRemote; roles: readonly Role[] };
+
+/** One remote: its versions, who has which, and what can be done for everybody at once. */
+export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
+  const { t } = useTranslation('admin');
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<Asked>();
+  const { name, live, previous, offTime, versions } = remote;
+  const ask = (what: 'give' | 'endTrial') => (version: string) => setAsked({ what, version });
+  return (
+    <section className={styles.remote}>
+      <header className={styles.remoteHead}>
+        <h2 id={`release-${name}`}>{name}</h2>
+        <span className={styles.live}>{live ? t('releases.live', { version: live }) : t('releases.notLive')}</span>
+        {offTime && <Tag variant="outlined">{t('releases.offSince', { time: formatInstant(offTime, language, 'minute') })}</Tag>}
+        <span className={styles.commands}>
+          {previous && <Button onClick={() => setAsked({ what: 'rollBack' })}>{t('releases.rollBackTo', { version: previous })}</Button>}
+          {/* This screen would go with its own module, and nobody could switch it on again. */}
+          {name !== description.name && (
+            <Button danger={offTime === null} onClick={() => setAsked({ what: 'switch' })} aria-label={`${t(offTime ? 'releases.switchOn' : 'releases.switchOff')}: ${name}`}>
+              {t(offTime ? 'releases.switchOn' : 'releases.switchOff')}
+            </Button>
+          )}
+          <Button onClick={() => setAsked({ what: 'history' })} aria-label={`${t('releases.history')}: ${name}`}>
+            {t('releases.history')}
+          </Button>
+        </span>
+      </header>
+      <div className={styles.table} role="region" aria-labelledby={`release-${name}`} tabIndex={0}>
+        <Table
+          size="small"
+          pagination={false}
+          rowKey="version"
+          dataSource={versions}
+          columns={versionColumns({ t, language, remote, roles, onGive: ask('give'), onEndTrial: ask('endTrial') })}
+          expandable={{
+            columnWidth: 48,
+            columnTitle: <span className={styles.hidden}>{t('releases.contents')}</span>,
+            expandedRowRender: (version) => <VersionDetails version={version} live={versions.find((one) => one.version === live)} />,
+          }}
+          locale={{ expand: t('releases.expand'), collapse: t('releases.collapse') }}
+        />
+      </div>
+      {asked && <AskedFor asked={asked} remote={remote} roles={roles} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+};
+
+/** The dialog for what was asked. */
+const AskedFor = ({ asked, remote, roles, onClose }: Props & { asked: Asked; onClose: () => void }): ReactNode => {
+  const { t } = useTranslation('admin');
+  const endTrial = useEndTrial();
+  const rollBack = useRollBack();
+  const change = useSwitch();
+  const { name, offTime, previous } = remote;
+  switch (asked.what) {
+    case 'give':
+      return <GiveDialog name={name} version={asked.version} roles={roles} onClose={onClose} />;
+    case 'history':
+      return <HistoryDrawer name={name} roles={roles} onClose={onClose} />;
+    case 'endTrial':
+      return (
+        <NoteDialog
+          title={t('releases.endTrialTitle', { name, version: asked.version })}
+          text={t('releases.endTrialText')}
+          okText={t('releases.endTrial')}
+          done={t('releases.trialEnded')}
+          onOk={(note) => endTrial.mutateAsync({ name, version: asked.version, note })}
+          onClose={onClose}
+        />
+      );
+    case 'rollBack':
+      return (
+        <NoteDialog
+          title={t('releases.rollBackTitle', { name, version: previous })}
+          text={t('releases.rollBackText')}
+          okText={t('releases.rollBack')}
+          danger
+          done={t('releases.rolledBack')}
+          onOk={(note) => rollBack.mutateAsync({ name, note })}
+          onClose={onClose}
+        />
+      );
+    case 'switch':
+      return (
+        <NoteDialog
+          title={t(offTime ? 'releases.switchOnTitle' : 'releases.switchOffTitle', { name })}
+          text={t(offTime ? 'releases.switchOnText' : 'releases.switchOffText')}
+          okText={t(offTime ? 'releases.switchOn' : 'releases.switchOff')}
+          danger={offTime === null}
+          done={t(offTime ? 'releases.switchedOn' : 'releases.switchedOff')}
+          onOk={(note) => change.mutateAsync({ name, off: offTime === null, note })}
+          onClose={onClose}
+        />
+      );
+  }
+};

@@ -1,0 +1,76 @@
+import { atom, useAtom, type WritableAtom } from 'jotai';
+import { useUser } from '@portal/shared/auth';
+import type { ReportPlace } from '@portal/shared/shell';
+import { localStore } from '@portal/shared/storage';
+
+/** Somebody who is addressed: the account, and the name that stands in the text. */
+export type Mention = { readonly id: number; readonly name: string };
+
+/** A comment or reply as it is being written. `images` are the paths of pictures that the server has already. */
+export type Draft = { readonly text: string; readonly images: readonly string[]; readonly mentions: readonly Mention[] };
+export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
+
+/** What was sent and has no answer yet, or was not accepted. */
+export type Unsent = Draft & {
+  /** Goes with it: what the server gets a second time it writes once. */
+  readonly key: string;
+  /** The comment that it answers; null for a comment. */
+  readonly answers: number | null;
+  readonly place: ReportPlace | null;
+  /** `offline` goes by itself as soon as the server can be reached. */
+  readonly state: 'sending' | 'offline' | 'failed';
+  /** Why it failed, in the user's language; empty when the page was left before there was an answer. */
+  readonly reason: string;
+};
+
+/** What one reader has written about one report and the server has not taken yet. `replies` are drafts by comment. */
+export type Drafts = { readonly draft: Draft; readonly replies: Readonly<Record<string, Draft>>; readonly unsent: readonly Unsent[] };
+export type ChangeDrafts = (change: (drafts: Drafts) => Drafts) => void;
+
+export const EMPTY_DRAFT: Draft = { text: '', images: [], mentions: [] };
+const EMPTY_DESK: Drafts = { draft: EMPTY_DRAFT, replies: {}, unsent: [] };
+
+export const isEmptyDraft = ({ text, images }: Draft): boolean => text === '' && images.length === 0;
+
+/** The reader's drafts for a report. They outlive the drawer, a reload and the session, until they are sent. */
+export const useDrafts = (reportId: number): [Drafts, ChangeDrafts] => {
+  const account = useUser()?.account ?? '';
+  return useAtom(draftsAtom(`portal.comments.${account}.${reportId}`));
+};
+
+type DraftsAtom = WritableAtom<Drafts, [(drafts: Drafts) => Drafts], void>;
+const draftsOf = new Map<string, DraftsAtom>();
+
+const draftsAtom = (key: string): DraftsAtom => {
+  const found = draftsOf.get(key);
+  if (found) return found;
+  const kept = atom(readDrafts(key));
+  const drafts: DraftsAtom = atom(
+    (get) => get(kept),
+    (get, set, change) => {
+      const next = change(get(kept));
+      set(kept, next);
+      keepDrafts(key, next);
+    },
+  );
+  draftsOf.set(key, drafts);
+  return drafts;
+};
+
+/** What was on its way when the page was left has no answer any more: whether it arrived, the list shows. */
+const readDrafts = (key: string): Drafts => localStore.value(key, deskOf) ?? EMPTY_DESK;
+
+const deskOf = (stored: unknown): Drafts => {
+  const { draft, replies, unsent } = stored as Drafts;
+  if (![draft, ...Object.values(replies), ...unsent].every(isDraft)) return EMPTY_DESK;
+  return { draft, replies, unsent: unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'failed', reason: '' } : one)) };
+};
+
+/** A full or forbidden storage costs the draft at the next reload, not the comment. */
+const keepDrafts = (key: string, drafts: Drafts): void => (isEmpty(drafts) ? localStore.remove(key) : localStore.writeValue(key, drafts));
+
+const isEmpty = ({ draft, replies, unsent }: Drafts): boolean =>
+  isEmptyDraft(draft) && Object.values(replies).every(isEmptyDraft) && unsent.length === 0;
+
+const isDraft = ({ text, images, mentions }: Draft): boolean =>
+  typeof text === 'string' && images.every((image) => typeof image === 'string') && mentions.every(({ name }) => typeof name === 'string');

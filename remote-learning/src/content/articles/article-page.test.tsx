@@ -1,0 +1,80 @@
+import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@portal/shared/contract/all';
+import { Route, Routes } from '@portal/shared/router';
+import { PageTabProvider, type PageTab } from '@portal/shared/shell';
+import { renderInShell } from '../../test-render.ts';
+import ArticlePage from './article-page.tsx';
+
+const { articleDetail } = endpoints.learning;
+const article = {
+  id: 7,
+  title: '准点',
+  entitle: 'On time',
+  summary: '口径',
+  ensummary: 'How it is counted',
+  classId: 1,
+  className: '数据',
+  classEnName: 'Data',
+  publishTime: '2026-03-02T08:00:00.000Z',
+  content: '第一段\n\n第二段',
+  encontent: 'First <b>paragraph</b>\n\nSecond',
+};
+
+beforeEach(restartPortal);
+
+const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
+  const setTitle = jest.fn();
+  const tab: PageTab = {
+    tab: { key: path, path, title: { zh: '', en: '' }, closable: true },
+    active: true,
+    onDispose: () => () => undefined,
+    holdWork: () => () => undefined,
+    setTitle,
+    replacePath: () => undefined,
+  };
+  await renderInShell(
+    <PageTabProvider value={tab}>
+      <Routes>
+        <Route path="/Main/ArticleDetail/:id/:name" element={<ArticlePage />} />
+      </Routes>
+    </PageTabProvider>,
+    { path, shell, language },
+  );
+  return setTitle;
+};
+
+test('an article is read in the language, and names its tab; markup in it is text', async () => {
+  answer(articleDetail, () => article);
+  const setTitle = await open('/Main/ArticleDetail/7/x');
+  expect(await screen.findByRole('heading', { name: 'On time' })).toBeInTheDocument();
+  expect(screen.getByText('First <b>paragraph</b>')).toBeInTheDocument();
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  expect(setTitle).toHaveBeenCalledWith({ zh: '准点', en: 'On time' });
+  expect(requests(articleDetail)).toMatchObject([{ id: '7' }]);
+});
+
+test('in Chinese it is the Chinese text', async () => {
+  answer(articleDetail, () => article);
+  await open('/Main/ArticleDetail/7/x', {}, 'zh');
+  expect(await screen.findByText('第二段')).toBeInTheDocument();
+});
+
+test('an article that is not there, and an address that is none, lead home', async () => {
+  answer(articleDetail, () => {
+    throw new HttpError(404, 'gone');
+  });
+  const home = jest.fn();
+  await open('/Main/ArticleDetail/7/x', { open: home });
+  expect(await screen.findByText('There is no such article')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+  expect(home).toHaveBeenCalledWith('/Main/Home');
+});
+
+test('what is no id asks nothing of the server', async () => {
+  await open('/Main/ArticleDetail/drop%20table/x');
+  expect(await screen.findByText('There is no such article')).toBeInTheDocument();
+  expect(requests(articleDetail)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { currentUser } from '@portal/shared/auth';
+import type { PageTab } from '@portal/shared/shell';
+
+/** How often an editor is asked whether it holds changes, in milliseconds. */
+export const LOOK = 2000;
+
+type Dependencies = { readonly isSignedIn?: () => boolean; readonly holdWork?: PageTab['holdWork'] };
+
+/**
+ * Has the shell ask before an editor's tab is closed with changes that are not saved, and lets the browser ask before it leaves the
+ * portal with them. The browser wants to know at once, and the editor answers later: so that is asked every now and then.
+ * Who has been signed out is not held up.
+ */
+export class LeaveGuard {
+  readonly #hasUnsavedChanges: () => Promise<boolean>;
+  readonly #isSignedIn: () => boolean;
+  readonly #holdWork: PageTab['holdWork'];
+  #release: (() => void) | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #isUnsaved = false;
+
+  constructor(hasUnsavedChanges: () => Promise<boolean>, { isSignedIn = () => currentUser() !== null, holdWork = () => () => undefined }: Dependencies = {}) {
+    this.#hasUnsavedChanges = hasUnsavedChanges;
+    this.#isSignedIn = isSignedIn;
+    this.#holdWork = holdWork;
+  }
+
+  /** @param isEditing whether there is an editor that may hold changes */
+  watch(isEditing: boolean): void {
+    if (isEditing === (this.#timer !== undefined)) return;
+    if (isEditing) {
+      this.#timer = setInterval(() => void this.#look(), LOOK);
+      window.addEventListener('beforeunload', this.#ask);
+      this.#release = this.#holdWork(this.#hasUnsavedChanges);
+    } else {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      this.#isUnsaved = false;
+      window.removeEventListener('beforeunload', this.#ask);
+      this.#release?.();
+    }
+  }
+
+  async #look(): Promise<void> {
+    const isUnsaved = await this.#hasUnsavedChanges();
+    if (this.#timer !== undefined) this.#isUnsaved = isUnsaved;
+  }
+
+  readonly #ask = (event: Event): void => {
+    if (this.#isUnsaved && this.#isSignedIn()) event.preventDefault();
+  };
+}

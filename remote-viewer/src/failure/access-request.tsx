@@ -1,0 +1,43 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/publishing';
+import { Button, Input } from '@portal/shared/ui/base';
+import styles from './access-request.module.css';
+
+const MOST = 500;
+
+/** Asks the administrators for a report, or for pages of it, that the reader may not see. */
+export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const [reason, setReason] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const ask = useMutation({ mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason } }) });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setEmpty(reason.trim() === '');
+    if (reason.trim() !== '') ask.mutate();
+  };
+  if (ask.isSuccess) {
+    return (
+      <p className={styles.asked} role="status">
+        {t('access.asked')}
+      </p>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={`access-${reportId}`}>{t('access.reason')}</label>
+      <Input.TextArea id={`access-${reportId}`} value={reason} maxLength={MOST} showCount autoSize={{ minRows: 2, maxRows: 6 }} aria-invalid={isEmpty} onChange={(event) => setReason(event.target.value)} />
+      {(isEmpty || ask.isError) && (
+        <p className={styles.problem} role="alert">
+          {isEmpty ? t('access.reasonNeeded') : ask.error?.message}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={ask.isPending}>
+        {t('access.ask')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,59 @@
+import type { EmbedData, EmbedToken, ViewerType } from '@portal/shared/contract/publishing';
+import type { EmbedFailure, Language, TokenBroker } from '../embed/index.ts';
+import type { OwnReportSource } from '../self-service/own-copy.ts';
+import type { Observed } from './observed.ts';
+import type { OpeningState } from './opening.ts';
+
+export type OpenReportState = OpeningState & {
+  readonly data: EmbedData | null;
+  /** Code of the page that is shown; null for what has no pages of its own, and before the data is there. */
+  readonly page: string | null;
+  /** The language that the frame was opened in. */
+  readonly language: Language | null;
+  /** `edit` while the report's own editor is shown (SPEC 4). */
+  readonly mode: 'view' | 'edit';
+  /** The reader is asked for the name of a copy. */
+  readonly copying: boolean;
+};
+
+export const initialState: OpenReportState = {
+  stage: 'access',
+  data: null,
+  page: null,
+  language: null,
+  failure: null,
+  mode: 'view',
+  copying: false,
+  tokenFailure: null,
+};
+
+/** What a reader has set in a report: its page, and filters or parameters as the reporting service captured them. */
+export type Captured = { readonly page: string; readonly state: string };
+
+/** What the reader is told once, as a message. */
+export type Notice =
+  | { kind: 'pageRefused' }
+  | { kind: 'saved'; name: string; isCopy: boolean }
+  | { kind: 'copyAdded'; id: number; name: string }
+  | { kind: 'printing' }
+  | { kind: 'printed' }
+  | { kind: 'printFailed'; reason: string }
+  | { kind: 'notPrintable' }
+  /** The report is not on screen. */
+  | { kind: 'notNow' }
+  | { kind: 'commandFailed'; failure: EmbedFailure };
+
+export type ObservedReport = Observed<OpenReportState, Notice>;
+
+type Wanted = { readonly id: number; readonly type: ViewerType };
+
+export type ReportSource = {
+  readonly getReport: (report: Wanted) => Promise<EmbedData>;
+  readonly getToken: (report: Wanted) => Promise<EmbedToken>;
+  /** Records the visit (SPEC 7.5). Never fails. */
+  readonly logVisit: (data: EmbedData, page: string | null) => void;
+  /** Prints a paginated report with the parameters in `state`. @throws Error with a text for the reader */
+  readonly printAsPdf: (id: number, name: string, state: string) => Promise<void>;
+  readonly broker: TokenBroker;
+  readonly ownReports: OwnReportSource;
+};

@@ -1,0 +1,542 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
+import type * as PowerBi from 'powerbi-client';
+import type { EmbedData, EmbedToken } from '@portal/shared/contract/all';
+import type * as FakeSdk from '../embed/fake-sdk.ts';
+import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
+import { EmbedFailure, TokenBroker } from '../embed/index.ts';
+import { embedData, page } from '../embed/sample-data.ts';
+import { OpenReport } from './open-report.ts';
+import type { Notice, ReportSource } from './open-report-state.ts';
+
+// The SDK is not ours, and jsdom loads no frames.
+jest.mock('powerbi-client', () => ({
+  models: jest.requireActual<typeof PowerBi>('powerbi-client').models,
+  Embed: jest.requireActual<typeof FakeSdk>('../embed/fake-sdk.ts').FakeEmbed,
+}));
+
+// The real one, of which the models are used, puts itself in the place of the fake service.
+beforeAll(async () => void (await import('powerbi-client')));
+
+const getReport = jest.fn<ReportSource['getReport']>();
+const logVisit = jest.fn<ReportSource['logVisit']>();
+const printAsPdf = jest.fn<ReportSource['printAsPdf']>();
+const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
+const getToken = jest.fn<ReportSource['getToken']>();
+let report: OpenReport;
+let notices: Notice[];
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const open = async (requested = 'null', data: EmbedData = embedData()) => {
+  getReport.mockResolvedValueOnce(data);
+  report.start(requested, 'en');
+  await settle();
+};
+const openAndLoad = async (requested?: string, data?: EmbedData) => {
+  await open(requested, data);
+  lastEmbed().raise('loaded');
+  await settle();
+};
+
+const expectRefreshByLoading = async (): Promise<void> => {
+  const refreshed = report.refresh();
+  await settle();
+  lastEmbed().raise('loaded');
+  await refreshed;
+  expect(lastEmbed().refresh).not.toHaveBeenCalled();
+  expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
+  jest.clearAllMocks();
+  getReport.mockReset();
+  getToken.mockReset();
+  fakeService.embeds = [];
+  replace(window, 'powerbi', fakeService);
+  ownReports.prepare.mockReset();
+  ownReports.add.mockReset();
+  report = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, broker: new TokenBroker(() => true) });
+  notices = [];
+  report.onNotice((notice) => notices.push(notice));
+});
+
+afterEach(() => {
+  report.dispose();
+  jest.useRealTimers();
+});
+
+describe('opening', () => {
+  test('shows the page that was asked for, and counts one visit', async () => {
+    await open('ReportSection2');
+    expect(report.state()).toMatchObject({ stage: 'content', page: 'ReportSection2' });
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', accessToken: 'token-1' });
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(report.state().stage).toBe('shown');
+    expect(notices).toEqual([]);
+    getReport.mockResolvedValueOnce(embedData());
+    report.retry('en');
+    await settle();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(report.state().stage).toBe('shown');
+    expect(logVisit).toHaveBeenCalledTimes(1);
+    expect(logVisit.mock.lastCall?.[1]).toBe('ReportSection2');
+  });
+
+  test('binds the SDK to the one embed origin and leaves no token lying about', async () => {
+    fakeService.accessToken = 'left over';
+    await open();
+    expect(fakeService.hpm.defaultTargetOrigin).toBe('http://127.0.0.1:8081');
+    expect(fakeService.wpmp.receivedMessageValidation).toEqual({ expectedMessageOrigin: 'http://127.0.0.1:8081' });
+    expect(fakeService.accessToken).toBeUndefined();
+  });
+
+  test('refuses an address outside the server’s list without making a frame', async () => {
+    await open('null', embedData({ embedOrigins: ['https://app.powerbi.com'] }));
+    expect(report.state().failure).toMatchObject({ kind: 'origin', message: 'http://127.0.0.1:8081' });
+    expect(fakeService.embed).not.toHaveBeenCalled();
+  });
+
+  test('a page that is not permitted: says so, and opens the first that is', async () => {
+    await openAndLoad('ReportSection3', embedData({ pagesArry: [page('ReportSection2')] }));
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+    expect(report.state().page).toBe('ReportSection2');
+  });
+
+  test('fails when no page is permitted', async () => {
+    await open('null', embedData({ pagesArry: [] }));
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'noPages' } });
+  });
+
+  describe('when a report was opened before', () => {
+    const place = document.createElement('div');
+    let answer: (data: EmbedData) => void;
+
+    beforeEach(async () => {
+      report.attach(place);
+      await openAndLoad();
+      getReport.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      report.retry('zh');
+      await settle();
+    });
+
+    test('the frame loads while the server is asked, without ids and token, and is the one that is embedded into', async () => {
+      const frame = place.querySelector('iframe');
+      const expected = { type: 'report', embedUrl: 'http://127.0.0.1:8081/reportEmbed', settings: { localeSettings: { language: 'zh-CN', formatLocale: 'zh-CN' } } };
+      expect(fakeService.bootstrap.mock.lastCall?.[1]).toEqual(expected);
+      answer(embedData());
+      await settle();
+      expect(place.querySelector('iframe')).toBe(frame);
+      lastEmbed().raise('loaded');
+      await settle();
+      expect(report.state().stage).toBe('shown');
+    });
+
+    test('a frame of another page than the server names gives way', async () => {
+      const frame = place.querySelector('iframe');
+      const reportMsg = { ...embedData().reportMsg, embedUrl: 'http://127.0.0.1:8081/rdlEmbed?reportId=r7' };
+      answer(embedData({ reportMsg }));
+      await settle();
+      expect(place.querySelectorAll('iframe')).toHaveLength(1);
+      expect(place.querySelector('iframe')).not.toBe(frame);
+    });
+
+    test('what is refused leaves no frame behind', async () => {
+      answer(embedData({ embedOrigins: [] }));
+      await settle();
+      expect(report.state().failure?.kind).toBe('origin');
+      expect(place.querySelector('iframe')).toBeNull();
+    });
+  });
+
+  test('fails after 30 s without the loaded event, and a retry starts afresh on the same page', async () => {
+    await open('ReportSection2');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'timeout' } });
+    getReport.mockResolvedValueOnce(embedData({ accessToken: 'token-2' }));
+    report.retry('en');
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', accessToken: 'token-2' });
+  });
+
+  test.each([
+    [{ message: 'PowerBINotAuthorizedException' }, 'token'],
+    [{ message: 'PowerBIEntityNotFound' }, 'missing'],
+    [{ message: 'LoadReportFailed', detailedMessage: 'CapacityNotActive' }, 'capacity'],
+    [{ message: 'ExplorationContainer_FailedToLoadModel_DefaultDetails' }, 'other'],
+  ])('tells %j as %s', async (error, kind) => {
+    await open();
+    lastEmbed().raise('error', error);
+    await settle();
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind } });
+  });
+
+  test('ends silently when the tab is closed on the way', async () => {
+    await open();
+    report.dispose();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(report.state().stage).toBe('content');
+    expect(report.state().failure).toBeNull();
+    expect(logVisit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a paginated report', () => {
+  const chosen = [{ name: 'region', value: 'West' }];
+  beforeEach(() => void fakeService.hpm.get.mockResolvedValue({ body: chosen }));
+
+  test('has no page in its path, and its parameters are asked of the embedded page', async () => {
+    await openAndLoad('PowerBI', embedData({ type: 'Rdlreports', pagesArry: [] }));
+    expect(report.state()).toMatchObject({ stage: 'shown', page: null });
+    expect(notices).toEqual([]);
+    expect(lastEmbed().config).toMatchObject({ type: 'report', settings: { commands: { parameterPanel: { enabled: true } } } });
+    expect(lastEmbed().config).not.toHaveProperty('viewMode');
+    expect(await report.captureState()).toBe(JSON.stringify(chosen));
+  });
+
+  test('is refreshed by loading it again with its parameters: the SDK has no other way', async () => {
+    await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
+    await expectRefreshByLoading();
+    expect(lastEmbed().config).toMatchObject({ parameterValues: chosen });
+  });
+
+  test('of a service that does not tell parameters is exported with its defaults', async () => {
+    fakeService.hpm.get.mockRejectedValue({ message: 'not found' });
+    await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
+    expect(await report.captureState()).toBe('');
+  });
+
+  describe('printed', () => {
+    const mayExport = { ...embedData().reportRole, allowExportData: 1 as const };
+
+    test('becomes a PDF with its parameters, and the reader is told of the waiting and its end', async () => {
+      await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [], reportRole: mayExport }));
+      printAsPdf.mockResolvedValueOnce();
+      await report.print();
+      expect(printAsPdf).toHaveBeenCalledWith(7, 'US Flights', JSON.stringify(chosen));
+      expect(lastEmbed().print).not.toHaveBeenCalled();
+      printAsPdf.mockRejectedValueOnce(new Error('no printer'));
+      await report.print();
+      expect(notices).toEqual([{ kind: 'printing' }, { kind: 'printed' }, { kind: 'printing' }, { kind: 'printFailed', reason: 'no printer' }]);
+    });
+
+    test('is refused to who may not export it', async () => {
+      await openAndLoad('null', embedData({ type: 'Rdlreports', pagesArry: [] }));
+      await report.print();
+      expect(notices).toEqual([{ kind: 'notPrintable' }]);
+      expect(printAsPdf).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('a dashboard', () => {
+  test('is refreshed by loading it again, and is not printed', async () => {
+    await openAndLoad('null', embedData({ type: 'Dashboards', pagesArry: [] }));
+    await expectRefreshByLoading();
+    await report.print();
+    expect(lastEmbed().print).not.toHaveBeenCalled();
+    expect(notices).toEqual([{ kind: 'notPrintable' }]);
+  });
+});
+
+test('a report that its maker renames goes by its new name at once', async () => {
+  await openAndLoad();
+  report.rename('Mine');
+  expect(report.state().data?.reportMsg).toMatchObject({ reportName: 'Mine', reportEnName: '' });
+});
+
+test('a command before the report is there is told to wait, and does nothing', async () => {
+  await open();
+  await report.print();
+  await report.refresh();
+  expect(notices).toEqual([{ kind: 'notNow' }, { kind: 'notNow' }]);
+});
+
+test('a notice that nobody heard is told to who listens next, once', async () => {
+  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, broker: new TokenBroker(() => true) });
+  await quiet.print();
+  const heard: Notice[] = [];
+  quiet.onNotice((notice) => heard.push(notice));
+  quiet.onNotice((notice) => heard.push(notice));
+  expect(heard).toEqual([{ kind: 'notNow' }]);
+  quiet.dispose();
+});
+
+describe('pages', () => {
+  test('the path turns the page without loading', async () => {
+    await openAndLoad();
+    report.follow('ReportSection2');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+    expect(report.state().page).toBe('ReportSection2');
+    expect(fakeService.embed).toHaveBeenCalledTimes(1);
+    expect(getReport).toHaveBeenCalledTimes(1);
+  });
+
+  test('a path that asks for no page, or that is the same as before, changes nothing', async () => {
+    await openAndLoad('ReportSection2');
+    report.follow('ReportSection2');
+    report.follow('null');
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('a path that was written for the page on screen does not turn back a later one', async () => {
+    await openAndLoad();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection2' } });
+    report.noteWritten('ReportSection2');
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection3' } });
+    report.follow('ReportSection2');
+    expect(report.state().page).toBe('ReportSection3');
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('a link inside the report moves the page, and late events of left pages do not', async () => {
+    await openAndLoad();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection2' } });
+    expect(report.state().page).toBe('ReportSection2');
+    void report.showPage('ReportSection3');
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection1' } });
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection3' } });
+    expect(report.state().page).toBe('ReportSection3');
+  });
+
+  test('a link to a page that is not permitted leads back', async () => {
+    await openAndLoad('null', embedData({ pagesArry: [page('ReportSection1')] }));
+    lastEmbed().raise('pageChanged', { newPage: { name: 'ReportSection2' } });
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection1');
+  });
+
+  test('a page asked for while the report loads is shown when it has', async () => {
+    await open();
+    report.follow('ReportSection3');
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
+  });
+
+  test('a page change that fails is taken back and told', async () => {
+    await openAndLoad();
+    lastEmbed().setPage.mockRejectedValueOnce({ message: 'no' });
+    await report.showPage('ReportSection2');
+    expect(report.state().page).toBe('ReportSection1');
+    expect(notices).toMatchObject([{ kind: 'commandFailed' }]);
+  });
+});
+
+describe('a place in the report', () => {
+  test('is told with page and filters once the report is shown', async () => {
+    await open('ReportSection2');
+    expect(await report.capturePlace()).toBeNull();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(await report.capturePlace()).toMatchObject({ page: 'ReportSection2', state: 'captured' });
+  });
+
+  test('is brought back; on a page that is not permitted nothing is filtered', async () => {
+    await openAndLoad();
+    await report.showPlace({ page: 'ReportSection2', state: 'captured' });
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+    await report.showPlace({ page: 'Secret', state: 'secret' });
+    expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledTimes(1);
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+  });
+
+  test('without a page, as of a paginated report, is its filters', async () => {
+    await openAndLoad('ReportSection2');
+    await report.showPlace({ page: '', state: 'captured' });
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+  });
+
+  test('is what the report opens with, when it comes before', async () => {
+    getReport.mockResolvedValueOnce(embedData());
+    report.start('ReportSection2', 'en', { page: 'ReportSection2', state: 'captured' });
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', bookmark: { state: 'captured' } });
+  });
+
+  test('on a page that is not permitted opens the first one that is, without its filters', async () => {
+    getReport.mockResolvedValueOnce(embedData());
+    report.start('Secret', 'en', { page: 'Secret', state: 'secret' });
+    await settle();
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection1' });
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    expect(notices).toEqual([{ kind: 'pageRefused' }]);
+  });
+
+  test('a beginning on a page that was taken away since does not filter either', async () => {
+    await open('null', embedData({ view: { page: 'Secret', state: 'secret' } }));
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    expect(report.state().page).toBe('ReportSection1');
+  });
+
+  test('that comes while the report loads is shown when it has loaded', async () => {
+    await open();
+    await report.showPlace({ page: 'ReportSection3', state: 'captured' });
+    expect(lastEmbed().bookmarksManager.applyState).not.toHaveBeenCalled();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+  });
+});
+
+describe('editing', () => {
+  const edit = async (data = embedData()) => {
+    await openAndLoad('ReportSection1', data);
+    await report.edit();
+  };
+
+  test('shows pages that the portal has not heard of yet; once saved, they are the report’s', async () => {
+    await edit();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'Added' } });
+    expect([report.state().page, notices]).toEqual(['ReportSection1', []]);
+    getReport.mockResolvedValueOnce(embedData({ pagesArry: [page('ReportSection1'), page('Added')] }));
+    lastEmbed().raise('saved', { reportName: 'Flights' });
+    await settle();
+    expect(report.state()).toMatchObject({ mode: 'view', page: 'Added', data: { pagesArry: [{ code: 'ReportSection1' }, { code: 'Added' }] } });
+    expect(lastEmbed().setPage).not.toHaveBeenCalled();
+  });
+
+  test('leads back to a permitted page when the editor is left on another one', async () => {
+    await edit();
+    lastEmbed().raise('pageChanged', { newPage: { name: 'Added' } });
+    await report.view();
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection1');
+  });
+
+  describe('a copy', () => {
+    const copy = async (name: string) => {
+      const saving = report.saveCopy(name);
+      const outcome = saving.then(() => undefined, (error: Error) => error.message);
+      await settle();
+      return { raise: () => lastEmbed().raise('saved', { reportObjectId: 'guid', reportName: 'Mine [mark]', saveAs: true }), outcome };
+    };
+
+    test('is asked for by the editor, stored under the server’s name, and added to the catalogue', async () => {
+      await edit();
+      lastEmbed().raise('saveAsTriggered');
+      expect(report.state().copying).toBe(true);
+      ownReports.prepare.mockResolvedValueOnce({ sourceName: 'Mine [mark]', workspaceId: 'w' });
+      ownReports.add.mockResolvedValueOnce({ id: 9, name: 'Mine' });
+      const { raise, outcome } = await copy('Mine');
+      expect(lastEmbed().saveAs).toHaveBeenCalledWith({ name: 'Mine [mark]', targetWorkspaceId: 'w' });
+      raise();
+      expect(await outcome).toBeUndefined();
+      expect(ownReports.add).toHaveBeenCalledWith({ reportId: 7, sourceReportId: 'guid' });
+      expect(notices).toEqual([{ kind: 'copyAdded', id: 9, name: 'Mine' }]);
+      expect(report.state()).toMatchObject({ copying: false, mode: 'view' });
+    });
+
+    test('that was stored but not added is not stored again', async () => {
+      await edit();
+      ownReports.prepare.mockResolvedValueOnce({ sourceName: 'Mine [mark]', workspaceId: 'w' });
+      ownReports.add.mockRejectedValueOnce(new Error('offline'));
+      const first = await copy('Mine');
+      first.raise();
+      expect(await first.outcome).toBe('offline');
+      expect(report.state().mode).toBe('edit');
+      ownReports.add.mockResolvedValueOnce({ id: 9, name: 'Mine' });
+      const second = await copy('Mine');
+      expect(await second.outcome).toBeUndefined();
+      expect([ownReports.prepare.mock.calls.length, lastEmbed().saveAs.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    test('whose name the server refuses is not stored', async () => {
+      await edit();
+      ownReports.prepare.mockRejectedValueOnce(new Error('taken'));
+      const { outcome } = await copy('Mine');
+      expect(await outcome).toBe('taken');
+      expect(lastEmbed().saveAs).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('reloading', () => {
+  test('stays on the page', async () => {
+    await openAndLoad();
+    await report.showPage('ReportSection2');
+    void report.reload('en');
+    expect(report.state().stage).toBe('content');
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().config.pageName).toBe('ReportSection2');
+    expect(report.state().stage).toBe('shown');
+    expect(fakeService.embed).toHaveBeenCalledTimes(1);
+  });
+
+  test('in another language it makes a new frame', async () => {
+    await openAndLoad();
+    getReport.mockResolvedValueOnce(embedData());
+    void report.reload('zh');
+    await settle();
+    expect(fakeService.embed).toHaveBeenCalledTimes(2);
+    expect(lastEmbed().config).toMatchObject({ settings: { localeSettings: { language: 'zh-CN' } } });
+  });
+});
+
+describe('the token', () => {
+  const renewed: EmbedToken = {
+    accessToken: 'token-2',
+    serverTime: '2026-11-20T10:10:00.000Z',
+    tokenExpiration: '2026-11-20T10:20:00.000Z',
+  };
+
+  test('is replaced when it is due, without any change of what is shown', async () => {
+    await openAndLoad();
+    const before = report.state();
+    getToken.mockResolvedValueOnce(renewed);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
+    expect(fakeService.accessToken).toBeUndefined();
+    expect({ ...report.state() }).toEqual({ ...before });
+  });
+
+  test('that cannot be renewed is told, while the report stays', async () => {
+    await openAndLoad();
+    getToken.mockRejectedValueOnce(new EmbedFailure('server', 'no more'));
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(report.state()).toMatchObject({ stage: 'shown', tokenFailure: { message: 'no more' } });
+  });
+
+  test('that the report found expired is renewed, and the report reloaded, once', async () => {
+    await openAndLoad();
+    getToken.mockResolvedValue(renewed);
+    lastEmbed().raise('error', { message: 'TokenExpired' });
+    await settle();
+    expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
+    expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+    lastEmbed().raise('loaded');
+    await settle();
+    lastEmbed().raise('error', { message: 'TokenExpired' });
+    await settle();
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'token' } });
+  });
+
+  test('is not renewed any more after the tab is closed', async () => {
+    await openAndLoad();
+    report.dispose();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(getToken).not.toHaveBeenCalled();
+  });
+});
+
+test('a visual’s own error does not take the report away', async () => {
+  await openAndLoad();
+  lastEmbed().raise('error', { message: 'QueryUserError', level: 3 });
+  expect(report.state().stage).toBe('shown');
+  lastEmbed().raise('error', { message: 'ReportGone', level: 6 });
+  expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'other' } });
+});
+
+test('the frame’s container is attached once', () => {
+  const place = document.createElement('div');
+  report.attach(place);
+  const append = jest.spyOn(place, 'append');
+  report.attach(place);
+  expect(append).not.toHaveBeenCalled();
+});

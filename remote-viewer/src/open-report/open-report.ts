@@ -1,0 +1,320 @@
+import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
+import { nameIn } from '@portal/shared/language';
+import type { PageTab, ReportPlace } from '@portal/shared/shell';
+import { EmbeddedReport, EmbedFailure, failureOf, type Language } from '../embed/index.ts';
+import { OwnCopy } from '../self-service/own-copy.ts';
+import { isPrintable, isQueried } from '../report/kinds.ts';
+import { LeaveGuard } from '../editing/leave-guard.ts';
+import { Observed } from './observed.ts';
+import { initialState, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
+import { Opening } from './opening.ts';
+import { NO_PAGE } from '../pages/page-choice.ts';
+import { PageTurner } from '../pages/page-turner.ts';
+
+/** A second expiry within this time, in milliseconds, is no expiry: a new token does not help. */
+const EXPIRY_PAUSE = 60_000;
+
+/**
+ * A report or dashboard that is open in a tab: its data, its frame, its page and its token. It belongs to the tab, not
+ * to the page component, whose effects end whenever the tab is hidden (see EmbeddedReport).
+ */
+export class OpenReport {
+  readonly id: number;
+  readonly type: ViewerType;
+  readonly #source: ReportSource;
+  readonly #embedded: EmbeddedReport;
+  readonly #pages: PageTurner;
+  readonly #copy: OwnCopy;
+  readonly #opening: Opening;
+  readonly #leaving: LeaveGuard;
+  readonly #observed = new Observed<OpenReportState, Notice>(initialState);
+  readonly #used = new Set<() => void>();
+  #started = false;
+  #visited = false;
+  #edited = false;
+  /** What the report shall show when it opens, instead of what it is published with. */
+  #captured: Captured | null = null;
+  /** The page in the tab's path, as far as it was followed or written. */
+  #followed: string = NO_PAGE;
+  #expiredAt = Number.NEGATIVE_INFINITY;
+
+  /** @param holdWork its tab's, for the time that it is edited */
+  constructor(id: number, type: ViewerType, source: ReportSource, holdWork?: PageTab['holdWork']) {
+    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { holdWork });
+    this.id = id;
+    this.type = type;
+    this.#source = source;
+    this.#embedded = new EmbeddedReport({
+      pageChanged: (code) => this.#pages.changed(code),
+      used: () => this.#used.forEach((told) => told()),
+      expired: () => void this.#onExpired(),
+      failed: (failure) => this.#opening.fail(failure),
+      saved: (name, isCopy) => void this.#onSaved(name, isCopy),
+      copyAsked: () => this.#set({ copying: true }),
+    });
+    this.#pages = new PageTurner(this.#observed, this.#embedded);
+    this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
+    this.#opening = new Opening({ embedded: this.#embedded, broker: source.broker, fetchToken: () => source.getToken({ id, type }), tell: this.#observed.set });
+    this.subscribe(() => this.#leaving.watch(this.#state.mode === 'edit'));
+  }
+
+  readonly state = this.#observed.get;
+  readonly subscribe = this.#observed.subscribe;
+  readonly onNotice = this.#observed.onNotice;
+
+  /** Hears of every step that the reader takes in the report. @returns what ends that */
+  onUsed(told: () => void): () => void {
+    this.#used.add(told);
+    return () => void this.#used.delete(told);
+  }
+
+  attach(place: HTMLElement): void {
+    this.#embedded.attach(place);
+  }
+
+  /**
+   * Opens the report on a page; only the first call does.
+   * @param captured what the reader had set before, or a link carries; without it, the reader's default view
+   */
+  start(page: string, language: Language, captured: Captured | null = null): void {
+    if (this.#started) return;
+    this.#started = true;
+    this.#captured = captured;
+    this.#pages.request(page);
+    this.#followed = page;
+    void this.#open(language);
+  }
+
+  readonly hasStarted = (): boolean => this.#started;
+
+  /**
+   * Turns to the page of the tab's path when somebody else has changed that; not when the tab merely comes to the front
+   * again, and not when the path follows the report.
+   */
+  follow(page: string): void {
+    if (page === this.#followed) return;
+    this.#followed = page;
+    void this.showPage(page);
+  }
+
+  /** Notes that the tab's path was set to the page that is shown. */
+  noteWritten(page: string): void {
+    this.#followed = page;
+  }
+
+  /** Opens the report anew, with new data and a new frame, on the page where it was. */
+  retry(language: Language): void {
+    const { page } = this.#state;
+    if (page !== null) this.#pages.request(page);
+    void this.#open(language);
+  }
+
+  /** Loads the report again where it is. A frame cannot change its language, so for another one it is opened anew. */
+  async reload(language: Language): Promise<void> {
+    if (language !== this.#state.language) return this.retry(language);
+    this.#set({ mode: 'view' });
+    await this.#opening.again(() => this.#embedded.reload(this.#state.page ?? NO_PAGE));
+  }
+
+  /** Queries the data again. What the SDK does not refresh is loaded again (protocol 4.3). */
+  async refresh(): Promise<void> {
+    const { stage, data, language } = this.#state;
+    if (stage !== 'shown' || !data || !language) return this.#notify({ kind: 'notNow' });
+    await (isQueried(data) ? this.#command(() => this.#embedded.refresh()) : this.reload(language));
+  }
+
+  /** Filters, or parameters, of this moment. @throws EmbedFailure */
+  captureState = (): Promise<string> => this.#embedded.captureState();
+
+  /** Shows the report's own editor, with its list of pages (SPEC 2.5 and 4). */
+  edit = (): Promise<void> =>
+    this.#command(async () => {
+      await this.#embedded.edit();
+      this.#set({ mode: 'edit' });
+    });
+
+  /** As {@link edit}, but only the first time: who has left the editor wants to read. */
+  editOnce = async (): Promise<void> => {
+    if (this.#edited) return;
+    this.#edited = true;
+    await this.edit();
+  };
+
+  /** Whether the editor holds changes that are not saved. */
+  hasUnsavedChanges = async (): Promise<boolean> => this.#state.mode === 'edit' && !(await this.#embedded.isSaved().catch(() => true));
+
+  /** Leaves the editor; changes that are not saved are lost. */
+  view = (): Promise<void> =>
+    this.#command(async () => {
+      await this.#embedded.view();
+      this.#set({ mode: 'view', copying: false });
+      await this.#pages.leaveEditor();
+    });
+
+  /** Saves what the editor shows as a report of the reader's own. @throws ApiError or EmbedFailure, and the name is asked on */
+  async saveCopy(name: string): Promise<void> {
+    const added = await this.#copy.save(name);
+    this.#notify({ kind: 'copyAdded', ...added });
+    await this.view();
+  }
+
+  /** Goes by another name from now on; a name of its maker's own is for both languages. */
+  rename(name: string): void {
+    const { data } = this.#state;
+    if (data) this.#set({ data: { ...data, reportMsg: { ...data.reportMsg, reportName: name, reportEnName: '' } } });
+  }
+
+  /** The reader wants no copy after all. */
+  endCopy(): void {
+    this.#copy.forget();
+    this.#set({ copying: false });
+  }
+
+  /** Page and filters of this moment, for who comments on them; null while the report is not shown, and for a dashboard. */
+  async capturePlace(): Promise<ReportPlace | null> {
+    const { stage, data, page, language } = this.#state;
+    if (stage !== 'shown' || !data || page === null) return null;
+    const shown = data.pagesArry.find(({ code }) => code === page);
+    return { page, pageName: shown ? nameIn(language ?? 'zh', shown.displayName, shown.enDisplayName) : '', state: await this.captureState() };
+  }
+
+  /**
+   * Brings back a page and its filters: of a saved view, a link or a comment. On a page that is not permitted nothing is
+   * filtered. While the report is opening, that is what it opens with.
+   */
+  async showPlace(place: Captured): Promise<void> {
+    if (this.#state.stage !== 'shown') {
+      this.#captured = place;
+      if (place.page !== '') this.#pages.request(place.page);
+      return;
+    }
+    if (place.page !== '') await this.showPage(place.page);
+    if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#embedded.applyState(place.state));
+  }
+
+  /** Prints what is open. The SDK does not print paginated reports: a PDF of them is printed (protocol 4.2). */
+  async print(): Promise<void> {
+    const { stage, data } = this.#state;
+    if (stage !== 'shown' || !data) return this.#notify({ kind: 'notNow' });
+    if (!isPrintable(data)) return this.#notify({ kind: 'notPrintable' });
+    if (data.type === 'Online') return this.#command(() => this.#embedded.print());
+    this.#notify({ kind: 'printing' });
+    const failure = await this.#printAsPdf().then(
+      () => null,
+      (error: Error) => error,
+    );
+    this.#notify(failure ? { kind: 'printFailed', reason: failure.message } : { kind: 'printed' });
+  }
+
+
+  /** Turns to a page if it is permitted, else to the first one that is (SPEC 5, page access). */
+  readonly showPage = (requested: string): Promise<void> => this.#pages.show(requested);
+
+  /** Renews the token after the renewal had stopped. */
+  renewToken = (): Promise<void> => this.#opening.renewToken();
+
+  /** Ends everything; called once, when the tab is closed or evicted. */
+  dispose(): void {
+    this.#opening.end();
+    this.#leaving.watch(false);
+    this.#observed.end();
+  }
+
+  async #open(language: Language): Promise<void> {
+    const { id, type } = this;
+    this.#set({ mode: 'view', copying: false });
+    this.#embedded.prepare(type, language);
+    const data = await this.#opening.begin(
+      () => this.#source.getReport({ id, type }),
+      (given) => this.#embed(given, language),
+    );
+    if (!data) return;
+    this.#logVisit(data);
+    await this.#pages.catchUp();
+    await this.#showWaiting();
+  }
+
+  async #embed(data: EmbedData, language: Language): Promise<void> {
+    const beginning = this.#beginning(data);
+    const page = this.#pages.first(data, beginning.page);
+    this.#set({ data, page, language });
+    await this.#embedded.open(data, page ?? NO_PAGE, language, beginning.state);
+  }
+
+  /** With what the report opens. Filters that belong to a page which is not permitted are left out. */
+  #beginning({ pagesArry, view }: EmbedData): Captured {
+    const { page, state } = this.#captured ?? (this.#visited ? null : view) ?? { page: '', state: '' };
+    this.#captured = null;
+    const isPermitted = page === '' || pagesArry.some(({ code }) => code === page);
+    return { page, state: isPermitted ? state : '' };
+  }
+
+  /** What was to be shown came while the report was loading. */
+  async #showWaiting(): Promise<void> {
+    const waiting = this.#captured;
+    this.#captured = null;
+    if (waiting) await this.showPlace(waiting);
+  }
+
+  /** Once per opening of the tab; a retry is no second visit. */
+  #logVisit(data: EmbedData): void {
+    if (this.#visited) return;
+    this.#visited = true;
+    this.#source.logVisit(data, this.#state.page);
+  }
+
+  /** The embedded report says that it was saved: back to reading it (SPEC 4). */
+  async #onSaved(storedName: string, isCopy: boolean): Promise<void> {
+    // The reporting service may know it by another name than the portal.
+    this.#notify({ kind: 'saved', name: isCopy ? storedName : this.#name(), isCopy });
+    if (!isCopy) await this.#readPages();
+    if (this.#state.mode === 'edit') await this.view();
+  }
+
+  /** The editor may have changed them. Without an answer they stay as they were. */
+  async #readPages(): Promise<void> {
+    const isStale = this.#opening.stale();
+    const data = await this.#source.getReport({ id: this.id, type: this.type }).catch(() => null);
+    if (data && this.#state.data && !isStale()) this.#set({ data: { ...this.#state.data, pagesArry: data.pagesArry } });
+  }
+
+  async #onExpired(): Promise<void> {
+    const now = Date.now();
+    if (now - this.#expiredAt < EXPIRY_PAUSE) return this.#opening.fail(new EmbedFailure('token'));
+    this.#expiredAt = now;
+    await this.renewToken();
+    const { tokenFailure, language } = this.#state;
+    if (tokenFailure) this.#opening.fail(tokenFailure);
+    else if (language) await this.reload(language);
+  }
+
+  async #command(command: () => Promise<void>): Promise<void> {
+    try {
+      await command();
+    } catch (error) {
+      this.#notify({ kind: 'commandFailed', failure: failureOf(error) });
+    }
+  }
+
+  async #printAsPdf(): Promise<void> {
+    await this.#source.printAsPdf(this.id, this.#name(), await this.captureState());
+  }
+
+  /** What the portal calls it, in the language of the frame. */
+  #name(): string {
+    const { data, language } = this.#state;
+    return data ? nameIn(language ?? 'zh', data.reportMsg.reportName, data.reportMsg.reportEnName) : '';
+  }
+
+  get #state(): OpenReportState {
+    return this.#observed.get();
+  }
+
+  #set(change: Partial<OpenReportState>): void {
+    this.#observed.set(change);
+  }
+
+  #notify(notice: Notice): void {
+    this.#observed.notify(notice);
+  }
+}

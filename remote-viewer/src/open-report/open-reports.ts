@@ -1,0 +1,68 @@
+import { call } from '@portal/shared/api';
+import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract/publishing';
+import type { PageTab, Tab } from '@portal/shared/shell';
+import { tokenBroker } from '../embed/index.ts';
+import { printPaginated } from '../exports/print-paginated.ts';
+import { ownReportCalls } from '../self-service/own-copy.ts';
+import { viewerPath } from '../report/address.ts';
+import { forgetState } from './kept-states.ts';
+import { OpenReport } from './open-report.ts';
+import type { ReportSource } from './open-report-state.ts';
+
+/** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
+const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab }>();
+
+const source: ReportSource = {
+  getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
+  getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
+  logVisit,
+  ownReports: ownReportCalls,
+  printAsPdf: printPaginated,
+  broker: tokenBroker,
+};
+
+/** The open report of a tab; made when its page is first drawn, disposed of with the tab. */
+export const openReportOf = (page: PageTab, id: number, type: ViewerType): OpenReport => {
+  const { tab } = page;
+  const open = openReports.get(tab.key);
+  if (open) return open.report;
+  const opened = new OpenReport(id, type, source, page.holdWork);
+  openReports.set(tab.key, { report: opened, page });
+  page.onDispose((closed) => {
+    if (closed) forgetState(tab.key);
+    openReports.delete(tab.key);
+    opened.dispose();
+  });
+  return opened;
+};
+
+/** The open report of a tab, for the commands of the palette; undefined when there is none. */
+export const openReportIn = ({ key }: Tab): OpenReport | undefined => openReports.get(key)?.report;
+
+/** The tabs in which a report is open. */
+export const tabsOf = (id: number): string[] => [...openReports].filter(([, { report }]) => report.id === id).map(([key]) => key);
+
+/** Its maker has given a report another name: where it is open, it goes by that at once. */
+export const renameOpen = (id: number, name: string): void => {
+  for (const key of tabsOf(id)) {
+    openReports.get(key)?.report.rename(name);
+    openReports.get(key)?.page.setTitle({ zh: name, en: name });
+  }
+};
+
+function logVisit({ id, type, reportMsg, pagesArry }: EmbedData, page: string | null): void {
+  const shown = pagesArry.find(({ code }) => code === page);
+  const body = {
+    dreportId: id,
+    reportId: reportMsg.embedReportId,
+    reportName: reportMsg.reportName,
+    reportUrl: viewerPath(id, page, type),
+    // What the SDK embeds is Power BI, or speaks its protocol.
+    platform: 'PowerBI',
+    sourceType: 'portal',
+    reportPageName: page ?? '',
+    reportPageDisplayName: shown?.displayName ?? '',
+  } as const;
+  // A visit that cannot be recorded is no reason to disturb the visitor.
+  call(endpoints.reports.reportLogAdd, { body }).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportPage } from '@portal/shared/contract';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import styles from './page-list.module.css';
+import { IconButton } from '../toolbar/icon-button.tsx';
+
+const openAtom = atomWithStorage('hb_viewer_pages', true, undefined, { getOnInit: true });
+
+type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void };
+
+/** The report's permitted pages (SPEC 2.5, page list panel); on a narrow screen a strip above the report. */
+export const PageList = ({ reportName, pages, current, onSelect }: PageListProps): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const [open, setOpen] = useAtom(openAtom);
+  return (
+    <nav className={open ? styles.panel : styles.folded} aria-label={t('pages.of', { name: reportName })}>
+      <div className={styles.head}>
+        {open && <h2 className={styles.title}>{t('pages.title')}</h2>}
+        <IconButton
+          icon={open ? <LeftOutlined /> : <RightOutlined />}
+          label={t(open ? 'pages.fold' : 'pages.unfold')}
+          placement="right"
+          expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      {open && (
+        <ul className={styles.list}>
+          {pages.map(({ code, displayName, enDisplayName }) => (
+            <li key={code}>
+              <button
+                type="button"
+                className={styles.page}
+                aria-current={code === current ? 'page' : undefined}
+                onClick={() => onSelect(code)}
+              >
+                {nameIn(language, displayName, enDisplayName)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,452 @@
+import { answer, calls, permit, permitEverything, HttpError, restartPortal } from '@portal/shared/testing';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { replace } from '@portal/tooling/jest';
+import type * as PowerBi from 'powerbi-client';
+import { Activity } from 'react';
+import { setNotifier } from '@portal/shared/api';
+import { endpoints, type EmbedData } from '@portal/shared/contract/all';
+import { Route, Routes } from '@portal/shared/router';
+import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
+import type * as FakeSdk from '../embed/fake-sdk.ts';
+import { embedData, page } from '../embed/sample-data.ts';
+import { renderInShell } from '../test-render.ts';
+import ReportPage from './report-page.tsx';
+
+// The SDK is not ours, and jsdom loads no frames.
+jest.mock('powerbi-client', () => ({
+  models: jest.requireActual<typeof PowerBi>('powerbi-client').models,
+  Embed: jest.requireActual<typeof FakeSdk>('../embed/fake-sdk.ts').FakeEmbed,
+}));
+beforeAll(async () => void (await import('powerbi-client')));
+
+const dispose = new Set<(closed: boolean) => void>();
+const replacePath = jest.fn();
+const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
+  <Activity mode={mode}>
+    <Routes>
+      <Route path="/Main/PBIViews/:id/:page/:type" element={<ReportPage />} />
+    </Routes>
+  </Activity>
+);
+const open = (path: string) =>
+  renderInShell(<Page />, {
+    path,
+    tab: {
+      replacePath,
+      onDispose: (action) => {
+        dispose.add(action);
+        return () => dispose.delete(action);
+      },
+    },
+  });
+const openLoaded = async (data: EmbedData = embedData()) => {
+  answer(endpoints.reports.getReport, () => data);
+  const view = await open(`/Main/PBIViews/7/null/${data.type}`);
+  await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+  await act(async () => lastEmbed().raise('loaded'));
+  return view;
+};
+
+beforeEach(() => {
+  dispose.forEach((action) => action(true));
+  dispose.clear();
+  restartPortal();
+  permitEverything();
+  jest.clearAllMocks();
+  localStorage.clear();
+  fakeService.embeds = [];
+  replace(window, 'powerbi', fakeService);
+  answer(endpoints.reports.reportLogAdd, () => null);
+  answer(endpoints.reports.getFreshness, () => ({ dataAsOf: '2026-11-20T08:00:00.000Z', state: 'late', nextRefresh: null, owner: 'Controlling', isCertified: 1 }));
+  sessionStorage.clear();
+});
+
+test('shows the report with its pages, and marks the one that is shown', async () => {
+  await openLoaded();
+  expect(screen.getByRole('heading', { level: 1, name: 'US Flights' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Page of US Flights' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page ReportSection1' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('button', { name: 'Page ReportSection2' }));
+  expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+  expect(screen.getByRole('button', { name: 'Page ReportSection2' })).toHaveAttribute('aria-current', 'page');
+  expect(replacePath).toHaveBeenLastCalledWith('/Main/PBIViews/7/ReportSection2/Online');
+});
+
+test('records the visit once, with the page', async () => {
+  await openLoaded();
+  await waitFor(() => {
+    const visits = calls.filter(({ path }) => path === endpoints.reports.reportLogAdd.path);
+    expect(visits).toMatchObject([{ body: { dreportId: 7, reportPageName: 'ReportSection1', sourceType: 'portal' } }]);
+  });
+});
+
+test('keeps the frame when the tab is hidden and shown again, and ends it when the tab is closed', async () => {
+  const { rerender, container } = await openLoaded();
+  const frame = container.querySelector('iframe');
+  expect(frame).not.toBeNull();
+  // The page is hidden and shown as the host does it; its effects end and start again.
+  rerender(<Page mode="hidden" />);
+  rerender(<Page />);
+  expect(fakeService.reset).not.toHaveBeenCalled();
+  dispose.forEach((action) => action(true));
+  expect(fakeService.reset).toHaveBeenCalledTimes(1);
+});
+
+test('a page without permission: the message, and the first permitted page', async () => {
+  answer(endpoints.reports.getReport, () => embedData({ pagesArry: [page('ReportSection2')] }));
+  await open('/Main/PBIViews/7/ReportSection1/Online');
+  expect(await screen.findByText('You have no permission for this page')).toBeVisible();
+  await waitFor(() => expect(lastEmbed().config.pageName).toBe('ReportSection2'));
+});
+
+test('the page list and the links are there only if they are allowed and set', async () => {
+  const data = embedData();
+  await openLoaded({ ...data, reportRole: { ...data.reportRole, allowHideNavigator: 0 } });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Watch the video' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read the document' })).toBeNull();
+});
+
+test('commands whose calls one may not make are not offered, and come when one may', async () => {
+  const data = embedData();
+  permit('session');
+  await openLoaded({ ...data, reportRole: { ...data.reportRole, allowExportData: 1, AllowCDownload: 1 } });
+  const commands = [/^Export/, /\.pbix/, /^Comments/, /favourites/];
+  for (const name of commands) expect(screen.queryByRole('button', { name })).toBeNull();
+  act(() => permit('session', 'reports', 'comments', 'favourites'));
+  for (const name of commands) expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
+test('a dashboard has no print, no refresh and no star', async () => {
+  await openLoaded(embedData({ type: 'Dashboards', pagesArry: [] }));
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  for (const name of ['Print', 'Refresh data', 'Add to favourites']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the toolbar folds, and stays so', async () => {
+  await openLoaded();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the toolbar' }));
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(localStorage.getItem('hb_viewer_toolbar')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the toolbar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(lastEmbed().print).toHaveBeenCalledTimes(1);
+});
+
+test('the comments come from whoever fills the place', async () => {
+  await openLoaded();
+  expect(screen.queryByTestId('viewer.drawer')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Comments' }));
+  expect(screen.getByTestId('viewer.drawer')).toBeInTheDocument();
+});
+
+test('the watermark is drawn only when it is asked for', async () => {
+  const data = embedData();
+  const { container, unmount } = await openLoaded(data);
+  expect(container.querySelector('svg[opacity]')).toBeNull();
+  unmount();
+  dispose.forEach((action) => action(true));
+  fakeService.embeds = [];
+  const marked = await openLoaded({ ...data, reportMsg: { ...data.reportMsg, isWatermark: 1, scriptConfig: 'internal' } });
+  // SPEC 9: opacity, size, colour, angle; cells of 120 by 80 with 100 and 50 between them.
+  const mark = marked.container.querySelector('svg[opacity="0.3"] text');
+  expect(mark).toHaveTextContent('internal');
+  expect(['font-size', 'fill', 'transform'].map((name) => mark?.getAttribute(name))).toEqual(['18', 'black', 'rotate(25 60 40)']);
+  expect(['width', 'height'].map((name) => mark?.parentElement?.getAttribute(name))).toEqual(['220', '130']);
+});
+
+test('what fills the screen is the report with its watermark', async () => {
+  const filled: Element[] = [];
+  replace(document, 'fullscreenEnabled', true);
+  replace(Element.prototype, 'requestFullscreen', async function (this: Element) {
+    filled.push(this);
+  });
+  const data = embedData();
+  const { container } = await openLoaded({ ...data, reportMsg: { ...data.reportMsg, isWatermark: 1, scriptConfig: 'internal' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(filled).toHaveLength(1);
+  expect(filled[0]?.contains(container.querySelector('iframe'))).toBe(true);
+  expect(filled[0]?.contains(container.querySelector('svg[opacity="0.3"]'))).toBe(true);
+});
+
+test('the links to video and document are there when they are set', async () => {
+  const data = embedData();
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  await openLoaded({ ...data, reportMsg: { ...data.reportMsg, videoUrl: 'https://video.example/7', docUrl: 'javascript:alert(1)' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Watch the video' }));
+  expect(opened).toHaveBeenCalledWith('https://video.example/7', '_blank', 'noopener,noreferrer');
+  await userEvent.click(screen.getByRole('button', { name: 'Read the document' }));
+  expect(await screen.findByText('Please confirm that you have uploaded the doc link')).toBeVisible();
+  expect(opened).toHaveBeenCalledTimes(1);
+  opened.mockRestore();
+});
+
+test.each([
+  [{ allowExportData: 0, AllowCDownload: 1 }, false, false],
+  [{ allowExportData: 1, AllowCDownload: 0 }, true, false],
+  [{ allowExportData: 1, AllowCDownload: 1 }, true, true],
+] as const)('export and download follow the role: %j', async (role, mayExport, mayDownload) => {
+  await openLoaded(embedData({ reportRole: { ...embedData().reportRole, ...role } }));
+  expect(screen.queryByRole('button', { name: 'Export' }) !== null).toBe(mayExport);
+  expect(screen.queryByRole('button', { name: 'Download the report file (.pbix)' }) !== null).toBe(mayDownload);
+});
+
+test('an address that names no report says so without asking the server', async () => {
+  await open('/Main/PBIViews/x1/null/Online');
+  expect(screen.getByRole('alert')).toHaveTextContent('This report was not found');
+  expect(calls).toEqual([]);
+});
+
+test('who uses the report is not idle', async () => {
+  await openLoaded();
+  localStorage.removeItem('hb_activity');
+  lastEmbed().raise('dataSelected');
+  await waitFor(() => expect(localStorage.getItem('hb_activity')).not.toBeNull());
+});
+
+describe('exporting', () => {
+  const created = () => calls.filter(({ path }) => path === endpoints.exports.create.path).map(({ body }) => body);
+  const exportable = (): EmbedData => embedData({ reportRole: { ...embedData().reportRole, allowExportData: 1 } });
+
+  test('is offered only to who may', async () => {
+    await openLoaded();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  test('takes a presentation of all pages with the filters of the moment, and a mail, unless told otherwise', async () => {
+    answer(endpoints.exports.create, () => ({}));
+    await openLoaded(exportable());
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const name = await screen.findByLabelText('Name');
+    expect(name).toHaveValue(`US Flights ${new Intl.DateTimeFormat('sv-SE').format(new Date())}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    expect(await screen.findByText('Please enter an e-mail address.')).toBeInTheDocument();
+    expect(created()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('To'), 'ada@example.test');
+    await userEvent.click(screen.getByLabelText('PDF'));
+    await userEvent.click(screen.getByLabelText('The page in front only'));
+    await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    await waitFor(() => expect(created()).toMatchObject([{ reportId: 7, isPPT: 1, isPDF: 1, isPNG: 0, isEmail: 1, strEmail: 'ada@example.test', pages: ['ReportSection1'], state: 'captured' }]));
+  });
+
+  test('a refusal stands in the dialog, and what was entered stays', async () => {
+    answer(endpoints.exports.create, () => {
+      throw new HttpError(429, '20 of your exports are not finished yet');
+    });
+    await openLoaded(exportable());
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('switch'));
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    expect(await screen.findByText('20 of your exports are not finished yet')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Mine');
+    expect(created()).toMatchObject([{ isEmail: 0 }]);
+  });
+});
+
+describe('what the reader has set', () => {
+  test('is kept when the tab goes to the back, and found again when its page was evicted meanwhile', async () => {
+    const view = await openLoaded();
+    await act(async () => view.rerender(<Page mode="hidden" />));
+    await waitFor(() => expect(sessionStorage.getItem('hb_viewer_states:')).toContain('captured'));
+    dispose.forEach((action) => action(false));
+    view.unmount();
+    fakeService.embeds = [];
+    await openLoaded();
+    expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'captured' }, pageName: 'ReportSection1' });
+  });
+
+  test('is kept a moment after the last step, with the report in front; not in edit mode', async () => {
+    const data = embedData();
+    await openLoaded({ ...data, reportRole: { ...data.reportRole, allowA: 4 } });
+    const kept = () => sessionStorage.getItem('hb_viewer_states:');
+    const capture = jest.spyOn(lastEmbed().bookmarksManager, 'capture');
+    for (let step = 0; step < 3; step += 1) lastEmbed().raise('selectionChanged');
+    expect(kept()).toBeNull();
+    await waitFor(() => expect(kept()).toContain('captured'), { timeout: 3_000 });
+    expect(capture).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(lastEmbed().switchMode).toHaveBeenCalledWith('edit'));
+    lastEmbed().raise('selectionChanged');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(capture).toHaveBeenCalledTimes(1);
+  });
+
+  test('is forgotten with the tab', async () => {
+    const view = await openLoaded();
+    await act(async () => view.rerender(<Page mode="hidden" />));
+    await waitFor(() => expect(sessionStorage.getItem('hb_viewer_states:')).toContain('captured'));
+    dispose.forEach((action) => action(true));
+    expect(sessionStorage.getItem('hb_viewer_states:')).toBe('{}');
+  });
+
+  test('comes with a link, which then leaves the address', async () => {
+    answer(endpoints.views.shared, () => ({ page: 'ReportSection3', state: 'of a colleague' }));
+    answer(endpoints.reports.getReport, () => embedData());
+    await open('/Main/PBIViews/7/null/Online?state=0123456789abcdef012345');
+    await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+    expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'of a colleague' }, pageName: 'ReportSection3' });
+    expect(replacePath).toHaveBeenCalledWith('/Main/PBIViews/7/null/Online');
+  });
+
+  test('a link that leads nowhere is told, and the report opens as it is', async () => {
+    answer(endpoints.views.shared, () => {
+      throw new HttpError(404, 'This link does not lead anywhere any more');
+    });
+    answer(endpoints.reports.getReport, () => embedData());
+    await open('/Main/PBIViews/7/null/Online?state=0123456789abcdef012345');
+    await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+    expect(await screen.findByText('This link does not lead anywhere any more')).toBeVisible();
+    expect(lastEmbed().config).not.toHaveProperty('bookmark');
+  });
+
+  test('begins with the reader’s own view, and a reload shows the report as it is published', async () => {
+    await openLoaded(embedData({ view: { page: 'ReportSection2', state: 'my view' } }));
+    expect(lastEmbed().config).toMatchObject({ bookmark: { state: 'my view' }, pageName: 'ReportSection2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+  });
+});
+
+describe('editing', () => {
+  const editor = () => embedData({ reportRole: { ...embedData().reportRole, allowA: 3 } });
+
+  test('is offered by the edit level only', async () => {
+    await openLoaded();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('shows the report’s editor and its pages, hides toolbar and comments, and ends with Exit', async () => {
+    await openLoaded(editor());
+    expect(lastEmbed().config).toMatchObject({ permissions: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('edit');
+    expect(lastEmbed().updateSettings).toHaveBeenLastCalledWith({ panes: { pageNavigation: { visible: true } } });
+    expect(screen.queryByRole('group', { name: 'Report toolbar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Exit editing' }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+    expect(lastEmbed().updateSettings).toHaveBeenLastCalledWith({ panes: { pageNavigation: { visible: false } } });
+    expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+  });
+
+  test('asks before changes are lost', async () => {
+    await openLoaded(editor());
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    lastEmbed().isSaved.mockResolvedValue(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Exit editing' }));
+    expect(await screen.findByText(/have not been saved and will be lost/)).toBeInTheDocument();
+    expect(lastEmbed().switchMode).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+  });
+
+  test('what was saved is told, and leads back to reading', async () => {
+    await openLoaded(editor());
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await act(async () => lastEmbed().raise('saved', { reportName: 'US Flights [its name in the reporting service]', saveAs: false }));
+    expect(await screen.findByText('“US Flights” has been saved')).toBeVisible();
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+  });
+});
+
+test('says how far the numbers can be trusted', async () => {
+  await openLoaded();
+  expect(await screen.findByText(/Data as of .* · older than agreed/)).toBeVisible();
+  expect(screen.getByText('Certified')).toBeVisible();
+  expect(screen.getByText('Owner: Controlling')).toBeVisible();
+});
+
+test('who may not open a report can ask for it', async () => {
+  answer(endpoints.reports.getReport, () => {
+    throw new HttpError(403, 'You have no permission for this report');
+  });
+  answer(endpoints.reports.requestAccess, () => null);
+  await open('/Main/PBIViews/7/null/Online');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for permission' }));
+  expect(screen.getByText('Please say why you need it.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Why do you need it?'), 'For the board');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  expect(await screen.findByText('Your request has been sent to the administrators.')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ body: { reportId: 7, reason: 'For the board' } });
+});
+
+test('a dashboard that may not be opened is called one', async () => {
+  answer(endpoints.reports.getReport, () => {
+    throw new HttpError(403, 'You have no permission to open the dashboard “Overview”');
+  });
+  await open('/Main/PBIViews/9/null/Dashboards');
+  expect(await screen.findByRole('heading', { name: 'You have no permission for this dashboard' })).toBeVisible();
+  expect(screen.getByText('You have no permission to open the dashboard “Overview”')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask for permission' })).toBeVisible();
+});
+
+test('an uploaded H5 report stands in a sandbox of its own, in the reader’s language', async () => {
+  const { reportMsg } = embedData();
+  answer(endpoints.reports.getReport, () => embedData({ type: 'H5Report', pagesArry: [], embedOrigins: [], accessToken: '', reportMsg: { ...reportMsg, embedUrl: '/h5/abc/ticket/index.html' } }));
+  const { container } = await open('/Main/PBIViews/7/view/H5Report');
+  await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull());
+  const frame = container.querySelector('iframe')!;
+  expect(frame.getAttribute('src')).toBe('http://localhost/h5/abc/ticket/index.html?lang=en');
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  await act(async () => void frame.dispatchEvent(new Event('load')));
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  for (const name of ['Print', 'Refresh data', 'Export', 'Views and link']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('an H5 page of an origin that the server does not name is refused', async () => {
+  const { reportMsg } = embedData();
+  answer(endpoints.reports.getReport, () => embedData({ type: 'H5Report', pagesArry: [], embedOrigins: [], reportMsg: { ...reportMsg, embedUrl: 'https://evil.example/' } }));
+  const { container } = await open('/Main/PBIViews/7/view/H5Report');
+  expect(await screen.findByRole('heading', { name: 'The report’s address is not trusted' })).toBeVisible();
+  expect(container.querySelector('iframe')).toBeNull();
+});
+
+describe('downloading the report’s file', () => {
+  const button = () => screen.queryByRole('button', { name: 'Download the report file (.pbix)' });
+  const withRole = (role: Partial<EmbedData['reportRole']>, type: EmbedData['type'] = 'Online') => embedData({ type, reportRole: { ...embedData().reportRole, ...role } });
+
+  test.each<[string, EmbedData]>([
+    ['who may not export', withRole({ AllowCDownload: 1 })],
+    ['who may not download', withRole({ allowExportData: 1 })],
+    ['readers of a dashboard', withRole({ allowExportData: 1, AllowCDownload: 1 }, 'Dashboards')],
+  ])('is not offered to %s', async (_, data) => {
+    await openLoaded(data);
+    expect(button()).toBeNull();
+  });
+
+  test('is left to the browser, which gets its address and its name', async () => {
+    const clicked: [string, string][] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push([this.getAttribute('href') ?? '', this.download]);
+    });
+    answer(endpoints.reportFiles.download, ({ id }) => ({ path: `/api/OnlinePowerBI/ReportFile/${String(id)}`, name: 'US Flights.pbix' }));
+    await openLoaded(withRole({ allowExportData: 1, AllowCDownload: 1 }));
+    await userEvent.click(button()!);
+    await waitFor(() => expect(clicked).toEqual([['/api/OnlinePowerBI/ReportFile/7', 'US Flights.pbix']]));
+    click.mockRestore();
+  });
+
+  test('is offered for a paginated report under the ending of its file', async () => {
+    const { reportRole } = withRole({ allowExportData: 1, AllowCDownload: 1 });
+    answer(endpoints.reports.getReport, () => embedData({ type: 'Rdlreports', pagesArry: [], reportRole }));
+    await open('/Main/PBIViews/7/view/Rdlreports');
+    expect(await screen.findByRole('button', { name: 'Download the report file (.rdl)' })).toBeEnabled();
+    expect(button()).toBeNull();
+  });
+
+  test('says why it was refused', async () => {
+    answer(endpoints.reportFiles.download, () => {
+      throw new HttpError(403, 'The file holds every page of the report');
+    });
+    await openLoaded(withRole({ allowExportData: 1, AllowCDownload: 1 }));
+    const shown = jest.fn();
+    const stop = setNotifier(shown);
+    await userEvent.click(button()!);
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('The file holds every page of the report'));
+    stop();
+  });
+});

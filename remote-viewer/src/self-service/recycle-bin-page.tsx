@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
+import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Popconfirm } from '@portal/shared/ui/shell';
+import { useBin, usePurge } from './queries.ts';
+import styles from './self-service.module.css';
+import { useRestored } from './use-restored.ts';
+
+const DAY = 86_400_000;
+
+/** /Main/SelfServiceMyReportAlreadyDeleted: what the reader has deleted, and can have back (SPEC 2.3, recycle bin). */
+export default function BinPage(): ReactNode {
+  const { t } = useTranslation('viewer');
+  const { open } = useShell();
+  const bin = useBin();
+  const purge = usePurge();
+  const ids = bin.data?.map(({ id }) => id) ?? [];
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('bin.title')}</h1>
+          <p>{t('bin.lead', { count: BIN_DAYS })}</p>
+        </div>
+        {ids.length > 0 && (
+          <Popconfirm
+            title={t('bin.emptyAsk', { count: ids.length })}
+            description={t('bin.noWayBack')}
+            okText={t('bin.emptyAll')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('export.cancel')}
+            onConfirm={() => purge.mutate(ids)}
+          >
+            <Button danger loading={purge.isPending}>
+              {t('bin.emptyAll')}
+            </Button>
+          </Popconfirm>
+        )}
+      </header>
+      {bin.isPending && <LoadingState />}
+      {bin.isError && <ErrorState error={bin.error} onRetry={() => void bin.refetch()} />}
+      {bin.data?.length === 0 && (
+        <EmptyState title={t('bin.empty')} description={t('bin.emptyNext')} action={<Button onClick={() => open('/Main/SelfServiceMyReport')}>{t('own.title')}</Button>} />
+      )}
+      <ul className={styles.list}>
+        {bin.data?.map((report) => (
+          <Row key={report.id} report={report} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTime } }: { report: DeletedReport }): ReactNode => {
+  const { t } = useTranslation('viewer');
+  const { language } = useLanguage();
+  const { restore, isPending } = useRestored();
+  const purge = usePurge();
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2>{name}</h2>
+        <p>
+          {originName && <span>{t('own.dataOf', { name: nameIn(language, originName, originEnName) })}</span>}
+          <time dateTime={deleteTime}>{t('bin.deletedAt', { time: formatInstant(deleteTime, language, 'minute') })}</time>
+          <time dateTime={purgeTime} title={formatInstant(purgeTime, language, 'minute')}>
+            {t('bin.purgedIn', { count: daysUntil(purgeTime) })}
+          </time>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" loading={isPending} aria-label={t('bin.restoreNamed', { name })} onClick={() => restore(id)}>
+          {t('bin.restore')}
+        </Button>
+        <Popconfirm
+          title={t('bin.purgeAsk', { name })}
+          description={t('bin.noWayBack')}
+          okText={t('bin.purge')}
+          okButtonProps={{ danger: true }}
+          cancelText={t('export.cancel')}
+          onConfirm={() => purge.mutate([id])}
+        >
+          <Button size="small" danger loading={purge.isPending} aria-label={t('bin.purgeNamed', { name })}>
+            {t('bin.purge')}
+          </Button>
+        </Popconfirm>
+      </div>
+    </li>
+  );
+};
+
+/** Whole days from now, at least none. */
+const daysUntil = (instant: string): number => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / DAY));

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { InterfaceClass } from '@portal/shared/contract/all';
+import type { VersionTopic } from './database/version-topics.ts';
+
+/** The signed-in user of a request, as the database has them at that moment. */
+export type CurrentUser = {
+  readonly id: number;
+  readonly guid: string;
+  readonly account: string;
+  readonly fullName: string;
+  readonly mail: string;
+  readonly avatar: string;
+  readonly sessionId: string;
+  readonly resourceGroupId: number;
+  readonly interfaceClasses: ReadonlySet<InterfaceClass>;
+  /** Of what a server may keep for this user until it changes (decision 37). */
+  readonly versions: Readonly<Record<VersionTopic, string>>;
+};
+
+/** Finds who sent a request; undefined without a valid token, or when the session has ended or the user is disabled. */
+export type Authenticate = (request: FastifyRequest) => Promise<CurrentUser | undefined>;

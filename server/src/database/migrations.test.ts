@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
+import { START_MILLISECONDS } from '../../test/portal.ts';
+import { migrationsFolder, openDatabase, type Database } from './database.ts';
+
+type Journal = { entries: { tag: string }[] };
+
+/** The migrations that an earlier version of the portal came with. */
+const migrationsUntil = (last: string, folder: string): string => {
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
+  if (entries.length === 0) throw new Error(`There is no migration ${last}`);
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+};
+
+describe.each(databaseKinds)('a database of an earlier version on %s', (kind) => {
+  let folder: string;
+  let given: TestDatabase;
+  let database: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
+    given = await makeDatabase(kind, join(folder, 'database'));
+    database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
+  }, START_MILLISECONDS);
+  afterEach(async () => {
+    await database.close();
+    await given.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, START_MILLISECONDS);
+
+  const rowsOf = async (query: string): Promise<unknown[]> => ((await database.db.execute(query)) as unknown as { rows: unknown[] }).rows;
+
+  test('keeps what it holds, and gets what came later', async () => {
+    await database.migrate(migrationsUntil('0003_exports', join(folder, 'migrations')));
+    await database.db.execute(`insert into resource_group (name) values ('Administrators')`);
+    await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'anna', 'Anna', id, 'hash' from resource_group`);
+    await database.db.execute(`insert into report_class (name, ename, sort) values ('类', 'Class', 1)`);
+    await database.db.execute(`insert into report (name, ename, class_id, report_type, platform) select '销售', 'Sales', id, 1, 'PowerBI' from report_class`);
+    await database.db.execute(`insert into comment (catalogue_id, user_id, content) select report.id, user_account.id, 'Late again' from report, user_account`);
+
+    await database.migrate(migrationsFolder);
+
+    expect(await rowsOf('select content, user_name, report_en_name from comment')).toEqual([{ content: 'Late again', user_name: 'Anna', report_en_name: 'Sales' }]);
+    expect(await rowsOf('select shown from comment_total')).toEqual([{ shown: 1 }]);
+    expect(await rowsOf(`select content from comment where text_grams(content) @> text_grams_wanted('again')`)).toEqual([{ content: 'Late again' }]);
+    expect(await rowsOf('select interface_class from resource_group_interface_class order by 1')).toEqual(expect.arrayContaining([{ interface_class: 'commentManagement' }, { interface_class: 'reportManagement' }]));
+    // A second start finds nothing left to do.
+    const done = await rowsOf('select count(*)::int as count from drizzle.__drizzle_migrations');
+    await database.migrate(migrationsFolder);
+    expect(await rowsOf('select count(*)::int as count from drizzle.__drizzle_migrations')).toEqual(done);
+  }, START_MILLISECONDS);
+});

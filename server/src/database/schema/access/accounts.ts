@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { builtInGroups } from '../../../built-in-groups.ts';
+import { createTime, identity, instant } from '../columns.ts';
+
+/** Which menus users see, and which interfaces they may call (DESIGN 7). */
+export const resourceGroup = pgTable(
+  'resource_group',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    /** What a built-in group is known by, whatever it is called; others have none. */
+    code: text('code', { enum: builtInGroups }),
+    createTime: createTime(),
+  },
+  (table) => [uniqueIndex('resource_group_name').on(table.name), uniqueIndex('resource_group_code').on(table.code)],
+);
+
+export const resourceGroupInterfaceClass = pgTable(
+  'resource_group_interface_class',
+  {
+    resourceGroupId: integer('resource_group_id').notNull().references(() => resourceGroup.id, { onDelete: 'cascade' }),
+    interfaceClass: text('interface_class').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.resourceGroupId, table.interfaceClass] })],
+);
+
+/** An entry of the menu (SPEC 3). */
+export const resource = pgTable(
+  'resource',
+  {
+    id: identity(),
+    parentId: integer('parent_id').references((): AnyPgColumn => resource.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['folder', 'page', 'link'] }).notNull(),
+    path: text('path').notNull().default(''),
+    title: text('title').notNull(),
+    entitle: text('entitle').notNull().default(''),
+    icon: text('icon').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    /** Since when no module brings it any more; it is in no menu until one does again. */
+    retiredTime: instant('retired_time'),
+  },
+  (table) => [uniqueIndex('resource_name').on(table.name), index('resource_order').on(table.parentId, table.sort)],
+);
+
+export const resourceGroupResource = pgTable(
+  'resource_group_resource',
+  {
+    resourceGroupId: integer('resource_group_id').notNull().references(() => resourceGroup.id, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id').notNull().references(() => resource.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.resourceGroupId, table.resourceId] }), index('resource_group_resource_resource').on(table.resourceId)],
+);
+
+/**
+ * What modules have brought and the portal has given once: entries of the menu and interface classes, by name. What
+ * administrators make of it afterwards stays; so nothing is given twice.
+ */
+export const provisionedEntry = pgTable(
+  'provisioned_entry',
+  {
+    kind: text('kind', { enum: ['menu', 'interface'] }).notNull(),
+    name: text('name').notNull(),
+    createTime: createTime(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
+
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: identity(),
+    guid: uuid('guid').notNull().unique().defaultRandom(),
+    account: text('account').notNull(),
+    jobNo: text('job_no').notNull().default(''),
+    fullName: text('full_name').notNull(),
+    mail: text('mail').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    resourceGroupId: integer('resource_group_id').notNull().references(() => resourceGroup.id),
+    isAction: boolean('is_action').notNull().default(true),
+    isCustom: boolean('is_custom').notNull().default(false),
+    /** Argon2id. */
+    passwordHash: text('password_hash').notNull(),
+    passwordTime: instant('password_time').notNull().defaultNow(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    lastLogin: instant('last_login'),
+    createTime: createTime(),
+    /** What people are searched by, each in a line of its own: to look into one text is much quicker than `ilike` on four. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower("account" || chr(10) || "full_name" || chr(10) || "mail" || chr(10) || "job_no")`),
+  },
+  (table) => [
+    // Nobody can have an account that differs from another's in capitals only.
+    uniqueIndex('user_account_account').on(sql`lower(${table.account})`),
+    index('user_account_order_account').on(table.account),
+    index('user_account_order_full_name').on(table.fullName),
+    index('user_account_order_mail').on(table.mail),
+    index('user_account_order_last_login').on(table.lastLogin),
+    index('user_account_order_create_time').on(table.createTime),
+    index('user_account_resource_group').on(table.resourceGroupId),
+  ],
+);
+
+/** A group (role): it carries the grants on reports and dashboards (DESIGN 7). */
+export const portalGroup = pgTable(
+  'portal_group',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    notes: text('notes').notNull().default(''),
+    createTime: createTime(),
+  },
+  (table) => [uniqueIndex('portal_group_name').on(table.name), uniqueIndex('portal_group_code').on(table.code)],
+);
+
+export const userGroup = pgTable(
+  'user_group',
+  {
+    userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id').notNull().references(() => portalGroup.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.groupId] }), index('user_group_group').on(table.groupId)],
+);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { portalGroup, userAccount } from './accounts.ts';
+import { dashboard, report } from '../publishing/catalogue.ts';
+
+/** The levels of a grant on a report (SPEC 3, report role). */
+const levels = {
+  /** 0 view, 1 and 2 copy, 3 read-write, above that all (SPEC 4). */
+  allowA: smallint('allow_a').notNull().default(0),
+  allowC: boolean('allow_c').notNull().default(false),
+  allowExportData: boolean('allow_export_data').notNull().default(false),
+  allowHideFilter: boolean('allow_hide_filter').notNull().default(false),
+  allowHideNavigator: boolean('allow_hide_navigator').notNull().default(false),
+  allowEdit: boolean('allow_edit').notNull().default(false),
+  allowSaveAs: boolean('allow_save_as').notNull().default(false),
+  allowDownload: boolean('allow_download').notNull().default(false),
+  /** Codes of the permitted pages; null is every page. */
+  pages: text('pages').array(),
+  /** Roles of the dataset's row-level security. */
+  dataRoles: text('data_roles').array().notNull().default(sql`'{}'::text[]`),
+};
+
+export const groupReport = pgTable(
+  'group_report',
+  {
+    groupId: integer('group_id').notNull().references(() => portalGroup.id, { onDelete: 'cascade' }),
+    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    ...levels,
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.reportId] }), index('group_report_report').on(table.reportId)],
+);
+
+export const userReport = pgTable(
+  'user_report',
+  {
+    userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    ...levels,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reportId] }), index('user_report_report').on(table.reportId)],
+);
+
+export const groupDashboard = pgTable(
+  'group_dashboard',
+  {
+    groupId: integer('group_id').notNull().references(() => portalGroup.id, { onDelete: 'cascade' }),
+    dashboardId: integer('dashboard_id').notNull().references(() => dashboard.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.dashboardId] }), index('group_dashboard_dashboard').on(table.dashboardId)],
+);
+
+export const userDashboard = pgTable(
+  'user_dashboard',
+  {
+    userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    dashboardId: integer('dashboard_id').notNull().references(() => dashboard.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.dashboardId] }), index('user_dashboard_dashboard').on(table.dashboardId)],
+);

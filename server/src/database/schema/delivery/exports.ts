@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Bilingual, ExportFormat } from '@portal/shared/contract/all';
+import { userAccount } from '../access/accounts.ts';
+import { report } from '../publishing/catalogue.ts';
+import { createTime, identity, instant } from '../columns.ts';
+
+/** What an export task makes, and for whom. */
+export type ExportWish = {
+  readonly formats: readonly ExportFormat[];
+  /** Codes of pages; without any, every page that the current user may open when it runs. */
+  readonly pages?: readonly string[] | undefined;
+  /** Filters or parameters as the viewer has captured them. */
+  readonly state?: string | undefined;
+  readonly language: 'zh' | 'en';
+  readonly mail?: { readonly to: readonly string[]; readonly title: string; readonly content: string } | undefined;
+};
+
+/** An export task (SPEC 3). Who works on it holds a lease: when a server dies, another goes on after its end. */
+export const exportTask = pgTable(
+  'export_task',
+  {
+    id: identity(),
+    userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    wish: jsonb('wish').$type<ExportWish>().notNull(),
+    state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'expired'] }).notNull().default('waiting'),
+    percent: smallint('percent').notNull().default(0),
+    attempts: smallint('attempts').notNull().default(0),
+    /** How often servers have begun with it. Unlike the attempts it never starts again: a claim is known by it. */
+    claims: integer('claims').notNull().default(0),
+    /** Why it failed, with its values filled in. */
+    failure: jsonb('failure').$type<Bilingual>(),
+    /** Whether its files are there and their mail is not sent yet. */
+    mailDue: boolean('mail_due').notNull().default(false),
+    leaseUntil: instant('lease_until'),
+    createTime: createTime(),
+    finishTime: instant('finish_time'),
+  },
+  (table) => [
+    index('export_task_user').on(table.userId, table.createTime),
+    index('export_task_report').on(table.reportId),
+    index('export_task_open').on(table.state, table.leaseUntil),
+    index('export_task_mail').on(table.leaseUntil).where(sql`${table.mailDue}`),
+  ],
+);
+
+export const exportFile = pgTable(
+  'export_file',
+  {
+    id: identity(),
+    taskId: integer('task_id').notNull().references(() => exportTask.id, { onDelete: 'cascade' }),
+    format: text('format', { enum: ['PDF', 'PPTX', 'PNG', 'XLSX', 'DOCX', 'CSV'] }).notNull(),
+    /** Random; the file is stored and fetched under it. */
+    fileName: text('file_name').notNull(),
+    /** With its dot; several pictures come as an archive. */
+    extension: text('extension').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [uniqueIndex('export_file_name').on(table.fileName), index('export_file_task').on(table.taskId)],
+);

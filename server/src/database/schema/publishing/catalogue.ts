@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { userAccount } from '../access/accounts.ts';
+import { createTime, identity, instant } from '../columns.ts';
+
+/** Reports and dashboards are numbered from one sequence: a tab's id names one thing (SPEC 2.2). */
+export const catalogueSequence = pgSequence('catalogue_id');
+const catalogueId = () => integer('id').primaryKey().default(sql`nextval('catalogue_id')`);
+
+export const reportClass = pgTable(
+  'report_class',
+  {
+    id: identity(),
+    parentId: integer('parent_id').references((): AnyPgColumn => reportClass.id),
+    name: text('name').notNull(),
+    ename: text('ename').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    /** The one class of the reports that users have made themselves. */
+    isSelfService: boolean('is_self_service').notNull().default(false),
+  },
+  (table) => [
+    index('report_class_order').on(table.parentId, table.sort),
+    uniqueIndex('report_class_self_service').on(table.isSelfService).where(sql`${table.isSelfService}`),
+  ],
+);
+
+export const report = pgTable(
+  'report',
+  {
+    id: catalogueId(),
+    name: text('name').notNull(),
+    ename: text('ename').notNull().default(''),
+    classId: integer('class_id').notNull().references(() => reportClass.id),
+    /** SPEC 9: 0 online, 2 paginated (Rdl), 5 H5. */
+    reportType: smallint('report_type').notNull(),
+    /** 0 published by administrators, 1 made by a user (self-service). */
+    classType: smallint('class_type').notNull().default(0),
+    /** Who has made a self-service report. */
+    makerId: integer('maker_id').references(() => userAccount.id, { onDelete: 'set null' }),
+    /** The report whose data a self-service report shows, by its maker's right to that. */
+    originId: integer('origin_id').references((): AnyPgColumn => report.id, { onDelete: 'set null' }),
+    platform: text('platform').notNull(),
+    /** Ids in the reporting service. */
+    workspaceId: text('workspace_id').notNull().default(''),
+    sourceReportId: text('source_report_id').notNull().default(''),
+    /** Of an H5 report: a web address, or `bundle:` and the name of an uploaded one. The others get theirs from the reporting service. */
+    h5Url: text('h5_url').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    isVisibleOnWeb: boolean('is_visible_on_web').notNull().default(true),
+    isVisibleOnMobile: boolean('is_visible_on_mobile').notNull().default(true),
+    isMenuShowPage: boolean('is_menu_show_page').notNull().default(false),
+    isWatermark: boolean('is_watermark').notNull().default(false),
+    watermarkText: text('watermark_text').notNull().default(''),
+    videoUrl: text('video_url').notNull().default(''),
+    docUrl: text('doc_url').notNull().default(''),
+    cover: text('cover').notNull().default(''),
+    /** Whom its users may ask, for example a department. */
+    owner: text('owner').notNull().default(''),
+    /** Somebody answers for its numbers. */
+    isCertified: boolean('is_certified').notNull().default(false),
+    /** Data that are older than so many hours are late; null where nobody says. */
+    freshHours: integer('fresh_hours'),
+    sort: integer('sort').notNull().default(0),
+    createTime: createTime(),
+    /** Since when a self-service report has been in its maker's recycle bin. */
+    deleteTime: instant('delete_time'),
+  },
+  (table) => [
+    index('report_order').on(table.classId, table.sort),
+    index('report_source').on(table.workspaceId, table.sourceReportId),
+    index('report_maker').on(table.makerId),
+    index('report_origin').on(table.originId),
+    index('report_bin').on(table.deleteTime).where(sql`${table.deleteTime} is not null`),
+  ],
+);
+
+export const reportPage = pgTable(
+  'report_page',
+  {
+    id: identity(),
+    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    parentId: integer('parent_id').references((): AnyPgColumn => reportPage.id),
+    /** The page's name in the reporting service. */
+    code: text('code').notNull(),
+    displayName: text('display_name').notNull(),
+    enDisplayName: text('en_display_name').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [uniqueIndex('report_page_code').on(table.reportId, table.code), index('report_page_order').on(table.reportId, table.sort)],
+);
+
+export const dashboard = pgTable(
+  'dashboard',
+  {
+    id: catalogueId(),
+    displayName: text('display_name').notNull(),
+    enDisplayName: text('en_display_name').notNull().default(''),
+    platform: text('platform').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    sourceDashboardId: text('source_dashboard_id').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+    createTime: createTime(),
+  },
+  (table) => [index('dashboard_order').on(table.sort)],
+);

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { and, asc, eq, sql as raw } from 'drizzle-orm';
+import { endpoints } from '@portal/shared/contract/all';
+import { databaseKinds } from '../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { addPerson, builtIn } from '../../test/rights.ts';
+import { removeVersionsOfNobody } from '../modules/reading/favourites/repository.ts';
+import type { Db } from './database.ts';
+import { collection, collectionClass, dataVersion, report, resource, userAccount, userGroup } from './schema/index.ts';
+import type { VersionTopic } from './version-topics.ts';
+
+const versionOf = async (db: Db, topic: VersionTopic, scope = 0): Promise<string> => {
+  const rows = await db.select({ id: dataVersion.id }).from(dataVersion).where(and(eq(dataVersion.topic, topic), eq(dataVersion.scope, scope))).orderBy(asc(dataVersion.id));
+  return rows.map(({ id }) => id).join(' ');
+};
+
+/** A promise and what fulfils it. */
+const signal = () => {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((fulfil) => (give = fulfil));
+  return { give, given };
+};
+
+describe.each(databaseKinds)('versions on %s', (kind) => {
+  let portal: TestPortal;
+  let db: Db;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+    ({ db } = portal.portal.database);
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const changeReport = (on: Db) => on.update(report).set({ owner: raw`${report.owner} || '.'` });
+
+  test('every table that kept answers are read from has one', async () => {
+    const { rows } = (await db.execute(raw`
+      select c.relname as name, encode(t.tgargs, 'escape') as topic from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like '%\_version' order by 1`)) as unknown as {
+      rows: { name: string; topic: string }[];
+    };
+    const of = (topic: VersionTopic) => rows.filter((row) => row.topic.startsWith(topic)).map(({ name }) => name);
+    expect(of('access')).toEqual(['resource', 'resource_group', 'resource_group_interface_class', 'resource_group_resource']);
+    expect(of('catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
+    expect([of('favourites'), of('users')]).toEqual([['collection'], ['user_account']]);
+  });
+
+  test('change with their own tables only', async () => {
+    const all = async () => Promise.all((['access', 'catalogue', 'users'] as const).map((topic) => versionOf(db, topic)));
+    const before = await all();
+    await changeReport(db);
+    const reports = await all();
+    expect(reports.map((version, place) => version === before[place])).toEqual([true, false, true]);
+    await db.update(resource).set({ sort: raw`${resource.sort} + 1` });
+    const menus = await all();
+    expect(menus.map((version, place) => version === reports[place])).toEqual([false, true, true]);
+    await db.update(userAccount).set({ fullName: raw`${userAccount.fullName} || '.'` });
+    expect((await all()).map((version, place) => version === menus[place])).toEqual([true, true, false]);
+  });
+
+  test('of users are not changed by signing in', async () => {
+    const before = await versionOf(db, 'users');
+    await portal.signIn('viewer');
+    expect(await versionOf(db, 'users')).toBe(before);
+  });
+
+  test('of favourites belong to one user', async () => {
+    const [one, other] = await db.select().from(userAccount).orderBy(asc(userAccount.id));
+    const [some] = await db.select().from(report).limit(1);
+    const [category] = await db.insert(collectionClass).values({ userId: one?.id ?? 0, name: 'Mine' }).returning();
+    const of = (user: typeof one) => versionOf(db, 'favourites', user?.id);
+    const before = [await of(one), await of(other)];
+    await db.insert(collection).values({ userId: one?.id ?? 0, collectionClassId: category?.id ?? 0, reportId: some?.id ?? 0 });
+    const added = await of(one);
+    expect([added === before[0], await of(other)]).toEqual([false, before[1]]);
+    await db.delete(collection);
+    expect([added, before[0]]).not.toContain(await of(one));
+  });
+
+  test('of favourites go with their user, at night; others stay', async () => {
+    const [one] = await db.select().from(userAccount).orderBy(asc(userAccount.id));
+    const [some] = await db.select().from(report).limit(1);
+    const leaver = await addPerson(portal, 'leaver', one?.resourceGroupId ?? 0);
+    for (const userId of [one?.id ?? 0, leaver]) {
+      const [category] = await db.insert(collectionClass).values({ userId, name: 'Kept' }).returning();
+      await db.insert(collection).values({ userId, collectionClassId: category?.id ?? 0, reportId: some?.id ?? 0 });
+    }
+    const all = async () => [await versionOf(db, 'favourites', one?.id), await versionOf(db, 'users'), await versionOf(db, 'catalogue')];
+    await db.delete(userAccount).where(eq(userAccount.id, leaver));
+    const before = await all();
+    expect([...before, await versionOf(db, 'favourites', leaver)]).not.toContain('');
+    await removeVersionsOfNobody(db);
+    expect(await versionOf(db, 'favourites', leaver)).toBe('');
+    expect(await all()).toEqual(before);
+  });
+
+  test('of everybody’s lists change with the groups of a user, and not when an edit leaves these as they are', async () => {
+    const token = await portal.signIn('admin');
+    const [administrators, viewers] = [await builtIn(portal, 'Administrators'), await builtIn(portal, 'Viewers')];
+    const id = await addPerson(portal, 'edited', viewers.resourceGroupId, [viewers.groupId, administrators.groupId]);
+    const edit = (groupIds: number[], fullName: string) =>
+      portal.value(endpoints.users.update, { token, body: { id, fullName, mail: 'edited@example.com', jobNo: '', notes: '', resourceGroupId: viewers.resourceGroupId, groupIds } });
+    const before = await versionOf(db, 'catalogue');
+    await edit([administrators.groupId, viewers.groupId, viewers.groupId], 'New name');
+    expect(await versionOf(db, 'catalogue')).toBe(before);
+    await edit([viewers.groupId], 'New name');
+    expect(await versionOf(db, 'catalogue')).not.toBe(before);
+    expect((await db.select().from(userGroup).where(eq(userGroup.userId, id))).map(({ groupId }) => groupId)).toEqual([viewers.groupId]);
+  });
+
+  test('are one row when no change is under way', async () => {
+    for (let count = 0; count < 3; count += 1) await changeReport(db);
+    expect(await versionOf(db, 'catalogue')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  if (kind === 'postgresql') {
+    test('change when a transaction ends and not before, in whatever order two of them end; neither waits for the other', async () => {
+      const [reports, pages] = [signal(), signal()];
+      const changed: Promise<void>[] = [];
+      const seen = [await versionOf(db, 'catalogue')];
+      const change = (statement: string, { given }: { given: Promise<void> }) => {
+        const { give: done, given: isDone } = signal();
+        changed.push(isDone);
+        return db.transaction(async (transaction) => {
+          await transaction.execute(raw.raw(statement));
+          done();
+          await given;
+        });
+      };
+      const first = change(`update report set owner = owner || 'a'`, reports);
+      const second = change(`update report_page set sort = sort + 1`, pages);
+      await Promise.all(changed);
+      expect(await versionOf(db, 'catalogue')).toBe(seen[0]);
+      pages.give();
+      await second;
+      seen.push(await versionOf(db, 'catalogue'));
+      reports.give();
+      await first;
+      seen.push(await versionOf(db, 'catalogue'));
+      expect(new Set(seen).size).toBe(3);
+    });
+  }
+
+  test('stay when a change is taken back', async () => {
+    const before = await versionOf(db, 'catalogue');
+    await expect(
+      db.transaction(async (transaction) => {
+        await changeReport(transaction);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await versionOf(db, 'catalogue')).toBe(before);
+  });
+});

@@ -1,0 +1,6 @@
+import { defineModule } from '../../../module.ts';
+import { groupRoutes } from './routes.ts';
+import { Groups } from './service.ts';
+
+/** Groups (roles), which carry the grants on reports. */
+export const groupsModule = defineModule({ name: 'groups', create: ({ database: { db } }) => ({ handlers: { groups: groupRoutes(new Groups(db)) } }) });

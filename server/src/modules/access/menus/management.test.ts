@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import { endpoints, type InterfaceClass, type MenuEntry } from '@portal/shared/contract/all';
+import { databaseKinds } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { buildHost, makeRelease, publish } from '../../../../test/releases.ts';
+import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
+import { auditLog, resource } from '../../../database/schema/index.ts';
+
+const { top, add, update, remove } = endpoints.menus;
+
+describe.each(databaseKinds)('managing the menu on %s', (kind) => {
+  let portal: TestPortal;
+  let admin: string;
+  let editor: string;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+    admin = await portal.signIn('admin');
+    await addPerson(portal, 'editor', await addResourceGroup(portal, 'Editors', ['session', 'menus']));
+    editor = await signInPerson(portal, 'editor');
+    buildHost(portal);
+    const title = { zh: '页面', en: 'Page' };
+    await publish(portal, admin, makeRelease('sales', '1.0.0', { routes: [{ path: 'Sales', title, keepAlive: true }, { path: 'Sales/:id', title, keepAlive: true }] }));
+    await portal.value(endpoints.deployment.activate, { token: admin, body: { name: 'sales', version: '1.0.0', audience: { kind: 'all' }, note: '' } });
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const entries = () => portal.value(top, { token: admin });
+  const find = async (name: string): Promise<MenuEntry> => {
+    const found = (await entries()).find((one) => one.name === name);
+    if (!found) throw new Error(`There is no entry ${name}`);
+    return found;
+  };
+  const folder = async (name: string, parentId: number | null = null) => (await portal.value(add, { token: admin, body: { name, type: 'folder', title: name, parentId } })).id;
+  const change = async (name: string, changes: object, token = admin, language: 'zh' | 'en' = 'zh') => {
+    const { groupCount: _, sort: __, ...entry } = await find(name);
+    return portal.call(update, { token, language, body: { ...entry, ...changes } });
+  };
+  const namesBelow = async (parentId: number | null) => (await entries()).filter((one) => one.parentId === parentId).map(({ name, sort }) => `${sort} ${name}`);
+  const lastAudit = async () => (await portal.portal.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+  test('shows every entry with its place and how many resource groups have it', async () => {
+    const found = await entries();
+    expect(found.map(({ name }) => name).slice(0, 2)).toEqual(['LearningCenter', 'SelfServiceMyReport']);
+    expect(found.map(({ id }) => id).toSorted()).toEqual((await portal.portal.database.db.select().from(resource)).map(({ id }) => id).toSorted());
+    expect(await find('LearningCenter')).toMatchObject({ type: 'page', parentId: null, sort: 0, groupCount: 2 });
+    const system = await find('System');
+    expect((await namesBelow(system.id)).slice(0, 3)).toEqual(['0 User', '1 MenuManagement', '2 CommentManage']);
+    const places = new Map(found.map(({ id }, index) => [id, index]));
+    for (const { id, parentId } of found) if (parentId !== null) expect(places.get(parentId)).toBeLessThan(places.get(id) ?? 0);
+  });
+
+  test('an added entry is for its maker and the administrators', async () => {
+    const { id } = await portal.value(add, { token: editor, body: { name: 'ours', type: 'page', path: '/Main/Sales/7?tab=2', title: '销售', entitle: 'Sales', icon: 'ShopOutlined' } });
+    expect(await find('ours')).toMatchObject({ id, path: 'Sales/7?tab=2', groupCount: 2 });
+    for (const token of [admin, editor]) expect((await portal.value(endpoints.signIn.myMenus, { token })).map((one) => one.id)).toContain(id);
+    expect((await portal.value(endpoints.signIn.myMenus, { token: await portal.signIn() })).map((one) => one.id)).not.toContain(id);
+    expect(await lastAudit()).toMatchObject({ account: 'editor', action: 'menu.add', target: 'ours', detail: { id, after: { path: 'Sales/7?tab=2' } } });
+  });
+
+  test.each([
+    ['a page that there is not', { type: 'page', path: 'Nowhere' }, 400, 'path', '门户中没有页面“Nowhere”', 'The portal has no page “Nowhere”'],
+    ['more of a path than a page has', { type: 'page', path: 'Sales/1/2' }, 400, 'path', '门户中没有页面', 'The portal has no page'],
+    ['a page without a path', { type: 'page', path: ' ' }, 400, 'path', '路径：不能为空', 'Path: cannot be empty'],
+    ['a link that is a script', { type: 'link', path: 'javascript:alert(1)' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
+    ['a link without an address', { type: 'link', path: 'example' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
+    ['a parent that is gone', { parentId: 999_999 }, 404, 'parentId', '菜单不存在', 'This menu entry does not exist'],
+    ['a name that is taken', { name: 'User' }, 409, 'name', '菜单名称“User”已存在', 'There is a menu entry named “User” already'],
+    ['no title', { title: '' }, 400, 'title', '中文标题：不能为空', 'Chinese title: cannot be empty'],
+    ['a place before the first', { sort: -1 }, 400, 'sort', '顺序：', 'Order: '],
+  ] as const)('%s is refused', async (_, wrong, status, field, zh, en) => {
+    const before = await entries();
+    for (const [language, message] of [['zh', zh], ['en', en]] as const) {
+      const answer = await portal.call(add, { token: admin, language, body: { name: 'refused', type: 'folder', title: 'x', ...wrong } });
+      expect([answer.status, answer.envelope.errors?.map((one) => one.field)]).toEqual([status, [field]]);
+      expect(answer.envelope.message).toContain(message);
+    }
+    expect(await entries()).toEqual(before);
+  });
+
+  test('entries are put before, behind and below each other', async () => {
+    const parent = await folder('parent');
+    for (const name of ['a', 'b', 'c']) await folder(name, parent);
+    await portal.value(add, { token: admin, body: { name: 'first', type: 'folder', title: 'x', parentId: parent, sort: 0 } });
+    expect(await namesBelow(parent)).toEqual(['0 first', '1 a', '2 b', '3 c']);
+    await change('c', { sort: 1 });
+    expect(await namesBelow(parent)).toEqual(['0 first', '1 c', '2 a', '3 b']);
+    await change('first', { sort: 99 });
+    expect(await namesBelow(parent)).toEqual(['0 c', '1 a', '2 b', '3 first']);
+    expect(await lastAudit()).toMatchObject({ action: 'menu.update', target: 'first', detail: { before: { sort: 0 }, after: { sort: 3 } } });
+    await change('a', { title: 'renamed' });
+    expect(await namesBelow(parent)).toEqual(['0 c', '1 a', '2 b', '3 first']);
+    const { id } = await find('c');
+    await change('a', { parentId: id });
+    expect([await namesBelow(parent), await namesBelow(id)]).toEqual([['0 c', '1 b', '2 first'], ['0 a']]);
+  });
+
+  test('no entry goes below itself, or below a link', async () => {
+    const outer = await folder('outer');
+    const inner = await folder('inner', outer);
+    const { id: link } = await portal.value(add, { token: admin, body: { name: 'link', type: 'link', path: 'https://example.com/', title: 'x' } });
+    for (const [parentId, message] of [[outer, '自己'], [inner, '自己'], [link, '链接下不能有菜单']] as const) {
+      const { status, envelope } = await change('outer', { parentId });
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([400, 'parentId', expect.stringContaining(message)]);
+    }
+    expect((await change('outer', { type: 'link', path: 'https://example.com/' })).envelope.errors?.[0]?.field).toBe('type');
+  });
+
+  test('of two who move entries into each other at the same time one is refused', async () => {
+    const [left, right] = [await folder('left'), await folder('right')];
+    const answers = await Promise.all([change('left', { parentId: right }), change('right', { parentId: left })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('who comes second is told', async () => {
+    await folder('contested');
+    const { groupCount: _, sort: __, ...seen } = await find('contested');
+    await portal.value(update, { token: editor, body: { ...seen, title: 'mine' } });
+    const late = await portal.call(update, { token: admin, language: 'en', body: { ...seen, title: 'theirs' } });
+    expect([late.status, late.envelope.errors?.[0]?.field, late.envelope.message]).toEqual([409, 'version', 'Somebody else has changed this menu entry meanwhile. Refresh and try again']);
+    expect(await find('contested')).toMatchObject({ title: 'mine' });
+    // A neighbour that came first is no change of the entry.
+    const { groupCount: ___, sort: ____, ...known } = await find('contested');
+    await portal.value(add, { token: editor, body: { name: 'neighbour', type: 'folder', title: 'x', sort: 0 } });
+    await portal.value(update, { token: admin, body: { ...known, title: 'theirs' } });
+  });
+
+  test('the name of an entry that a module brings stays', async () => {
+    const before = await find('LearningCenter');
+    for (const [language, message] of [['zh', '菜单“LearningCenter”由门户模块提供，名称不能修改'], ['en', 'The menu entry “LearningCenter” comes with a module of the portal, which knows it by this name. It cannot be changed']] as const) {
+      const { status, envelope } = await change('LearningCenter', { name: 'Courses' }, admin, language);
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([409, 'name', message]);
+    }
+    expect(await find('LearningCenter')).toEqual(before);
+    await folder('own');
+    expect((await change('own', { name: 'our own' })).status).toBe(200);
+  });
+
+  test('no other entry gets a name that one of a module has had', async () => {
+    await portal.value(remove, { token: admin, body: { ids: [(await find('CommentManage')).id] } });
+    await folder('discussion');
+    for (const [language, message] of [['zh', '菜单名称“CommentManage”由门户模块使用，请换一个名称'], ['en', 'The name “CommentManage” belongs to a module of the portal. Choose another one']] as const) {
+      const added = await portal.call(add, { token: admin, language, body: { name: 'CommentManage', type: 'folder', title: 'x' } });
+      for (const { status, envelope } of [added, await change('discussion', { name: 'CommentManage' }, admin, language)]) {
+        expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([409, 'name', message]);
+      }
+    }
+    expect((await entries()).map(({ name }) => name)).not.toContain('CommentManage');
+  });
+
+  test('an entry whose page is gone can still be renamed', async () => {
+    expect((await change('LearningCenter', { title: '学习' })).status).toBe(200);
+    expect((await change('LearningCenter', { path: 'Elsewhere' })).envelope.errors?.[0]?.field).toBe('path');
+  });
+
+  test('a folder goes with its entries only', async () => {
+    const box = await folder('box');
+    const inside = [await folder('one', box), await folder('two', box)];
+    for (const [ids, count] of [[[box], 2], [[box, inside[0] ?? 0], 1]] as const) {
+      const zh = await portal.call(remove, { token: admin, body: { ids: [...ids] }, language: 'zh' });
+      expect([zh.status, zh.envelope.errors?.[0]?.field, zh.envelope.message]).toEqual([409, 'ids', `“box”下还有 ${count} 个菜单，请先移走或删除它们`]);
+      const en = await portal.call(remove, { token: admin, body: { ids: [...ids] }, language: 'en' });
+      expect(en.envelope.message).toBe(`There are ${count} entries below “box”. Move or delete them first`);
+    }
+    expect((await portal.call(remove, { token: admin, body: { ids: [box, ...inside, 999_999] } })).status).toBe(404);
+    await find('box');
+    await portal.value(remove, { token: admin, body: { ids: [box, ...inside] } });
+    expect((await entries()).map(({ name }) => name)).not.toContain('box');
+    expect(await lastAudit()).toMatchObject({ action: 'menu.delete', detail: { before: { type: 'folder' } } });
+  });
+
+  test('needs the interface class, for every call', async () => {
+    const others: InterfaceClass[] = ['session', 'users', 'releases', 'reportManagement', 'commentManagement'];
+    await addPerson(portal, 'other', await addResourceGroup(portal, 'All but menus', others));
+    const token = await signInPerson(portal, 'other');
+    const before = await portal.portal.database.db.select().from(resource).where(eq(resource.name, 'System'));
+    const { groupCount: _, sort: __, ...entry } = await find('System');
+    const calls = [[top, undefined], [add, { name: 'by-other', type: 'folder', title: 'x' }], [update, { ...entry, title: 'y' }], [remove, { ids: [entry.id] }]] as const;
+    for (const [endpoint, body] of calls) expect([endpoint.path, (await portal.call(endpoint, { token, ...(body && { body }) })).status]).toEqual([endpoint.path, 403]);
+    for (const [endpoint, body] of calls) expect([endpoint.path, (await portal.call(endpoint, body && { body })).status]).toEqual([endpoint.path, 401]);
+    expect(await portal.portal.database.db.select().from(resource).where(eq(resource.name, 'System'))).toEqual(before);
+  });
+
+  test('has eight levels at most, for what is added and for what is moved with all that is below it', async () => {
+    let deepest: number | null = null;
+    for (let level = 1; level <= 8; level += 1) deepest = await folder(`level-${level}`, deepest);
+    const deeper = await portal.call(add, { token: admin, body: { name: 'level-9', type: 'folder', title: 'level-9', parentId: deepest }, language: 'en' });
+    expect([deeper.status, deeper.envelope.message]).toEqual([400, expect.stringContaining('at most 8 levels')]);
+    await folder('below-pair', await folder('pair'));
+    expect((await change('pair', { parentId: (await find('level-7')).id })).status).toBe(400);
+    expect((await change('pair', { parentId: (await find('level-6')).id })).status).toBe(200);
+    await portal.value(remove, { token: admin, body: { ids: (await entries()).filter(({ name }) => /^level-|pair$/.test(name)).map(({ id }) => id) } });
+  });
+});

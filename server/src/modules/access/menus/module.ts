@@ -1,0 +1,22 @@
+import { defineModule } from '../../../module.ts';
+import { releasesModule } from '../../site/releases/module.ts';
+import { MenuManagement } from './management.ts';
+import { menuManagementRoutes, menuRoutes } from './routes.ts';
+import { MenuService } from './service.ts';
+import { texts } from './texts.ts';
+
+export { resourcesOf } from './repository.ts';
+
+/** The menus that resource groups give, and the folder in which all administration stands. */
+export const menusModule = defineModule({
+  name: 'menus',
+  create: ({ database: { db }, use }) => ({
+    handlers: { signIn: menuRoutes(new MenuService(db)), menus: menuManagementRoutes(new MenuManagement(db, use(releasesModule).pagePaths)) },
+    menu: [
+      { name: 'System', type: 'folder', title: { zh: '系统管理', en: 'System' }, icon: 'SettingOutlined', sort: 4, groups: ['administrators'] },
+      { name: 'MenuManagement', type: 'page', path: 'MenuManagement', parent: 'System', title: { zh: '菜单管理', en: 'Menus' }, icon: 'MenuOutlined', sort: 2, groups: ['administrators'] },
+    ],
+    interfaces: { menus: ['administrators'] },
+    texts,
+  }),
+});

@@ -1,0 +1,16 @@
+import type { Texts } from '../../../language/language.ts';
+
+export const texts = {
+  menuMissing: { zh: '菜单不存在或已被删除', en: 'This menu entry does not exist or was deleted' },
+  menuNameTaken: { zh: '菜单名称“{name}”已存在', en: 'There is a menu entry named “{name}” already' },
+  menuNameFixed: { zh: '菜单“{name}”由门户模块提供，名称不能修改', en: 'The menu entry “{name}” comes with a module of the portal, which knows it by this name. It cannot be changed' },
+  menuNameReserved: { zh: '菜单名称“{name}”由门户模块使用，请换一个名称', en: 'The name “{name}” belongs to a module of the portal. Choose another one' },
+  menuStale: { zh: '其他人已修改该菜单，请刷新后重试', en: 'Somebody else has changed this menu entry meanwhile. Refresh and try again' },
+  menuCycle: { zh: '菜单不能放到自己或自己的下级之下', en: 'A menu entry cannot be placed below itself' },
+  menuTooDeep: { zh: '菜单最多 {levels} 级', en: 'The menu has at most {levels} levels' },
+  menuParentLink: { zh: '链接下不能有菜单', en: 'There can be no entries below a link' },
+  menuHasEntries: { zh: '“{title}”下还有 {count} 个菜单，请先移走或删除它们', en: 'There are {count} entries below “{title}”. Move or delete them first' },
+  menuPathEmpty: { zh: '路径：不能为空', en: 'Path: cannot be empty' },
+  menuPathUnknown: { zh: '门户中没有页面“{path}”', en: 'The portal has no page “{path}”' },
+  menuNotAddress: { zh: '链接须为 http 或 https 网址', en: 'A link needs an http or https address' },
+} as const satisfies Texts;

@@ -1,0 +1,6 @@
+import { defineModule } from '../../../module.ts';
+import { resourceGroupRoutes } from './routes.ts';
+import { ResourceGroups } from './service.ts';
+
+/** Resource groups, which give menus and interfaces. */
+export const resourceGroupsModule = defineModule({ name: 'resource-groups', create: ({ database: { db } }) => ({ handlers: { resourceGroups: resourceGroupRoutes(new ResourceGroups(db)) } }) });

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { defineModule } from '../../../module.ts';
+import { settingsModule } from '../../site/settings/module.ts';
+import { removeEnded } from './repository.ts';
+import { authenticateByBearer, authenticateByCookie, signInRoutes } from './routes.ts';
+import { SignIn } from './service.ts';
+import { Sessions } from './sessions.ts';
+import { texts } from './texts.ts';
+import { Tokens } from './tokens.ts';
+
+export { hashPassword, randomPassword } from './passwords.ts';
+export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, interfaceClassesOf, logLogin, replacePassword, type Account } from './repository.ts';
+export { keepSession, originOf } from './routes.ts';
+export type { Origin } from './service.ts';
+export { texts as signInTexts } from './texts.ts';
+export type { Opened, Sessions } from './sessions.ts';
+export { hashOf, newSecret, SSO_MINUTES, type Tokens } from './tokens.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const accountOf = (request: FastifyRequest): string => {
+  const account = (request.body as { username?: unknown } | undefined)?.username;
+  return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 100) : '';
+};
+
+/** Signing in with a password, and sessions however they were opened. */
+export const signInModule = defineModule({
+  name: 'sign-in',
+  create: ({ database: { db }, key, use }) => {
+    const tokens = new Tokens(key('sessions'));
+    const sessions = new Sessions(db, tokens);
+    const site = use(settingsModule);
+    const signIn = new SignIn(db, tokens, sessions, async () => (await site.settings()).passwordRules);
+    return {
+      offer: { tokens, sessions, authenticate: authenticateByBearer(sessions), authenticateFile: authenticateByCookie(sessions) },
+      handlers: { signIn: signInRoutes(signIn, sessions) },
+      nightly: () => removeEnded(db, new Date(Date.now() - DAY_MILLISECONDS)),
+      interfaces: { session: ['administrators', 'viewers'] },
+      rateLimits: {
+        signIn: {
+          login: { ...perMinute(30, 'login', (request) => `${request.ip} ${accountOf(request)}`), hook: 'preHandler' },
+          changePassword: perMinute(10, 'password', callerOf),
+        },
+      },
+      texts,
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { and, eq, sql as raw } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { resourceGroup, ssoIdentity, userAccount } from '../../../database/schema/index.ts';
+import type { Account } from '../sign-in/module.ts';
+import type { Identity } from './identity-provider.ts';
+
+export const accountOfIdentity = async (db: Db, { issuer, subject }: Identity): Promise<Account | undefined> => {
+  const [row] = await db
+    .select({ user: userAccount })
+    .from(ssoIdentity)
+    .innerJoin(userAccount, eq(userAccount.id, ssoIdentity.userId))
+    .where(and(eq(ssoIdentity.issuer, issuer), eq(ssoIdentity.subject, subject)));
+  return row?.user;
+};
+
+/** The account of that name, unless another person of the provider has it already. */
+export const freeAccount = async (db: Db, { issuer, account }: Identity): Promise<Account | undefined> => {
+  const [row] = await db
+    .select({ user: userAccount, taken: ssoIdentity.subject })
+    .from(userAccount)
+    .leftJoin(ssoIdentity, and(eq(ssoIdentity.userId, userAccount.id), eq(ssoIdentity.issuer, issuer)))
+    .where(eq(raw`lower(${userAccount.account})`, account.toLowerCase()));
+  return row && row.taken === null ? row.user : undefined;
+};
+
+/** @returns undefined when the resource group does not exist, or somebody has the account name */
+export const addAccount = async (db: Db, { account, fullName, mail }: Identity, groupName: string, passwordHash: string): Promise<Account | undefined> => {
+  const [group] = await db.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.name, groupName));
+  if (!group) return undefined;
+  const added = await db.insert(userAccount).values({ account, fullName, mail, resourceGroupId: group.id, passwordHash }).onConflictDoNothing().returning();
+  return added[0];
+};
+
+export const link = async (db: Db, { issuer, subject }: Identity, userId: number): Promise<void> => {
+  await db.insert(ssoIdentity).values({ issuer, subject, userId }).onConflictDoNothing();
+};

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import { endpoints, loginCode } from '@portal/shared/contract/all';
+import { databaseKinds } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { auditLog, comment, exportFile, exportTask, report, reportClass, userAccount, userSession } from '../../../database/schema/index.ts';
+
+const { list, add, update, remove, check, isCustom, resetPassword } = endpoints.users;
+
+describe.each(databaseKinds)('managing users on %s', (kind) => {
+  let portal: TestPortal;
+  let admin: string;
+  let viewers: { resourceGroupId: number; groupId: number };
+  let person: Record<string, unknown>;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+    admin = await portal.signIn('admin');
+    viewers = await builtIn(portal, 'Viewers');
+    person = { account: 'Wang.Fang', localPassword: 'First-password-1', fullName: '王芳', mail: 'fang@example.com', jobNo: '7', notes: 'n', groupIds: [viewers.groupId], resourceGroupId: viewers.resourceGroupId };
+    await portal.value(add, { token: admin, body: { ...person, account: 'taken' } });
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const find = async (account: string) => (await portal.value(list, { token: admin, body: { keyword: account } })).items.find((one) => one.account === account);
+  const idOf = async (account: string) => (await find(account))?.id ?? 0;
+  const lastAudit = async () => (await portal.portal.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+  const logIn = (username: string, password: string) => portal.call(endpoints.signIn.login, { body: { grant_type: 'password', username, password } });
+  const mayRead = async (token: string) => (await portal.call(endpoints.signIn.myMenus, { token })).status;
+
+  test('adds a user, who has to choose a password of their own', async () => {
+    const { id } = await portal.value(add, { token: admin, body: person });
+    expect(await find('Wang.Fang')).toMatchObject({ id, fullName: '王芳', mail: 'fang@example.com', jobNo: '7', notes: 'n', isAction: 1, isCustom: 0, groups: [{ name: 'Viewers' }], resourceGroupName: 'Viewers' });
+    expect((await logIn('wang.fang', 'First-password-1')).envelope.statusCode).toBe(loginCode.mustChangePassword);
+    const entry = await lastAudit();
+    expect(entry).toMatchObject({ account: 'admin', action: 'user.add', target: 'Wang.Fang', detail: { id, after: { fullName: '王芳', groups: ['Viewers'], resourceGroup: 'Viewers' } } });
+    expect(JSON.stringify(entry)).not.toMatch(/First-password|argon2/i);
+  });
+
+  const nothing = { account: '', localPassword: '', fullName: ' ', mail: '', groupIds: [], resourceGroupId: null };
+
+  test.each([
+    ['zh', ['账号：不能为空', '密码：不能为空', '姓名：不能为空', '邮箱：不能为空', '角色：不能为空', '资源组：不能为空']],
+    ['en', ['Account: cannot be empty', 'Password: cannot be empty', 'Full name: cannot be empty', 'E-mail: cannot be empty', 'Roles: cannot be empty', 'Resource group: cannot be empty']],
+  ] as const)('says in %s which fields cannot be empty', async (language, messages) => {
+    for (const body of [nothing, {}]) {
+      const { status, envelope } = await portal.call(add, { token: admin, body, language });
+      expect([status, envelope.errors?.map(({ message }) => message)]).toEqual([400, messages]);
+    }
+  });
+
+  test.each([
+    ['an account in other capitals', { account: 'TAKEN' }, 409, 'account', '账号“TAKEN”已存在', 'There is an account “TAKEN” already'],
+    ['a short password', { localPassword: 'Ab-1' }, 400, 'localPassword', '密码至少需要', 'The password needs at least'],
+    ['a simple password', { localPassword: 'abcdefghijkl' }, 400, 'localPassword', '密码须包含', 'The password needs at least'],
+    ['a mail that is none', { mail: 'fang@' }, 400, 'mail', '邮箱：不是有效的邮箱地址', 'E-mail: is not an e-mail address'],
+    ['a role that does not exist', { groupIds: [999_999] }, 404, 'groupIds', '角色不存在', 'This role does not exist'],
+    ['a resource group that does not exist', { resourceGroupId: 999_999 }, 404, 'resourceGroupId', '资源组不存在', 'This resource group does not exist'],
+    ['a long name', { fullName: 'x'.repeat(101) }, 400, 'fullName', '姓名：最多 100 个字符', 'Full name: must be at most 100 characters'],
+  ] as const)('refuses %s', async (_, wrong, status, field, zh, en) => {
+    for (const [language, message] of [['zh', zh], ['en', en]] as const) {
+      const answer = await portal.call(add, { token: admin, language, body: { ...person, account: 'refused', ...wrong } });
+      expect([answer.status, answer.envelope.errors?.map((one) => one.field)]).toEqual([status, [field]]);
+      expect(answer.envelope.message).toContain(message);
+    }
+    expect(await find('refused')).toBeUndefined();
+  });
+
+  test('changes a user, with old and new values in the audit log', async () => {
+    const id = await idOf('taken');
+    const { account: _, localPassword: __, ...fields } = person;
+    await portal.value(update, { token: admin, body: { id, ...fields, fullName: 'New Name', mail: 'new@example.com' } });
+    expect(await find('taken')).toMatchObject({ fullName: 'New Name', mail: 'new@example.com' });
+    expect(await lastAudit()).toMatchObject({ action: 'user.update', target: 'taken', detail: { id, before: { fullName: '王芳', mail: 'fang@example.com' }, after: { fullName: 'New Name', mail: 'new@example.com' } } });
+    expect(Object.keys((await lastAudit())?.detail.after as object).sort()).toEqual(['fullName', 'mail']);
+    const gone = await portal.call(update, { token: admin, language: 'en', body: { id: 999_999, ...fields } });
+    expect([gone.status, gone.envelope.message]).toEqual([404, 'This user does not exist or was deleted']);
+  });
+
+  test('disabling ends the sessions at once, and enabling does not bring them back', async () => {
+    const id = await addPerson(portal, 'disabled', viewers.resourceGroupId);
+    const token = await signInPerson(portal, 'disabled');
+    const link = await portal.value(endpoints.signInLinks.createLink, { token, body: {} });
+    expect(await mayRead(token)).toBe(200);
+    await portal.value(check, { token: admin, body: { ids: [id], isAction: 0 } });
+    expect(await mayRead(token)).toBe(401);
+    await portal.value(check, { token: admin, body: { ids: [id], isAction: 1 } });
+    expect(await mayRead(token)).toBe(401);
+    expect((await portal.call(endpoints.signInLinks.redeem, { body: { token: link.token } })).status).toBe(410);
+    expect(await lastAudit()).toMatchObject({ action: 'user.enable', target: 'disabled' });
+    expect((await portal.portal.database.db.select().from(userSession).where(eq(userSession.userId, id)))[0]?.revokedWhy).toBe('disabled');
+  });
+
+  test('of a list with strangers in it nobody is changed', async () => {
+    const id = await addPerson(portal, 'bystander', viewers.resourceGroupId);
+    for (const [endpoint, body] of [[check, { isAction: 0 }], [isCustom, { isCustom: 1 }], [remove, {}]] as const) {
+      const { status, envelope } = await portal.call(endpoint, { token: admin, body: { ids: [id, 999_999], ...body } });
+      expect([status, envelope.errors?.[0]?.field]).toEqual([404, 'ids']);
+    }
+    expect(await find('bystander')).toMatchObject({ isAction: 1, isCustom: 0 });
+  });
+
+  test('customization is turned on and off', async () => {
+    const id = await addPerson(portal, 'custom', viewers.resourceGroupId);
+    await portal.value(isCustom, { token: admin, body: { ids: [id], isCustom: 1 } });
+    expect(await find('custom')).toMatchObject({ isCustom: 1 });
+    await portal.value(isCustom, { token: admin, body: { ids: [id], isCustom: 0 } });
+    expect(await find('custom')).toMatchObject({ isCustom: 0 });
+  });
+
+  test('a reset gives a one-time password, ends the sessions and opens a lock', async () => {
+    const id = await addPerson(portal, 'forgetful', viewers.resourceGroupId);
+    const token = await signInPerson(portal, 'forgetful');
+    for (let tries = 0; tries < 5; tries += 1) await logIn('forgetful', 'wrong');
+    expect((await logIn('forgetful', 'wrong')).envelope.statusCode).toBe(loginCode.locked);
+    const { password } = await portal.value(resetPassword, { token: admin, body: { id } });
+    expect(await mayRead(token)).toBe(401);
+    expect((await logIn('forgetful', 'Person-password-1')).envelope.statusCode).toBe(loginCode.wrongCredentials);
+    expect((await logIn('forgetful', password)).envelope.statusCode).toBe(loginCode.mustChangePassword);
+    expect(await lastAudit()).toMatchObject({ action: 'user.reset-password', target: 'forgetful' });
+    expect(JSON.stringify(await lastAudit())).not.toContain(password);
+  });
+
+  test('deleting ends the sessions and keeps what others read', async () => {
+    const id = await addPerson(portal, 'leaver', viewers.resourceGroupId);
+    const token = await signInPerson(portal, 'leaver');
+    const { db } = portal.portal.database;
+    await db.insert(comment).values({ catalogueId: 1, content: 'stays', userId: id, userName: 'Person leaver' });
+    await portal.value(remove, { token: admin, body: { ids: [id] } });
+    expect(await mayRead(token)).toBe(401);
+    expect(await find('leaver')).toBeUndefined();
+    expect((await db.select().from(comment).where(eq(comment.content, 'stays')))[0]).toMatchObject({ userId: null, userName: 'Person leaver' });
+    expect(await lastAudit()).toMatchObject({ action: 'user.delete', target: 'leaver', detail: { before: { fullName: 'Person leaver', resourceGroup: 'Viewers' } } });
+  });
+
+  test('files that somebody has exported go with them', async () => {
+    const id = await addPerson(portal, 'exporter', viewers.resourceGroupId);
+    const { db } = portal.portal.database;
+    const [inClass] = await db.insert(reportClass).values({ name: 'c' }).returning();
+    const [one] = await db.insert(report).values({ name: 'r', classId: inClass?.id ?? 0, reportType: 0, platform: 'PowerBI' }).returning();
+    const wish = { formats: ['PDF' as const], language: 'zh' as const };
+    const [task] = await db.insert(exportTask).values({ userId: id, reportId: one?.id ?? 0, name: 'x', wish, state: 'done' }).returning();
+    await db.insert(exportFile).values({ taskId: task?.id ?? 0, format: 'PDF', fileName: 'of-the-exporter', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
+    const file = join(portal.folder, 'exports', 'of-the-exporter');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'x');
+    await portal.value(remove, { token: admin, body: { ids: [id] } });
+    expect(existsSync(file)).toBe(false);
+    expect(await db.select().from(exportTask).where(eq(exportTask.userId, id))).toEqual([]);
+  });
+
+  test('needs the interface class, for every call', async () => {
+    await addPerson(portal, 'nobody', await addResourceGroup(portal, 'All but users', ['session', 'menus', 'releases', 'reportManagement']));
+    const token = await signInPerson(portal, 'nobody');
+    const before = await portal.portal.database.db.select().from(userAccount).orderBy(userAccount.id);
+    const id = await idOf('taken');
+    const { account: _, localPassword: __, ...fields } = person;
+    const calls = [
+      [list, {}],
+      [add, { ...person, account: 'by-nobody' }],
+      [update, { id, ...fields }],
+      [remove, { ids: [id] }],
+      [check, { ids: [id], isAction: 0 }],
+      [isCustom, { ids: [id], isCustom: 1 }],
+      [resetPassword, { id }],
+      [endpoints.groups.top, undefined],
+      [endpoints.resourceGroups.top, undefined],
+    ] as const;
+    for (const [endpoint, body] of calls) expect([endpoint.path, (await portal.call(endpoint, { token, ...(body && { body }) })).status]).toEqual([endpoint.path, 403]);
+    for (const [endpoint, body] of calls) expect([endpoint.path, (await portal.call(endpoint, body && { body })).status]).toEqual([endpoint.path, 401]);
+    expect(await portal.portal.database.db.select().from(userAccount).orderBy(userAccount.id)).toEqual(before);
+  });
+
+  test('roles and resource groups to choose from come by name', async () => {
+    expect((await portal.value(endpoints.groups.top, { token: admin })).map(({ name }) => name)).toEqual(['Administrators', 'Viewers']);
+    expect((await portal.value(endpoints.resourceGroups.top, { token: admin })).map(({ name }) => name)).toEqual(['Administrators', 'All but users', 'Viewers']);
+  });
+});

@@ -1,0 +1,43 @@
+import { and, countDistinct, eq, inArray, sql as raw } from 'drizzle-orm';
+import { interfaceClasses } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { resourceGroupInterfaceClass, userAccount } from '../../../database/schema/index.ts';
+
+/** Any number that nobody else takes. */
+const PEOPLE_LOCK = 7_120_601;
+
+export type Person = { readonly id: number; readonly account: string; readonly isAction: boolean; readonly resourceGroupId: number };
+
+/** Until the transaction ends, on every replica. */
+export const holdPeople = async (db: Db): Promise<void> => {
+  await db.execute(raw`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
+};
+
+export const findPeople = (db: Db, ids: readonly number[]): Promise<Person[]> =>
+  db
+    .select({ id: userAccount.id, account: userAccount.account, isAction: userAccount.isAction, resourceGroupId: userAccount.resourceGroupId })
+    .from(userAccount)
+    .where(inArray(userAccount.id, [...ids]))
+    .orderBy(userAccount.id);
+
+/** The resource groups that hold every interface class there is. */
+export const administrators = (db: Db) =>
+  db
+    .select({ id: resourceGroupInterfaceClass.resourceGroupId })
+    .from(resourceGroupInterfaceClass)
+    .where(inArray(resourceGroupInterfaceClass.interfaceClass, [...interfaceClasses]))
+    .groupBy(resourceGroupInterfaceClass.resourceGroupId)
+    .having(eq(countDistinct(resourceGroupInterfaceClass.interfaceClass), interfaceClasses.length));
+
+export const isAdministrators = async (db: Db, resourceGroupId: number): Promise<boolean> =>
+  (await administrators(db)).some(({ id }) => id === resourceGroupId);
+
+/** Whether somebody who is not disabled holds everything. */
+export const hasAdministrator = async (db: Db): Promise<boolean> => {
+  const rows = await db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(and(eq(userAccount.isAction, true), inArray(userAccount.resourceGroupId, administrators(db))))
+    .limit(1);
+  return rows.length > 0;
+};

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { endpoints, interfaceClasses } from '@portal/shared/contract/all';
+import { databaseKinds } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { dashboard, groupDashboard, groupReport, report, reportClass, resource, resourceGroupResource, userAccount, userReport } from '../../../database/schema/index.ts';
+
+const { add, update, remove, check, isCustom, resetPassword } = endpoints.users;
+const { createLink } = endpoints.signInLinks;
+
+type Rights = 'interfaces' | 'menus' | 'reports' | 'an own report' | 'data roles' | 'pages' | 'dashboards';
+const words: Record<Rights, [zh: string, en: string]> = {
+  interfaces: ['接口', 'interfaces'],
+  menus: ['菜单', 'menu entries'],
+  reports: ['报表', 'reports'],
+  'an own report': ['报表', 'reports'],
+  'data roles': ['报表', 'reports'],
+  pages: ['报表', 'reports'],
+  dashboards: ['仪表板', 'dashboards'],
+};
+/** A grant of one's own is given to a person, the others to what the form chooses. */
+const givable = ['interfaces', 'menus', 'reports', 'data roles', 'pages', 'dashboards'] as const;
+const all = Object.keys(words) as Rights[];
+
+/** `helper` manages users, with a report granted to see two pages of, and with data role `East`. */
+describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
+  let portal: TestPortal;
+  let admin: string;
+  let helper: string;
+  let helperId: number;
+  let desk: number;
+  let plain: { resourceGroupId: number; groupId: number };
+  const more = {} as Record<Rights, { id: number; account: string; resourceGroupId: number; groupId: number }>;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+    admin = await portal.signIn('admin');
+    const { db } = portal.portal.database;
+    const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0;
+    const classId = idOf(await db.insert(reportClass).values({ name: 'c' }).returning({ id: reportClass.id }));
+    const addReport = async (name: string) => idOf(await db.insert(report).values({ name, classId, reportType: 0, platform: 'PowerBI' }).returning({ id: report.id }));
+    const [seen, unseen] = [await addReport('seen'), await addReport('unseen')];
+    const board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 's' }).returning({ id: dashboard.id }));
+    const entry = idOf(await db.insert(resource).values({ name: 'Extra', type: 'folder', title: 'x' }).returning({ id: resource.id }));
+
+    const known = { reportId: seen, allowA: 1, pages: ['a', 'b'], dataRoles: ['East'] };
+    plain = { resourceGroupId: await addResourceGroup(portal, 'Plain', ['session']), groupId: await addGroup(portal, 'plain') };
+    await db.insert(groupReport).values({ groupId: plain.groupId, ...known, allowA: 0, pages: ['a'] });
+    desk = await addResourceGroup(portal, 'Desk', ['session', 'users', 'reports']);
+    const deskGroup = await addGroup(portal, 'desk');
+    await db.insert(groupReport).values({ groupId: deskGroup, ...known });
+    helperId = await addPerson(portal, 'helper', desk, [deskGroup]);
+    helper = await signInPerson(portal, 'helper');
+
+    const withMenu = await addResourceGroup(portal, 'With menu', ['session']);
+    await db.insert(resourceGroupResource).values({ resourceGroupId: withMenu, resourceId: entry });
+    const groupWith = async (name: string, grant: Partial<typeof groupReport.$inferInsert>) => {
+      const groupId = await addGroup(portal, name);
+      await db.insert(groupReport).values({ groupId, ...known, ...grant });
+      return groupId;
+    };
+    const boards = await addGroup(portal, 'boards');
+    await db.insert(groupDashboard).values({ groupId: boards, dashboardId: board });
+    const rights: Record<Rights, Partial<typeof plain>> = {
+      interfaces: { resourceGroupId: await addResourceGroup(portal, 'Releasers', ['session', 'releases']) },
+      menus: { resourceGroupId: withMenu },
+      reports: { groupId: await groupWith('unseen', { reportId: unseen, pages: null, dataRoles: [] }) },
+      'an own report': {},
+      'data roles': { groupId: await groupWith('west', { dataRoles: ['East', 'West'] }) },
+      pages: { groupId: await groupWith('every page', { pages: null }) },
+      dashboards: { groupId: boards },
+    };
+    for (const name of all) {
+      const has = { ...plain, ...rights[name] };
+      const account = `more-${all.indexOf(name)}`;
+      more[name] = { ...has, account, id: await addPerson(portal, account, has.resourceGroupId, [has.groupId]) };
+    }
+    await db.insert(userReport).values({ userId: more['an own report'].id, ...known, reportId: seen, allowA: 2 });
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const fields = (given: { resourceGroupId: number; groupId: number }) => ({ fullName: 'x', mail: 'x@example.com', groupIds: [given.groupId], resourceGroupId: given.resourceGroupId });
+  const people = () => portal.portal.database.db.select().from(userAccount).orderBy(userAccount.id);
+  let counter = 0;
+  const plainPerson = () => addPerson(portal, `plain-${(counter += 1)}`, plain.resourceGroupId, [plain.groupId]);
+
+  /** Both languages, and nobody is changed. */
+  const refused = async (send: (language: 'zh' | 'en') => Promise<{ status: number; envelope: { message: string; errors?: { field: string }[] } }>, field: string, messages: readonly [string, string]) => {
+    const before = await people();
+    for (const [index, language] of (['zh', 'en'] as const).entries()) {
+      const { status, envelope } = await send(language);
+      expect([status, envelope.errors?.map((one) => one.field)]).toEqual([403, [field]]);
+      expect(envelope.message).toContain(messages[index]);
+    }
+    expect(await people()).toEqual(before);
+  };
+
+  describe.each(all)('a person with %s more than oneself', (name) => {
+    test('is reached by no act', async () => {
+      const { id, account } = more[name];
+      const acts = [
+        [update, { id, ...fields(plain) }, 'id'],
+        [remove, { ids: [id] }, 'ids'],
+        [check, { ids: [id], isAction: 0 }, 'ids'],
+        [isCustom, { ids: [id], isCustom: 1 }, 'ids'],
+        [resetPassword, { id }, 'id'],
+        [createLink, { account }, 'account'],
+      ] as const;
+      for (const [endpoint, body, field] of acts) {
+        await refused((language) => portal.call(endpoint, { token: helper, body, language }), field, words[name]);
+      }
+    });
+  });
+
+  describe.each(givable)('who lacks %s', (name) => {
+    test('cannot give it', async () => {
+      const field = name === 'interfaces' || name === 'menus' ? 'resourceGroupId' : 'groupIds';
+      const id = await plainPerson();
+      const given = fields(more[name]);
+      await refused((language) => portal.call(update, { token: helper, body: { id, ...given }, language }), field, words[name]);
+      await refused((language) => portal.call(update, { token: helper, body: { id: helperId, ...given, ...(field === 'groupIds' && { resourceGroupId: desk }) }, language }), field, words[name]);
+      await refused((language) => portal.call(add, { token: helper, body: { account: `new-${name}`, localPassword: 'First-password-1', ...given }, language }), field, words[name]);
+    });
+  });
+
+  test('who has what another has, and more, does all of it', async () => {
+    const { id } = await portal.value(add, { token: helper, body: { account: 'by-helper', localPassword: 'First-password-1', ...fields(plain) } });
+    await portal.value(update, { token: helper, body: { id, ...fields(plain) } });
+    await portal.value(isCustom, { token: helper, body: { ids: [id], isCustom: 1 } });
+    await portal.value(resetPassword, { token: helper, body: { id } });
+    await portal.value(createLink, { token: helper, body: { account: 'by-helper' } });
+    await portal.value(check, { token: helper, body: { ids: [id], isAction: 0 } });
+    await portal.value(remove, { token: helper, body: { ids: [id] } });
+  });
+
+  test('an administrator reaches everybody and gives everything, whatever roles they have themselves', async () => {
+    for (const { id, resourceGroupId, groupId } of Object.values(more)) {
+      await portal.value(update, { token: admin, body: { id, ...fields({ resourceGroupId, groupId }) } });
+      await portal.value(createLink, { token: admin, body: { account: (await people()).find((one) => one.id === id)?.account ?? '' } });
+    }
+  });
+
+  test('nobody disables, deletes or resets themselves', async () => {
+    const own = [
+      [check, { ids: [helperId], isAction: 0 }, 'ids', ['不能停用或删除自己', 'cannot disable or delete your own']],
+      [remove, { ids: [helperId] }, 'ids', ['不能停用或删除自己', 'cannot disable or delete your own']],
+      [resetPassword, { id: helperId }, 'id', ['修改密码', 'Change your own password']],
+    ] as const;
+    for (const [endpoint, body, field, messages] of own) {
+      await refused((language) => portal.call(endpoint, { token: helper, body, language }), field, messages);
+    }
+  });
+
+  describe('the last administrator', () => {
+    const idOf = async (account: string) => (await people()).find((one) => one.account === account)?.id ?? 0;
+
+    test('is not demoted', async () => {
+      const id = await idOf('admin');
+      const viewers = await builtIn(portal, 'Viewers');
+      await refused((language) => portal.call(update, { token: admin, body: { id, ...fields(viewers) }, language }), 'resourceGroupId', ['至少要保留一位', 'At least one active administrator']);
+    });
+
+    test('of two who disable each other at the same time one remains', async () => {
+      const all = await addResourceGroup(portal, 'All', interfaceClasses);
+      const accounts = ['root-1', 'root-2'];
+      const [one, two] = await Promise.all(accounts.map((account) => addPerson(portal, account, all, [plain.groupId])));
+      const [first, second] = await Promise.all(accounts.map((account) => signInPerson(portal, account)));
+      await portal.portal.database.db.update(userAccount).set({ isAction: false }).where(eq(userAccount.account, 'admin'));
+      const answers = await Promise.all([
+        portal.call(check, { token: first, body: { ids: [two ?? 0], isAction: 0 } }),
+        portal.call(check, { token: second, body: { ids: [one ?? 0], isAction: 0 } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect((await people()).filter(({ account, isAction }) => accounts.includes(account) && isAction)).toHaveLength(1);
+    });
+  });
+});

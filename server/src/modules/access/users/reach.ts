@@ -1,0 +1,108 @@
+import { INTERFACE_DENIED, type Bilingual } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { texts as commonTexts } from '../../../language/texts.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { HttpError } from '../../../http-error.ts';
+import { covers, grantsOf, listDashboards, mergeGrants, type Grant } from '../../publishing/catalogue/module.ts';
+import { resourcesOf } from '../menus/module.ts';
+import { interfaceClassesOf } from '../sign-in/module.ts';
+import * as repository from './reach-repository.ts';
+import { texts } from './texts.ts';
+
+type Person = repository.Person;
+
+/** What somebody has, as far as others can give it; reports of one's own making are nobody's to give. */
+type Rights = {
+  readonly interfaceClasses: ReadonlySet<string>;
+  readonly menus: ReadonlySet<number>;
+  readonly reports: ReadonlyMap<number, Grant>;
+  readonly dashboards: ReadonlySet<number>;
+};
+
+type Lack = { readonly what: Bilingual; readonly field: 'resourceGroupId' | 'groupIds' };
+
+const lacks = {
+  interfaces: { what: { zh: '接口', en: 'interfaces' }, field: 'resourceGroupId' },
+  menus: { what: { zh: '菜单', en: 'menu entries' }, field: 'resourceGroupId' },
+  reports: { what: { zh: '报表', en: 'reports' }, field: 'groupIds' },
+  dashboards: { what: { zh: '仪表板', en: 'dashboards' }, field: 'groupIds' },
+} as const satisfies Record<string, Lack>;
+
+/**
+ * The one rule of all acts on people: nobody reaches a person with rights that they lack themselves, nobody gives what
+ * they do not hold, and an active administrator remains. An administrator holds every interface class; they can give
+ * themselves what is left, and so reach everybody.
+ *
+ * An act runs in one transaction: `begin`, `reaches` for those it is about, the change, `keeps` for how they are after it.
+ */
+export class Reach {
+  readonly #db: Db;
+  /** Undefined for an administrator, who is compared with nobody. */
+  readonly #rights: Rights | undefined;
+  readonly #hadAdministrator: boolean;
+
+  private constructor(db: Db, rights: Rights | undefined, hadAdministrator: boolean) {
+    this.#db = db;
+    this.#rights = rights;
+    this.#hadAdministrator = hadAdministrator;
+  }
+
+  /**
+   * Waits until no other act on people is under way: of two administrators who disable each other one comes first.
+   * @throws HttpError 401 or 403 for who has been disabled or demoted meanwhile
+   */
+  static async begin(db: Db, currentUser: CurrentUser): Promise<Reach> {
+    await repository.holdPeople(db);
+    const [actor] = await repository.findPeople(db, [currentUser.id]);
+    if (!actor?.isAction) throw new HttpError(401, commonTexts.signInAgain);
+    const isAdministrator = await repository.isAdministrators(db, actor.resourceGroupId);
+    const rights = isAdministrator ? undefined : await rightsOf(db, actor);
+    if (rights && !rights.interfaceClasses.has('users')) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+    return new Reach(db, rights, await repository.hasAdministrator(db));
+  }
+
+  /**
+   * @returns those people, as they are
+   * @throws HttpError 404 when one of them is gone, 403 when one has rights that the caller lacks
+   */
+  async reaches(ids: readonly number[], field: string): Promise<Person[]> {
+    const people = await repository.findPeople(this.#db, ids);
+    if (people.length < new Set(ids).size) throw new HttpError(404, texts.userMissing, { field });
+    for (const person of people) {
+      const lack = await this.#lack(person);
+      if (lack) throw new HttpError(403, texts.rightsBeyond, { field, values: { account: person.account, what: lack.what } });
+    }
+    return people;
+  }
+
+  /** @throws HttpError 403 when somebody now has rights that the caller lacks, or when the last administrator is gone */
+  async keeps(ids: readonly number[], field: string): Promise<void> {
+    for (const person of await repository.findPeople(this.#db, ids)) {
+      const lack = await this.#lack(person);
+      if (lack) throw new HttpError(403, texts.rightsNotHeld, { field: lack.field, values: { what: lack.what } });
+    }
+    if (this.#hadAdministrator && !(await repository.hasAdministrator(this.#db))) throw new HttpError(403, texts.lastAdministrator, { field });
+  }
+
+  async #lack(person: Person): Promise<Lack | undefined> {
+    return this.#rights && lackOf(this.#rights, await rightsOf(this.#db, person));
+  }
+}
+
+/** By the functions that decide what somebody may open and call. */
+const rightsOf = async (db: Db, { id, resourceGroupId }: Person): Promise<Rights> => ({
+  // One after the other: a transaction has one connection.
+  interfaceClasses: new Set(await interfaceClassesOf(db, resourceGroupId)),
+  menus: new Set((await resourcesOf(db, resourceGroupId)).map((menu) => menu.id)),
+  reports: mergeGrants(await grantsOf(db, id)),
+  dashboards: new Set((await listDashboards(db, id)).map((dashboard) => dashboard.id)),
+});
+
+const lackOf = (mine: Rights, theirs: Rights): Lack | undefined => {
+  if (!isWithin(theirs.interfaceClasses, mine.interfaceClasses)) return lacks.interfaces;
+  if (!isWithin(theirs.menus, mine.menus)) return lacks.menus;
+  if (![...theirs.reports.values()].every((grant) => covers(mine.reports.get(grant.reportId), grant))) return lacks.reports;
+  return isWithin(theirs.dashboards, mine.dashboards) ? undefined : lacks.dashboards;
+};
+
+const isWithin = <Item>(inner: ReadonlySet<Item>, outer: ReadonlySet<Item>): boolean => [...inner].every((item) => outer.has(item));

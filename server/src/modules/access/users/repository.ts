@@ -1,0 +1,135 @@
+import { asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { USER_PAGE_SIZE } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { prepared } from '../../../database/prepared.ts';
+import { portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
+
+export type UserOrder = 'account' | 'fullName' | 'mail' | 'lastLogin' | 'createTime';
+export type UserPage = {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly orderBy: UserOrder;
+  readonly orderType: 'asc' | 'desc';
+};
+/** Everybody, who is among `ids`, or whose account, name, mail or job number contains the keyword, whatever its capitals. */
+export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: string } | undefined;
+
+// The keyword is made lower once, by the subquery, and not for every row.
+const contains = raw`strpos(${userAccount.searchText}, (select lower(${raw.placeholder('keyword')}::text))) > 0`;
+const isAmong = raw`${userAccount.id} = any(${raw.placeholder('ids')}::int[])`;
+
+const counted = prepared((db) => db.select({ total: count() }).from(userAccount).prepare('users_count'));
+const countedMatching = prepared((db) => db.select({ total: count() }).from(userAccount).where(contains).prepare('users_count_matching'));
+const someMatching = prepared((db) => db.select({ id: userAccount.id }).from(userAccount).where(contains).limit(raw.placeholder('most')).prepare('users_matching'));
+
+/** @param keyword empty for everybody */
+export const countUsers = async (db: Db, keyword: string): Promise<number> => {
+  const [row] = keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
+  return row?.total ?? 0;
+};
+
+/** Ids of users who match a keyword, in no order: all of them, or `most`. */
+export const idsMatching = async (db: Db, keyword: string, most: number): Promise<number[]> => (await someMatching(db).execute({ keyword, most })).map(({ id }) => id);
+
+/** The page that everybody sees first. Its numbers stand in the text, so that PostgreSQL keeps the plan instead of making it anew for them. */
+const isUsual = ({ pageIndex, pageSize }: UserPage): boolean => pageIndex === 1 && pageSize === USER_PAGE_SIZE;
+
+/** A number that is part of the text. A plain one would be a parameter; drizzle takes any expression here, but its types know placeholders only. */
+const literal = (value: number) => raw.raw(String(value)) as unknown as ReturnType<typeof raw.placeholder>;
+
+const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserPage) => {
+  const { orderBy, orderType } = page;
+  const column = userAccount[orderBy];
+  const [first, second] = orderType === 'asc' ? [asc(column), asc(userAccount.id)] : [desc(column), desc(userAccount.id)];
+  return (
+    db
+      .select({
+        id: userAccount.id,
+        account: userAccount.account,
+        jobNo: userAccount.jobNo,
+        fullName: userAccount.fullName,
+        mail: userAccount.mail,
+        resourceGroupId: userAccount.resourceGroupId,
+        resourceGroupName: resourceGroup.name,
+        notes: userAccount.notes,
+        isAction: userAccount.isAction,
+        isCustom: userAccount.isCustom,
+        lastLogin: userAccount.lastLogin,
+        createTime: userAccount.createTime,
+        groups: raw<[id: number, name: string][] | null>`(
+          select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}) order by ${portalGroup.name})
+          from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
+      })
+      .from(userAccount)
+      .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
+      .where(condition)
+      // Who never signed in stands last in both directions; the other columns have no nulls, and are read by their indexes.
+      .orderBy(orderBy === 'lastLogin' ? raw`${first} nulls last` : first, second)
+      .limit(isUsual(page) ? literal(USER_PAGE_SIZE) : raw.placeholder('pageSize'))
+      .offset(isUsual(page) ? literal(0) : raw.placeholder('offset'))
+      .prepare(name)
+  );
+};
+
+const conditions = { all: undefined, ids: isAmong, keyword: contains };
+type Kind = keyof typeof conditions;
+const pages = new Map<string, (db: Db) => ReturnType<typeof pageQuery>>();
+
+const pageOf = (kind: Kind, page: UserPage): ((db: Db) => ReturnType<typeof pageQuery>) => {
+  const name = `users_${kind}_${page.orderBy}_${page.orderType}${isUsual(page) ? '_usual' : ''}`;
+  const known = pages.get(name) ?? prepared((db) => pageQuery(db, name, conditions[kind], page));
+  pages.set(name, known);
+  return known;
+};
+
+/** One page of users with their groups. */
+export const listUsers = (db: Db, wanted: Wanted, page: UserPage) => {
+  const kind: Kind = wanted === undefined ? 'all' : 'ids' in wanted ? 'ids' : 'keyword';
+  return pageOf(kind, page)(db).execute({ ...wanted, pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
+};
+
+export const findUser = async (db: Db, id: number): Promise<typeof userAccount.$inferSelect | undefined> =>
+  (await db.select().from(userAccount).where(eq(userAccount.id, id)))[0];
+
+/** What the audit log keeps of a user; nothing of the password is in it. */
+export type DescribedUser = Pick<typeof userAccount.$inferSelect, 'fullName' | 'mail' | 'jobNo' | 'notes'> & { readonly resourceGroup: string; readonly groups: readonly string[] };
+
+/** @throws Error when there is no such user */
+export const describeUser = async (db: Db, id: number): Promise<DescribedUser> => {
+  const { fullName, mail, jobNo, notes } = userAccount;
+  const [row] = await db
+    .select({ fullName, mail, jobNo, notes, resourceGroup: resourceGroup.name })
+    .from(userAccount)
+    .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
+    .where(eq(userAccount.id, id));
+  if (!row) throw new Error(`There is no user ${id}`);
+  const groups = await db.select({ name: portalGroup.name }).from(userGroup).innerJoin(portalGroup, eq(portalGroup.id, userGroup.groupId)).where(eq(userGroup.userId, id)).orderBy(asc(portalGroup.name));
+  return { ...row, groups: groups.map(({ name }) => name) };
+};
+
+/** @returns undefined when the account is taken, in whatever capitals */
+export const addUser = async (db: Db, values: typeof userAccount.$inferInsert): Promise<number | undefined> =>
+  (await db.insert(userAccount).values(values).onConflictDoNothing().returning({ id: userAccount.id }))[0]?.id;
+
+export const updateUsers = async (db: Db, ids: readonly number[], values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
+  await db.update(userAccount).set(values).where(inArray(userAccount.id, [...ids]));
+};
+
+export const removeUsers = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await db.delete(userAccount).where(inArray(userAccount.id, [...ids]));
+};
+
+/** Gives a user these groups and no others. Nothing is written for one who has them: everybody's lists would be read anew. */
+export const setGroups = async (db: Db, userId: number, groupIds: readonly number[]): Promise<void> => {
+  const wanted = new Set(groupIds);
+  const had = await db.select({ id: userGroup.groupId }).from(userGroup).where(eq(userGroup.userId, userId));
+  if (had.length === wanted.size && had.every(({ id }) => wanted.has(id))) return;
+  await db.delete(userGroup).where(eq(userGroup.userId, userId));
+  await db.insert(userGroup).values([...wanted].map((groupId) => ({ userId, groupId })));
+};
+
+export const hasResourceGroup = async (db: Db, id: number): Promise<boolean> =>
+  (await db.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.id, id))).length > 0;
+
+export const hasGroups = async (db: Db, ids: readonly number[]): Promise<boolean> =>
+  (await db.select({ id: portalGroup.id }).from(portalGroup).where(inArray(portalGroup.id, [...ids]))).length === new Set(ids).size;

@@ -1,0 +1,16 @@
+import type { Texts } from '../../../language/language.ts';
+
+export const texts = {
+  userMissing: { zh: '用户不存在或已被删除', en: 'This user does not exist or was deleted' },
+  accountTaken: { zh: '账号“{account}”已存在', en: 'There is an account “{account}” already' },
+  groupMissing: { zh: '角色不存在或已被删除', en: 'This role does not exist or was deleted' },
+  resourceGroupMissing: { zh: '资源组不存在或已被删除', en: 'This resource group does not exist or was deleted' },
+  rightsBeyond: {
+    zh: '“{account}”拥有您没有的权限（{what}），只有同样拥有这些权限的人才能这样做',
+    en: '“{account}” has rights that you lack ({what}). Only a user with the same rights may do this',
+  },
+  rightsNotHeld: { zh: '您不能授予自己没有的权限（{what}）', en: 'You cannot give rights that you do not have yourself ({what})' },
+  lastAdministrator: { zh: '至少要保留一位启用的管理员', en: 'At least one active administrator has to remain' },
+  notOneself: { zh: '不能停用或删除自己的账号', en: 'You cannot disable or delete your own account' },
+  notOwnReset: { zh: '请在“修改密码”中修改自己的密码', en: 'Change your own password on the page “Change password”' },
+} as const satisfies Texts;

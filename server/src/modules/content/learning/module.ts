@@ -1,0 +1,15 @@
+import { defineModule } from '../../../module.ts';
+import { learningRoutes } from './routes.ts';
+import { Learning } from './service.ts';
+import { texts } from './texts.ts';
+
+/** Lessons about using the portal, and articles. */
+export const learningModule = defineModule({
+  name: 'learning',
+  create: ({ database: { db } }) => ({
+    handlers: { learning: learningRoutes(new Learning(db)) },
+    menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: ['administrators', 'viewers'] }],
+    interfaces: { learning: ['administrators', 'viewers'] },
+    texts,
+  }),
+});

@@ -1,0 +1,25 @@
+import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { defineModule } from '../../../module.ts';
+import { signInModule } from '../../access/sign-in/module.ts';
+import { serveUploads, uploadRoutes } from './routes.ts';
+import { Uploads } from './service.ts';
+import { texts } from './texts.ts';
+
+export { keepPicture, type Uploads } from './service.ts';
+
+/** Pictures that people upload. Docs: decision 23. */
+export const uploadsModule = defineModule({
+  name: 'uploads',
+  create: ({ database: { db }, storage, use }) => {
+    const uploads = new Uploads(db, storage.uploads);
+    const { authenticateFile } = use(signInModule);
+    return {
+      offer: uploads,
+      handlers: { uploads: uploadRoutes(uploads) },
+      serve: (app) => serveUploads(app, { uploads, files: storage.uploads, authenticate: authenticateFile }),
+      interfaces: { uploads: ['administrators', 'viewers'] },
+      rateLimits: { uploads: { image: perMinute(60, 'upload', callerOf) } },
+      texts,
+    };
+  },
+});

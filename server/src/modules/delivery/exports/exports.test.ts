@@ -1,0 +1,329 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, sql as raw } from 'drizzle-orm';
+import { endpoints, type ExportTask } from '@portal/shared/contract/all';
+import { databaseKinds } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
+import { exportTask, groupReport, userAccount } from '../../../database/schema/index.ts';
+import { mailText } from './mail-text.ts';
+import * as repository from './repository.ts';
+
+const { create, list, refresh, remove, update } = endpoints.exports;
+
+describe.each(databaseKinds)('export tasks on %s', (kind) => {
+  let powerBi: PowerBiRecorder;
+  let portal: TestPortal;
+  let viewer: string;
+  let admin: string;
+  let reportId: number;
+
+  beforeAll(async () => {
+    powerBi = await startPowerBiRecorder();
+    portal = await startTestPortal(kind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    viewer = await portal.signIn();
+    admin = await portal.signIn('admin');
+    reportId = (await portal.value(endpoints.reports.getMyReports, { token: viewer }))[0]?.id ?? 0;
+  }, START_MILLISECONDS);
+  afterAll(async () => {
+    await portal.stop();
+    await powerBi.close();
+  });
+  afterEach(async () => {
+    powerBi.override = () => undefined;
+    powerBi.requests.length = 0;
+    await portal.portal.database.db.delete(exportTask);
+    await portal.portal.database.db.update(groupReport).set({ allowExportData: true, pages: null });
+    await portal.portal.database.db.update(userAccount).set({ isAction: true });
+  });
+
+  const tasks = async (token = viewer): Promise<ExportTask[]> => (await portal.value(list, { token, body: {}, language: 'en' })).items;
+  const ended = async (id: number): Promise<ExportTask> => {
+    for (;;) {
+      const task = (await tasks()).find((one) => one.id === id);
+      if (task && task.state !== 'waiting' && task.state !== 'running') return task;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const begin = (body: Record<string, unknown> = {}) => portal.value(create, { token: viewer, body: { name: 'Weekly', reportId, isEmail: 0, ...body }, language: 'en' });
+  const asked = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
+  const fetchFile = (path: string, token: string) => portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+
+  test('are a presentation by default, and give their file to their owner only', async () => {
+    const task = await ended((await begin()).id);
+    expect(task).toMatchObject({ name: 'Weekly', isPPT: 1, isPDF: 0, isEmail: 0, state: 'done', percent: 100, message: '' });
+    expect(asked()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
+    const [file] = task.files;
+    const answer = await fetchFile(file?.path ?? '', viewer);
+    expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([200, 'what the file holds', "attachment; filename*=UTF-8''Weekly.pdf"]);
+    expect((await fetchFile(file?.path ?? '', admin)).statusCode).toBe(404);
+    expect((await portal.portal.app.inject(file?.path ?? '')).statusCode).toBe(401);
+    expect((await fetchFile('/api/OnlinePowerBI/ExportFile/..%2Fkeys', viewer)).statusCode).toBe(404);
+    expect(await tasks(admin)).toEqual([]);
+  });
+
+  test('take every format that is wished for, the filters of the moment, and the permitted pages only', async () => {
+    await portal.portal.database.db.update(groupReport).set({ pages: ['ReportSection2', 'ReportSection3'] });
+    const task = await ended((await begin({ isPDF: 1, isPNG: 1, state: 'captured', pages: ['ReportSection1', 'ReportSection2'] })).id);
+    expect(task.files.map(({ format }) => format)).toEqual(['PPTX', 'PDF', 'PNG']);
+    for (const { powerBIReportConfiguration } of asked()) {
+      expect(powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } });
+    }
+  });
+
+  test('of a paginated report carry its parameters, and know more formats', async () => {
+    const paginated = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ reportType }) => reportType === 2)?.id ?? 0;
+    const parameterValues = [{ name: 'region', value: 'West' }, { name: 'distance', value: 500 }, { name: 'route', value: null }];
+    const task = await ended((await begin({ reportId: paginated, isPPT: 0, isXLSX: 1, isDOCX: 1, isCSV: 1, isPNG: 1, state: JSON.stringify(parameterValues) })).id);
+    expect(task).toMatchObject({ state: 'done', isXLSX: 1, isDOCX: 1, isCSV: 1, isPNG: 1, isPDF: 0 });
+    const bodies = powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    expect(bodies).toMatchObject([
+      { format: 'IMAGE', paginatedReportConfiguration: { formatSettings: { OutputFormat: 'PNG' } } },
+      { format: 'XLSX', paginatedReportConfiguration: { parameterValues: [{ name: 'region', value: 'West' }, { name: 'distance', value: '500' }, { name: 'route' }] } },
+      { format: 'DOCX' },
+      { format: 'CSV' },
+    ]);
+    for (const body of bodies) expect(body).not.toHaveProperty('powerBIReportConfiguration');
+    // Microsoft's description has no word for the language of a paginated report.
+    expect(powerBi.requests.find(({ path }) => path.endsWith('/ExportTo'))?.headers['accept-language']).toBe('en-US');
+    const refused = await portal.call(create, { token: viewer, body: { name: 'x', reportId: paginated, isEmail: 0, state: 'captured' }, language: 'en' });
+    expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'state']);
+  });
+
+  test('carry the reader’s identity where the data has row-level security', async () => {
+    powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true } } : undefined);
+    const other = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).findLast(({ reportType }) => reportType === 0);
+    await ended((await begin({ reportId: other?.id })).id);
+    expect(asked()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
+  });
+
+  test('tell how far they are while the service works', async () => {
+    let looks = 0;
+    powerBi.override = ({ path }) => {
+      if (!/\/exports\/[^/]+$/.test(path) || (looks += 1) > 2) return undefined;
+      return { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running', percentComplete: 50 } };
+    };
+    const { id } = await begin();
+    const seen = new Set<number>();
+    while ((await tasks())[0]?.state !== 'done') seen.add((await tasks())[0]?.percent ?? 0);
+    expect(seen).toContain(50);
+    expect((await ended(id)).percent).toBe(100);
+  });
+
+  test.each([
+    ['no format', { isPPT: 0 }, 'isPPT', 'Choose one file format at least'],
+    ['a format of tables for a report that is none', { isXLSX: 1 }, 'isXLSX', 'Only paginated reports are exported as XLSX'],
+    ['a mail to nobody', { isEmail: 1 }, 'strEmail', 'Enter an e-mail address'],
+    ['no address', { isEmail: 1, strEmail: 'ada@example.test; nobody' }, 'strEmail', '“nobody” is not an e-mail address'],
+    ['no name', { name: ' ' }, 'name', 'Name: cannot be empty'],
+  ])('are refused with %s, and nothing is written', async (_, fields, field, message) => {
+    const answer = await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0, ...fields }, language: 'en' });
+    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field, message }]]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  test('are refused without the right, now and when they run', async () => {
+    await portal.portal.database.db.update(groupReport).set({ allowExportData: false });
+    expect((await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0 } })).status).toBe(403);
+    expect((await portal.call(create, { token: viewer, body: { name: 'x', reportId: 999_999, isEmail: 0 } })).status).toBe(404);
+    await portal.portal.database.db.update(groupReport).set({ allowExportData: true });
+    powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running' } } : undefined);
+    const first = await begin();
+    const second = await begin();
+    await portal.portal.database.db.update(groupReport).set({ allowExportData: false });
+    powerBi.override = () => undefined;
+    await ended(first.id);
+    expect(await ended(second.id)).toMatchObject({ state: 'failed', message: 'You have no permission to export this report', files: [] });
+  });
+
+  test('say why they failed; run again they do as before', async () => {
+    powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { body: { status: 'Failed' } } : undefined);
+    const { id } = await begin();
+    expect(await ended(id)).toMatchObject({ state: 'failed', message: 'The reporting service did not finish the export', files: [] });
+    powerBi.override = () => undefined;
+    await portal.value(refresh, { token: viewer, body: { id } });
+    expect(await ended(id)).toMatchObject({ state: 'done', message: '' });
+    expect((await portal.call(refresh, { token: admin, body: { id } })).status).toBe(404);
+    expect((await portal.call(remove, { token: admin, body: { id } })).status).toBe(404);
+  });
+
+  test('are changed by their owner once they have ended; what they show stays, and the next run follows', async () => {
+    const { id } = await ended((await begin({ state: 'captured', pages: ['ReportSection2'] })).id);
+    const change = (body: Record<string, unknown>, token = viewer) => portal.call(update, { token, body: { id, name: 'Monthly', isPPT: 0, isPDF: 1, isEmail: 0, ...body }, language: 'en' });
+    expect((await change({}, admin)).status).toBe(404);
+    expect((await change({ isPDF: 0 })).envelope.errors).toEqual([{ field: 'isPPT', message: 'Choose one file format at least' }]);
+    expect((await change({ isXLSX: 1 })).envelope.errors?.[0]?.field).toBe('isXLSX');
+    expect((await change({ isEmail: 1, strEmail: 'nobody' })).envelope.errors?.[0]?.field).toBe('strEmail');
+    expect(await tasks()).toMatchObject([{ name: 'Weekly', isPPT: 1, isEmail: 0 }]);
+    expect((await change({ isEmail: 1, strEmail: 'ada@example.test; bob@example.test', mailTitle: '{{reportName}}' })).envelope.value).toMatchObject({
+      name: 'Monthly',
+      isPPT: 0,
+      isPDF: 1,
+      strEmail: 'ada@example.test; bob@example.test',
+      mailTitle: '{{reportName}}',
+      mailContent: 'The report “{{reportName}}” of {{date}}, exported by {{userName}}, is attached.\n',
+    });
+    powerBi.requests.length = 0;
+    await portal.value(refresh, { token: viewer, body: { id } });
+    expect(await ended(id)).toMatchObject({ name: 'Monthly', files: [{ format: 'PDF' }] });
+    expect(asked()).toMatchObject([{ format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } } }]);
+  });
+
+  test('are not changed while they are under way', async () => {
+    powerBi.override = ({ path }) => (path.endsWith('/ExportTo') ? { status: 429, headers: { 'retry-after': '5' } } : undefined);
+    const { id } = await begin();
+    expect((await portal.call(update, { token: viewer, body: { id, name: 'x', isEmail: 0 } })).status).toBe(409);
+    expect((await tasks())[0]).toMatchObject({ name: 'Weekly' });
+  });
+
+  test('know the kind of their report, and the mail in the language of who asks', async () => {
+    const { db } = portal.portal.database;
+    const paginated = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ reportType }) => reportType === 2)?.id ?? 0;
+    expect(await begin({ reportId: paginated, isEmail: 1, strEmail: 'ada@example.test' })).toMatchObject({ reportType: 2 });
+    const chinese = await portal.value(create, { token: viewer, body: { name: 'x', reportId, strEmail: 'ada@example.test' }, language: 'zh' });
+    expect(chinese).toMatchObject({ reportType: 0, mailContent: '附件是报表“{{reportName}}”（{{date}}），由 {{userName}} 导出。\n' });
+    const wishes = (await db.select({ wish: exportTask.wish }).from(exportTask).orderBy(exportTask.id)).map(({ wish }) => wish.mail?.content.slice(0, 10));
+    expect(wishes).toEqual(['The report', '附件是报表“{{re']);
+  });
+
+  /** In how many seconds a task that waits is tried again. */
+  const heldFor = async (id: number): Promise<number> => {
+    const [task] = await portal.portal.database.db.select().from(exportTask).where(eq(exportTask.id, id));
+    return ((task?.leaseUntil?.getTime() ?? 0) - Date.now()) / 1000;
+  };
+  const isExport = (path: string) => /\/exports\/[^/]+$/.test(path);
+
+  test.each<[string, Answer, string, number]>([
+    ['is refused', { status: 429, headers: { 'retry-after': '400' } }, '/ExportTo', 400],
+    ['is refused without a word', { status: 503 }, '/ExportTo', 30],
+    ['was begun and has failed, and the service says when to come back', { headers: { 'retry-after': '300' }, body: { status: 'Failed' } }, '/exports/', 300],
+  ])('that %s wait, as long as the service says', async (_, answer, part, seconds) => {
+    powerBi.override = ({ path }) => (path.includes(part) ? answer : undefined);
+    const { id } = await begin();
+    while ((await tasks())[0]?.message === '') await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await tasks())[0]).toMatchObject({ id, state: 'waiting', message: expect.stringMatching(/busy|reached/) as unknown });
+    expect(Math.abs((await heldFor(id)) - seconds)).toBeLessThan(20);
+  });
+
+  test('that have waited twice for a busy service fail', async () => {
+    powerBi.override = ({ path }) => (isExport(path) ? { headers: { 'retry-after': '300' }, body: { status: 'Failed' } } : undefined);
+    const { id } = await begin();
+    while ((await tasks())[0]?.message === '') await new Promise((resolve) => setTimeout(resolve, 20));
+    await portal.portal.database.db.update(exportTask).set({ attempts: 2, leaseUntil: null });
+    const { id: second } = await begin({ name: 'Wakes the server' });
+    expect(await ended(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('busy') as unknown });
+    while ((await tasks()).find((one) => one.id === second)?.message === '') await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  test('go on when the service is too busy to tell how far it is', async () => {
+    let looks = 0;
+    powerBi.override = ({ path }) => (isExport(path) && (looks += 1) <= 2 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
+    expect(await ended((await begin()).id)).toMatchObject({ state: 'done' });
+    expect(asked()).toHaveLength(1);
+  });
+
+  /** A task as a server leaves it that dies while it works on it. */
+  const leftTask = async () => {
+    const [user] = await portal.portal.database.db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    return { userId: user?.id ?? 0, reportId, name: 'left', wish: { formats: ['PDF' as const], language: 'zh' as const }, state: 'running' as const };
+  };
+
+  test('that a dead server has left are done by another, once', async () => {
+    const { db } = portal.portal.database;
+    const left = await leftTask();
+    await db.insert(exportTask).values([
+      { ...left, leaseUntil: raw`now() - interval '1 second'` },
+      { ...left, name: 'held', leaseUntil: raw`now() + interval '1 hour'` },
+    ]);
+    await ended((await begin({ name: 'new' })).id);
+    expect((await tasks()).map(({ name, state }) => [name, state])).toEqual(expect.arrayContaining([['left', 'done'], ['held', 'running'], ['new', 'done']]));
+  });
+
+  test('that take one server after the other down are given up', async () => {
+    const [left] = await portal.portal.database.db.insert(exportTask).values({ ...(await leftTask()), attempts: 8 }).returning();
+    await ended((await begin({ name: 'Wakes the server' })).id);
+    expect(await ended(left?.id ?? 0)).toMatchObject({ state: 'failed', files: [], message: 'The reporting service did not finish the export' });
+  });
+
+  test('are not touched any more by a server whose lease has ended', async () => {
+    const { db } = portal.portal.database;
+    let taken = false;
+    powerBi.override = async ({ path }) => {
+      if (!isExport(path) || taken) return undefined;
+      taken = true;
+      await db.update(exportTask).set({ claims: raw`${exportTask.claims} + 1`, leaseUntil: raw`now() + interval '1 hour'` }).where(eq(exportTask.state, 'running'));
+      return { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running', percentComplete: 50 } };
+    };
+    const { id } = await begin();
+    await ended((await begin({ name: 'Comes after it' })).id);
+    expect((await tasks()).find((one) => one.id === id)).toMatchObject({ state: 'running', percent: 0, files: [], message: '' });
+  });
+
+  test('are deleted with their files', async () => {
+    const task = await ended((await begin()).id);
+    await portal.value(remove, { token: viewer, body: { id: task.id } });
+    expect(await tasks()).toEqual([]);
+    expect((await fetchFile(task.files[0]?.path ?? '', viewer)).statusCode).toBe(404);
+  });
+
+  const mailsWith = (text: string): string[] =>
+    readdirSync(join(portal.folder, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(portal.folder, 'outbox', name), 'utf8'))
+      .filter((mail) => mail.includes(text));
+  const mailsSent = async (): Promise<void> => {
+    const due = () => portal.portal.database.db.select({ id: exportTask.id }).from(exportTask).where(eq(exportTask.mailDue, true));
+    while ((await due()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  test('send a mail with the files, its variables filled in; without a mail server it is in the outbox', async () => {
+    await ended((await begin({ isEmail: 1, strEmail: 'ada@example.test， bob@example.test', mailTitle: '{{reportName}} for {{userName}}', mailContent: '<b>{{unknown}}</b> {{reportId}}' })).id);
+    await mailsSent();
+    const [mail] = mailsWith('{{unknown}}');
+    expect(mail).toContain('To: ada@example.test, bob@example.test');
+    expect(mail).toMatch(/Subject: .+ for Report Viewer/);
+    expect(mail).toContain(`<b>{{unknown}}</b> ${reportId}`);
+    expect(mail).toContain('filename=Weekly.pdf');
+  });
+
+  test('whose server died before their mail was sent have it sent by another, once', async () => {
+    const { db } = portal.portal.database;
+    const task = await ended((await begin()).id);
+    const wish = { formats: ['PPTX' as const], language: 'en' as const, mail: { to: ['eve@example.test'], title: 'Sent after all', content: 'Here it is' } };
+    await db.update(exportTask).set({ wish, mailDue: true, leaseUntil: raw`now() - interval '1 second'` });
+    await ended((await begin({ name: 'Wakes the server' })).id);
+    await mailsSent();
+    expect(mailsWith('Sent after all')).toEqual([expect.stringContaining('filename=Weekly.pdf')]);
+    expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: '', files: task.files });
+  });
+
+  test('that run again while the mail of before is on its way are not given free by its end', async () => {
+    const { db } = portal.portal.database;
+    const [task] = await db.insert(exportTask).values({ ...(await leftTask()), attempts: 1, claims: 1 }).returning();
+    if (!task) throw new Error('No export task was written');
+    expect(await repository.finish(db, task, [{ format: 'PDF', fileName: 'of-before.pdf', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 }], true, 60)).toBe(true);
+    expect(await repository.keep(db, task, 60)).toBe(true);
+    expect(await repository.restart(db, task.id)).toEqual(['of-before.pdf']);
+    const again = await repository.claim(db, 60);
+    expect(again?.task).toMatchObject({ id: task.id, state: 'running', attempts: 1, claims: 2 });
+    await repository.endMail(db, task, null);
+    expect(await repository.keep(db, task, 60)).toBe(false);
+    expect(await heldFor(task.id)).toBeGreaterThan(30);
+  });
+
+  test('whose mail cannot be sent keep their files, and say so', async () => {
+    const task = await ended((await begin()).id);
+    const mail = { to: ['eve@example.test'], title: 'Never sent', content: '' };
+    await portal.portal.database.db.update(exportTask).set({ wish: { formats: ['PPTX'], language: 'en', mail }, mailDue: true, attempts: 8 });
+    await ended((await begin({ name: 'Wakes the server' })).id);
+    await mailsSent();
+    expect(mailsWith('Never sent')).toEqual([]);
+    expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: expect.stringContaining('mail') as unknown, files: task.files });
+  });
+});
+
+test('what is no variable of a mail stays as it is, and values are not read again', () => {
+  const values = { reportId: '7', reportName: '{{userName}}', userName: 'Ada' };
+  expect(mailText('{{ reportName }} {{toString}} {{date}} {{x', values, 'en', new Date('2026-03-02T12:00:00Z'))).toBe('{{userName}} {{toString}} 2 March 2026 {{x');
+});

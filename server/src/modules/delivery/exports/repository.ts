@@ -1,0 +1,178 @@
+import { and, count, desc, eq, inArray, lt, or, sql as raw } from 'drizzle-orm';
+import type { Bilingual } from '@portal/shared/contract/all';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { exportFile, exportTask, report, userAccount } from '../../../database/schema/index.ts';
+
+export type { ExportWish } from '../../../database/schema/index.ts';
+export type TaskRow = typeof exportTask.$inferSelect;
+export type FileRow = typeof exportFile.$inferSelect;
+export type ListedTask = { readonly task: TaskRow; readonly reportName: string; readonly reportEnName: string; readonly reportType: number; readonly files: readonly FileRow[] };
+/** A task with its reader, as the account is when the task runs. */
+export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
+/** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
+type Claim = Pick<TaskRow, 'id' | 'claims'>;
+
+/** States of a task that nobody works on any more. */
+const ended = ['done', 'failed', 'expired'] as const;
+
+const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType };
+const withReport = (db: Db) => db.select(columns).from(exportTask).innerJoin(report, eq(report.id, exportTask.reportId));
+
+export const filesOf = (db: Db, taskIds: readonly number[]): Promise<FileRow[]> =>
+  db.select().from(exportFile).where(inArray(exportFile.taskId, [...taskIds])).orderBy(exportFile.id);
+
+const withFiles = async (db: Db, rows: readonly Omit<ListedTask, 'files'>[]): Promise<ListedTask[]> => {
+  const ids = rows.map(({ task }) => task.id);
+  const files = ids.length > 0 ? await filesOf(db, ids) : [];
+  return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id) }));
+};
+
+export const addTask = async (db: Db, values: typeof exportTask.$inferInsert): Promise<number> => {
+  const [added] = await db.insert(exportTask).values(values).returning({ id: exportTask.id });
+  if (!added) throw new Error('No export task was written');
+  return added.id;
+};
+
+/** An own task. */
+export const findTask = async (db: Db, userId: number, id: number): Promise<ListedTask | undefined> =>
+  (await withFiles(db, await withReport(db).where(and(eq(exportTask.id, id), eq(exportTask.userId, userId)))))[0];
+
+export const countTasks = async (db: Db, userId: number): Promise<number> =>
+  (await db.select({ total: count() }).from(exportTask).where(eq(exportTask.userId, userId)))[0]?.total ?? 0;
+
+export const countOpen = async (db: Db, userId: number): Promise<number> =>
+  (await db.select({ total: count() }).from(exportTask).where(and(eq(exportTask.userId, userId), inArray(exportTask.state, ['waiting', 'running']))))[0]?.total ?? 0;
+
+export const listTasks = async (db: Db, userId: number, limit: number, offset: number): Promise<ListedTask[]> =>
+  withFiles(db, await withReport(db).where(eq(exportTask.userId, userId)).orderBy(desc(exportTask.createTime), desc(exportTask.id)).limit(limit).offset(offset));
+
+/** Changes a task that is not under way. @returns false when it is, or is gone */
+export const change = async (db: Db, id: number, values: Pick<TaskRow, 'name' | 'wish'>): Promise<boolean> => {
+  const changed = await db
+    .update(exportTask)
+    .set(values)
+    .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
+    .returning({ id: exportTask.id });
+  return changed.length > 0;
+};
+
+/** Puts an ended task back in line. @returns the names of its former files; undefined when it is under way */
+export const restart = (db: Db, id: number): Promise<string[] | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const restarted = await transaction
+      .update(exportTask)
+      .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, mailDue: false, leaseUntil: null, finishTime: null })
+      .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
+      .returning({ id: exportTask.id });
+    return restarted.length > 0 ? removeFiles(transaction, id) : undefined;
+  });
+
+const removeFiles = async (db: Db, taskId: number): Promise<string[]> => {
+  const removed = await db.delete(exportFile).where(eq(exportFile.taskId, taskId)).returning({ fileName: exportFile.fileName });
+  return removed.map(({ fileName }) => fileName);
+};
+
+/** @returns the names of its files */
+export const removeTask = (db: Db, id: number): Promise<string[]> =>
+  inTransaction(db, async (transaction) => {
+    const names = await removeFiles(transaction, id);
+    await transaction.delete(exportTask).where(eq(exportTask.id, id));
+    return names;
+  });
+
+/** @returns the names of the files of all tasks of these users, which go with them */
+export const filesOfUsers = async (db: Db, userIds: readonly number[]): Promise<string[]> => {
+  const rows = await db
+    .select({ fileName: exportFile.fileName })
+    .from(exportFile)
+    .innerJoin(exportTask, eq(exportTask.id, exportFile.taskId))
+    .where(inArray(exportTask.userId, [...userIds]));
+  return rows.map(({ fileName }) => fileName);
+};
+
+const leaseFor = (seconds: number) => raw`now() + make_interval(secs => ${seconds}::int)`;
+const heldBy = ({ id, claims }: Claim) => and(eq(exportTask.id, id), eq(exportTask.claims, claims), or(eq(exportTask.state, 'running'), exportTask.mailDue));
+
+/**
+ * The oldest task that nobody works on: its files are to be made or, if it is done, its mail is to be sent. It is the caller's
+ * for so many seconds. Two servers never get the same one.
+ */
+export const claim = async (db: Db, seconds: number): Promise<ClaimedTask | undefined> => {
+  const next = db
+    .select({ id: exportTask.id })
+    .from(exportTask)
+    .where(and(or(inArray(exportTask.state, ['waiting', 'running']), exportTask.mailDue), raw`(${exportTask.leaseUntil} is null or ${exportTask.leaseUntil} < now())`))
+    .orderBy(exportTask.createTime, exportTask.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [task] = await db
+    .update(exportTask)
+    .set({ state: raw`case when ${exportTask.mailDue} then 'done' else 'running' end`, attempts: raw`${exportTask.attempts} + 1`, claims: raw`${exportTask.claims} + 1`, leaseUntil: leaseFor(seconds) })
+    .where(inArray(exportTask.id, next))
+    .returning();
+  if (!task) return undefined;
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, task.userId));
+  return user && { task, user };
+};
+
+/** Keeps a claim, and tells how far the task is. @returns false when the caller no longer has it */
+export const keep = async (db: Db, claimed: Claim, seconds: number, percent?: number): Promise<boolean> => {
+  const kept = await db
+    .update(exportTask)
+    .set({ ...(percent !== undefined && { percent }), leaseUntil: leaseFor(seconds) })
+    .where(heldBy(claimed))
+    .returning({ id: exportTask.id });
+  return kept.length > 0;
+};
+
+/**
+ * Ends a task with its files. One whose mail is due stays the caller's for so many seconds more.
+ * @returns false when the caller no longer has it; then nothing is written
+ */
+export const finish = (db: Db, claimed: Claim, files: readonly Omit<typeof exportFile.$inferInsert, 'taskId'>[], mailDue: boolean, seconds: number): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const done = await transaction
+      .update(exportTask)
+      .set({ state: 'done', percent: 100, failure: null, mailDue, leaseUntil: mailDue ? leaseFor(seconds) : null, finishTime: new Date() })
+      .where(heldBy(claimed))
+      .returning({ id: exportTask.id });
+    if (done.length > 0) await transaction.insert(exportFile).values(files.map((file) => ({ ...file, taskId: claimed.id })));
+    return done.length > 0;
+  });
+
+/** The mail of a task is sent, or is given up for a reason. */
+export const endMail = async (db: Db, claimed: Claim, failure: Bilingual | null): Promise<void> => {
+  await db.update(exportTask).set({ mailDue: false, leaseUntil: null, failure }).where(heldBy(claimed));
+};
+
+export const fail = async (db: Db, claimed: Claim, failure: Bilingual): Promise<void> => {
+  await db.update(exportTask).set({ state: 'failed', failure, leaseUntil: null, finishTime: new Date() }).where(heldBy(claimed));
+};
+
+/** Tries a task again later, with the reason why not now. */
+export const postpone = async (db: Db, claimed: Claim, failure: Bilingual, seconds: number): Promise<void> => {
+  await db.update(exportTask).set({ state: 'waiting', failure, leaseUntil: leaseFor(seconds) }).where(heldBy(claimed));
+};
+
+/** A file of an own task. */
+export const findFile = async (db: Db, userId: number, fileName: string): Promise<{ file: FileRow; name: string } | undefined> =>
+  (
+    await db
+      .select({ file: exportFile, name: exportTask.name })
+      .from(exportFile)
+      .innerJoin(exportTask, eq(exportTask.id, exportFile.taskId))
+      .where(and(eq(exportFile.fileName, fileName), eq(exportTask.userId, userId)))
+  )[0];
+
+/** Takes the files of tasks that ended before an instant from them. @returns their names */
+export const expire = (db: Db, before: Date): Promise<string[]> =>
+  inTransaction(db, async (transaction) => {
+    const expired = await transaction
+      .update(exportTask)
+      .set({ state: 'expired', mailDue: false })
+      .where(and(eq(exportTask.state, 'done'), lt(exportTask.finishTime, before)))
+      .returning({ id: exportTask.id });
+    const names: string[] = [];
+    for (const { id } of expired) names.push(...(await removeFiles(transaction, id)));
+    return names;
+  });

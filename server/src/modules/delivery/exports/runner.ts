@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { say } from '../../../language/language.ts';
+import { texts as commonTexts } from '../../../language/texts.ts';
+import { catalogueTexts, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
+import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import { HttpError } from '../../../http-error.ts';
+import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
+import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { mailText } from './mail-text.ts';
+import { readParameters } from './parameters.ts';
+import * as repository from './repository.ts';
+import type { ClaimedTask, ExportWish, TaskRow } from './repository.ts';
+import { texts } from './texts.ts';
+
+/** How often a server looks for tasks that another has left, in milliseconds. */
+const LOOK = 10_000;
+/** How long a task stays with a server that no longer says how far it is, in seconds. */
+const LEASE = 60;
+/** What failed because the service was busy is tried again after so many seconds, or as many as it says, so many times in all. */
+const LATER = 30;
+const ATTEMPTS = 3;
+/** A task that servers have begun so many times and not ended has taken them down: nobody begins it again. */
+const MOST_CLAIMS = 8;
+/** The service is waited for this long; its own limit is an hour (protocol 12.2). In milliseconds. */
+const LONGEST = 90 * 60_000;
+const DAY = 86_400_000;
+/** How long files can be fetched. */
+const KEPT_DAYS = 7;
+
+type Made = { readonly format: ExportFormat; readonly fileName: string; readonly extension: string; readonly mediaType: string; readonly bytes: number };
+type Parts = {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly tokens: EmbedTokens;
+  readonly powerBi: PowerBiClient;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Makes the files of export tasks, one task at a time on each server. Docs: decision 14. */
+export class ExportRunner {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #again = false;
+  readonly #stopping = new AbortController();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), LOOK);
+    this.wake();
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.#again = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Begins nothing more. What is under way is another server's, or this one's after the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  /** Takes away files that have been there for a week. */
+  async forgetOld(): Promise<void> {
+    for (const name of await repository.expire(this.#parts.db, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #work(): Promise<void> {
+    const { db, log } = this.#parts;
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        for (let claimed = await repository.claim(db, LEASE); claimed && !this.#stopped; claimed = await repository.claim(db, LEASE)) await this.#run(claimed);
+      } catch (error) {
+        log.error({ err: error }, 'looking for export tasks failed');
+      }
+    }
+  }
+
+  async #run(claimed: ClaimedTask): Promise<void> {
+    const { db, files } = this.#parts;
+    const { task } = claimed;
+    if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(db, task, texts.exportMailFailed) : repository.fail(db, task, texts.exportFailed);
+    if (task.mailDue) return this.#mail(claimed, await repository.filesOf(db, [task.id]));
+    const made: Made[] = [];
+    const mailDue = task.wish.mail !== undefined;
+    const isDone = await this.#make(claimed, made)
+      .then(() => repository.finish(db, task, made, mailDue, LEASE))
+      .catch(async (error: unknown) => {
+        if (!this.#stopped) await this.#failed(task, error);
+        return false;
+      });
+    if (isDone) return mailDue ? this.#mail(claimed, made) : undefined;
+    // Nobody knows of these files: the task has failed, or is another server's, or gone.
+    for (const { fileName } of made) await files.remove(fileName);
+  }
+
+  async #failed(task: TaskRow, error: unknown): Promise<void> {
+    const { db, log } = this.#parts;
+    log.warn({ err: error, taskId: task.id }, 'an export failed');
+    const failure = reasonOf(error);
+    const isPassing = error instanceof HttpError && error.status === 503;
+    if (isPassing && task.attempts < ATTEMPTS) await repository.postpone(db, task, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
+    else await repository.fail(db, task, failure);
+  }
+
+  /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
+  async #make({ task, user }: ClaimedTask, made: Made[]): Promise<void> {
+    const { catalogue, tokens, powerBi } = this.#parts;
+    const { reportId, wish } = task;
+    const granted = await catalogue.openReport(user.id, reportId);
+    const { report, grant } = granted;
+    if (!user.isAction || !grant.allowExportData) throw new HttpError(403, texts.exportDenied);
+    const pages = await this.#pages(granted, wish);
+    const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
+    const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
+    for (const [index, format] of wish.formats.entries()) {
+      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities), headers: { 'accept-language': localeOf(wish.language) } });
+      const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
+      const told = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / wish.formats.length)));
+      const extension = await this.#untilDone(exported, told);
+      const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
+      const kept = await this.#keep(`${exported}/file`, fileName, () => told(100));
+      made.push({ format, fileName, extension: fileName.slice(36), ...kept });
+    }
+    await this.#keepClaim(task, 99);
+  }
+
+  /** Puts a file into the storage as it comes from the service. @param told keeps the task this server's while it does */
+  #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
+    const { powerBi, files } = this.#parts;
+    return this.#holding(told, async (gone) => {
+      const { content, mediaType } = await powerBi.stream(path, gone);
+      await files.write(fileName, content);
+      return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
+    });
+  }
+
+  /** Keeps a task this server's while something lasts. @param work gives up when the task is no longer its, or the server stops */
+  async #holding<Value>(told: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
+    const gone = new AbortController();
+    const telling = setInterval(() => void told().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
+    try {
+      return await work(AbortSignal.any([gone.signal, this.#stopping.signal]));
+    } finally {
+      clearInterval(telling);
+    }
+  }
+
+  /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws HttpError 403 */
+  async #pages(granted: GrantedReport, { pages: wished }: ExportWish): Promise<string[] | null> {
+    if (granted.report.reportType === reportType.paginated) return null;
+    const permitted = (await this.#parts.catalogue.pages(granted)).map(({ code }) => code);
+    const pages = permitted.filter((code) => !wished || wished.includes(code));
+    if (pages.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
+    return pages;
+  }
+
+  /**
+   * @returns the extension of the file
+   * @throws HttpError 502 when the service gives up, 503 when it says that it was busy and when to begin again (protocol 13.7)
+   */
+  async #untilDone(path: string, told: (percent: number) => Promise<void>): Promise<string> {
+    const end = Date.now() + LONGEST;
+    let percent = 0;
+    while (Date.now() < end) {
+      const { json, seconds, isAskedBack } = await this.#look(path);
+      const status = textMember(json, 'status');
+      if (status === 'Succeeded') return textMember(json, 'resourceFileExtension');
+      if (status === 'Failed') throw isAskedBack ? new HttpError(503, powerBiTexts.reportingBusy, { values: { seconds } }) : new HttpError(502, texts.exportFailed);
+      percent = Number(member(json, 'percentComplete') ?? percent);
+      await told(percent);
+      await this.#holding(() => told(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
+    }
+    throw new HttpError(502, texts.exportFailed);
+  }
+
+  /** How an export goes. A service that is too busy to tell has not given it up: nothing is known, and it is asked again. */
+  async #look(path: string): Promise<Poll> {
+    try {
+      return await this.#parts.powerBi.poll(path);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.text !== powerBiTexts.reportingBusy) throw error;
+      return { json: {}, seconds: Number(error.values.seconds), isAskedBack: true };
+    }
+  }
+
+  /** @throws Error when the task was deleted or is another server's, or this one is to stop: then the work is not needed here */
+  async #keepClaim(task: TaskRow, percent?: number): Promise<void> {
+    const isKept = await repository.keep(this.#parts.db, task, LEASE, percent);
+    if (!isKept || this.#stopped) throw new Error(`The export task ${task.id} is no longer this server's`);
+  }
+
+  /**
+   * A mail that cannot be sent does not take the files back: the task says so. If this server dies before it has written that
+   * the mail is sent, another sends it once more: rather twice than never.
+   */
+  async #mail({ task, user }: ClaimedTask, made: readonly Made[]): Promise<void> {
+    const { db, log } = this.#parts;
+    const failure = await this.#holding(() => this.#keepClaim(task), () => this.#send(task, user, made)).then(
+      () => null,
+      (error: unknown) => {
+        log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
+        return texts.exportMailFailed;
+      },
+    );
+    await repository.endMail(db, task, failure);
+  }
+
+  async #send({ name, reportId, wish: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
+    if (!mail) return;
+    const { catalogue, mailer, files } = this.#parts;
+    const opened: Readable[] = [];
+    const attach = async ({ fileName, extension, mediaType }: Made) => {
+      const content = await files.open(fileName);
+      if (!content) throw new HttpError(404, texts.exportFileGone);
+      opened.push(content);
+      return { filename: name + extension, content, contentType: mediaType };
+    };
+    try {
+      const { report } = await catalogue.openReport(user.id, reportId);
+      const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
+      await mailer.send({
+        to: mail.to,
+        subject: mailText(mail.title, values, language),
+        text: mailText(mail.content, values, language),
+        attachments: await Promise.all(made.map(attach)),
+      });
+    } finally {
+      for (const content of opened) content.destroy();
+    }
+  }
+}
+
+const localeOf = (language: ExportWish['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
+
+/**
+ * The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others; values of their
+ * parameters are texts, and the language is nowhere in it: the call's own says it.
+ */
+const requestFor = (format: ExportFormat, { language, state }: ExportWish, pages: readonly string[] | null, identities: readonly Identity[]) => {
+  const who = identities.length > 0 && { identities };
+  if (pages === null) {
+    const formatSettings = format === 'PNG' && { formatSettings: { OutputFormat: 'PNG' } };
+    const parameterValues = readParameters(state).map(({ name, value }) => ({ name, ...(value !== null && { value: String(value) }) }));
+    return { format: format === 'PNG' ? 'IMAGE' : format, paginatedReportConfiguration: { ...formatSettings, parameterValues, ...who } };
+  }
+  const bookmark = state && { defaultBookmark: { name: 'viewer', state } };
+  return { format, powerBIReportConfiguration: { settings: { locale: localeOf(language) }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...who } };
+};
+
+const reasonOf = (error: unknown): Bilingual =>
+  error instanceof HttpError ? { zh: say('zh', error.text, error.values), en: say('en', error.text, error.values) } : commonTexts.internal;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, type endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import type { Language } from '../../../language/language.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import { flagOf } from '../../../flags.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { readParameters } from './parameters.ts';
+import * as repository from './repository.ts';
+import type { ExportWish } from './repository.ts';
+import type { ExportRunner } from './runner.ts';
+import { texts } from './texts.ts';
+
+type Wanted = z.output<typeof endpoints.exports.create.body>;
+type Changed = z.output<typeof endpoints.exports.update.body>;
+/** What a task makes, and whom it tells. */
+type Fields = Omit<Changed, 'id' | 'name'>;
+type ListRequest = z.output<typeof endpoints.exports.list.body>;
+
+const MOST_ADDRESSES = 50;
+/** Of one user, at the same time. */
+const MOST_OPEN = 20;
+export const EXPORT_FILES = '/api/OnlinePowerBI/ExportFile';
+
+/** A user's export tasks (SPEC 2.7, 3 and 9). What they make is the runner's work. */
+export class Exports {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #files: FileStore;
+  readonly #runner: ExportRunner;
+
+  constructor(db: Db, catalogue: Catalogue, files: FileStore, runner: ExportRunner) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#files = files;
+    this.#runner = runner;
+  }
+
+  /** @throws HttpError 400 that names the field, 403 or 404 for the report, 429 when too many are open */
+  async create(currentUser: CurrentUser, wanted: Wanted, language: Language): Promise<ExportTask> {
+    const { pages, state } = wanted;
+    const wish = { ...wishOf(wanted, language), pages, state };
+    const { grant, report } = await this.#catalogue.openReport(currentUser.id, wanted.reportId);
+    if (!grant.allowExportData) throw new HttpError(403, texts.exportDenied);
+    checkFormats(wanted, report.reportType);
+    if (report.reportType === reportType.paginated) readParameters(state);
+    const open = await repository.countOpen(this.#db, currentUser.id);
+    if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
+    const id = await repository.addTask(this.#db, { userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, wish });
+    this.#runner.wake();
+    return this.#task(currentUser, id, language);
+  }
+
+  /** @throws HttpError 400 that names the field, 404 for a task that is not the current user's, 409 while it is under way */
+  async update(currentUser: CurrentUser, { id, name, ...fields }: Changed, language: Language): Promise<ExportTask> {
+    const { task, reportType: kind } = await this.#row(currentUser, id);
+    const wish = { ...wishOf(fields, language), language: task.wish.language, pages: task.wish.pages, state: task.wish.state };
+    checkFormats(fields, kind);
+    if (!(await repository.change(this.#db, id, { name, wish }))) throw new HttpError(409, texts.exportRunning);
+    return this.#task(currentUser, id, language);
+  }
+
+  async list(currentUser: CurrentUser, { page }: ListRequest, language: Language): Promise<PageOf<ExportTask>> {
+    const [total, rows] = await Promise.all([
+      repository.countTasks(this.#db, currentUser.id),
+      repository.listTasks(this.#db, currentUser.id, page.pageSize, (page.pageIndex - 1) * page.pageSize),
+    ]);
+    return { items: rows.map((row) => taskOf(row, language)), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+  }
+
+  /** @throws HttpError 404 for a task that is not the current user's, 409 while it is under way */
+  async refresh(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {
+    await this.#task(currentUser, id, language);
+    const former = await repository.restart(this.#db, id);
+    if (!former) throw new HttpError(409, texts.exportRunning);
+    await this.#removeFiles(former);
+    this.#runner.wake();
+    return this.#task(currentUser, id, language);
+  }
+
+  /** @throws HttpError 404 for a task that is not the current user's */
+  async remove(currentUser: CurrentUser, id: number): Promise<null> {
+    await this.#task(currentUser, id, 'en');
+    await this.#removeFiles(await repository.removeTask(this.#db, id));
+    return null;
+  }
+
+  /** A file of an own task, and what to call it. @throws HttpError 404 */
+  async file(currentUser: CurrentUser, fileName: string): Promise<{ fileName: string; name: string; mediaType: string }> {
+    const found = await repository.findFile(this.#db, currentUser.id, fileName);
+    if (!found) throw new HttpError(404, texts.exportFileGone);
+    return { fileName, name: found.name + found.file.extension, mediaType: found.file.mediaType };
+  }
+
+  async #task(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {
+    return taskOf(await this.#row(currentUser, id), language);
+  }
+
+  async #row(currentUser: CurrentUser, id: number): Promise<repository.ListedTask> {
+    const row = await repository.findTask(this.#db, currentUser.id, id);
+    if (!row) throw new HttpError(404, texts.exportMissing);
+    return row;
+  }
+
+  async #removeFiles(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.#files.remove(name);
+  }
+}
+
+const formatFlags = Object.keys(exportFlags) as ExportFlag[];
+/** Only paginated reports are tables through and through. */
+const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
+
+/** @throws HttpError 400 for a format that the kind of report does not have */
+const checkFormats = (wanted: Fields, kind: number): void => {
+  if (kind === reportType.h5) throw new HttpError(400, texts.exportKind, { field: 'reportId' });
+  const wrong = formatFlags.find((flag) => wanted[flag] === 1 && forTables.has(flag) && kind !== reportType.paginated);
+  if (wrong) throw new HttpError(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
+};
+
+const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportWish => {
+  const mail = EXPORT_MAIL[language];
+  const formats = formatFlags.filter((flag) => flags[flag] === 1).map((flag): ExportFormat => exportFlags[flag]);
+  if (formats.length === 0) throw new HttpError(400, texts.exportNoFormat, { field: 'isPPT' });
+  const to = mailAddresses(strEmail);
+  if (isEmail && to.length === 0) throw new HttpError(400, texts.exportNoAddress, { field: 'strEmail' });
+  if (to.length > MOST_ADDRESSES) throw new HttpError(400, texts.exportManyAddresses, { field: 'strEmail', values: { count: MOST_ADDRESSES } });
+  const wrong = to.find((address) => !z.email().safeParse(address).success);
+  if (wrong !== undefined) throw new HttpError(400, texts.exportBadAddress, { field: 'strEmail', values: { address: wrong } });
+  return { formats, language, ...(isEmail && { mail: { to, title: mailTitle ?? mail.title, content: mailContent ?? mail.content } }) };
+};
+
+const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: repository.ListedTask, language: Language): ExportTask => {
+  const { id, name, reportId, wish, state, percent, failure, createTime, finishTime } = task;
+  return {
+    id,
+    name,
+    reportId,
+    reportName,
+    reportEnName,
+    reportType: kind as ExportTask['reportType'],
+    isEmail: flagOf(wish.mail !== undefined),
+    strEmail: wish.mail?.to.join('; ') ?? '',
+    mailTitle: wish.mail?.title ?? EXPORT_MAIL[language].title,
+    mailContent: wish.mail?.content ?? EXPORT_MAIL[language].content,
+    ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(wish.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
+    state,
+    percent,
+    message: failure?.[language] ?? '',
+    files: files.map(({ format, fileName, bytes }) => ({ format, path: `${EXPORT_FILES}/${fileName}`, bytes })),
+    createTime: createTime.toISOString(),
+    finishTime: finishTime?.toISOString() ?? null,
+  };
+};

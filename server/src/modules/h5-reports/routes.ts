@@ -1,9 +1,0 @@
-import type { HandlersOf } from '../../contract-routes.ts';
-import { readFile } from '../../http/files.ts';
-import type { H5Reports } from './service.ts';
-
-export const h5ReportRoutes = (reports: H5Reports): HandlersOf<'h5Reports'> => ({
-  upload: async ({ request }) => reports.upload(await readFile(request)),
-  add: ({ reader, body }) => reports.add(reader, body),
-  update: ({ reader, body: { id, ...wanted } }) => reports.update(reader, id, wanted),
-});

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { interfaceClasses } from '@portal/shared/contract/all';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { modules } from './index.ts';
+import type { Texts } from '../language/language.ts';
+
+const source = join(import.meta.dirname, '..');
+const filesCalled = (name: string): string[] => readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(`/${name}`));
+const textsOf = async (path: string): Promise<Texts> => ((await import(join(source, path))) as { texts: Texts }).texts;
+
+test('every module of a folder is in the list', async () => {
+  const found = await Promise.all(
+    filesCalled('module.ts').map(async (path) => Object.entries((await import(join(source, path))) as Record<string, unknown>).filter(([name]) => name.endsWith('Module'))),
+  );
+  expect(new Set(found.flat().map(([, module]) => module))).toEqual(new Set(modules));
+  expect(modules.length).toBe(found.length);
+});
+
+describe('texts of the server', () => {
+  test.each(filesCalled('texts.ts').sort())('%s says the same in both languages', async (path) => {
+    const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+    const wrong = Object.entries(await textsOf(path)).filter(([, { zh, en }]) => zh.trim() === '' || en.trim() === '' || placesIn(zh).join() !== placesIn(en).join() || !/\p{Script=Han}/u.test(zh));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what the modules bring', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  test('every interface class of the contract is some module’s', () => {
+    const brought = portal.portal.modules.flatMap(({ parts }) => Object.keys(parts.interfaces ?? {}));
+    expect(brought.sort()).toEqual([...interfaceClasses].sort());
+  });
+
+  test('a module gives the texts of its folder', async () => {
+    const given = portal.portal.modules.flatMap(({ parts }) => (parts.texts ? [parts.texts] : []));
+    const inFolders = filesCalled('texts.ts').filter((path) => dirname(path).startsWith('modules'));
+    expect(new Set(given)).toEqual(new Set(await Promise.all(inFolders.map(textsOf))));
+  });
+
+  test('every entry of the menu has a title in both languages', () => {
+    const entries = portal.portal.modules.flatMap(({ parts }) => parts.menu ?? []);
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.filter(({ title }) => title.zh === '' || title.en === '')).toEqual([]);
+  });
+});

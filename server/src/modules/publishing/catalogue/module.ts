@@ -1,0 +1,18 @@
+import { defineModule } from '../../../module.ts';
+import { Catalogue } from './service.ts';
+import { texts } from './texts.ts';
+
+export { covers, mayBuild, mergeGrants, roleOf, type Grant } from './grants.ts';
+export { grantsOf, listDashboards, type DashboardRow, type ReportRow } from './repository.ts';
+export type { Catalogue, GrantedReport } from './service.ts';
+export { texts as catalogueTexts } from './texts.ts';
+
+/** What there is to read, and what each reader may do with it. Every other module asks here. */
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  create: ({ database: { db } }) => ({
+    offer: new Catalogue(db),
+    interfaces: { reports: ['administrators', 'viewers'], reportManagement: ['administrators'] },
+    texts,
+  }),
+});

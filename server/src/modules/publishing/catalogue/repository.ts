@@ -1,0 +1,204 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../database/database.ts';
+import { prepared } from '../../../database/prepared.ts';
+import {
+  collection,
+  dashboard,
+  groupDashboard,
+  groupReport,
+  report,
+  reportClass,
+  reportPage,
+  reportVisit,
+  userDashboard,
+  userGroup,
+  userReport,
+} from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
+
+export type ReportRow = typeof report.$inferSelect;
+export type PageRow = typeof reportPage.$inferSelect;
+export type ClassRow = typeof reportClass.$inferSelect;
+export type DashboardRow = typeof dashboard.$inferSelect;
+export type GrantRow = Omit<typeof userReport.$inferSelect, 'userId'>;
+export type Visit = Omit<typeof reportVisit.$inferInsert, 'id' | 'createTime'>;
+/** What a list shows of a page. */
+export type ListedPage = readonly [code: string, parentId: number | null, displayName: string, enDisplayName: string];
+
+const levels = <Table extends typeof groupReport | typeof userReport>(table: Table) => ({
+  allowA: table.allowA,
+  allowC: table.allowC,
+  allowExportData: table.allowExportData,
+  allowHideFilter: table.allowHideFilter,
+  allowHideNavigator: table.allowHideNavigator,
+  allowEdit: table.allowEdit,
+  allowSaveAs: table.allowSaveAs,
+  allowDownload: table.allowDownload,
+  pages: table.pages,
+  dataRoles: table.dataRoles,
+});
+
+/** That a column is one of a parameter's numbers, however many they are. */
+const isOneOf = (column: Column, name: string): SQL => raw`${column} = any(${raw.placeholder(name)}::int[])`;
+
+/** Neither taken offline by an administrator nor in its maker's recycle bin. */
+const isThere = and(eq(report.isActive, true), isNull(report.deleteTime));
+
+const userId = raw.placeholder('userId');
+
+/** Reports with the same levels are one row: who may open thousands has a few. */
+const grantsQuery = (db: Db, name: string, ofSome: (column: Column) => SQL | undefined) =>
+  unionAll(
+    db
+      .select({ ...levels(groupReport), reportIds: raw<number[]>`array_agg(${groupReport.reportId})`.as('report_ids') })
+      .from(groupReport)
+      .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
+      .where(and(eq(userGroup.userId, userId), ofSome(groupReport.reportId)))
+      .groupBy(...Object.values(levels(groupReport))),
+    db
+      .select({ ...levels(userReport), reportIds: raw<number[]>`array_agg(${userReport.reportId})`.as('report_ids') })
+      .from(userReport)
+      .where(and(eq(userReport.userId, userId), ofSome(userReport.reportId)))
+      .groupBy(...Object.values(levels(userReport))),
+  ).prepare(name);
+const allGrants = prepared((db) => grantsQuery(db, 'grants', () => undefined));
+const someGrants = prepared((db) => grantsQuery(db, 'grants_of_some', (column) => isOneOf(column, 'ids')));
+
+/** The grants of a user's groups and their own: on some reports, or on all. */
+export const grantsOf = async (db: Db, userId: number, ids?: readonly number[]): Promise<GrantRow[]> => {
+  const rows = await (ids ? someGrants(db).execute({ userId, ids }) : allGrants(db).execute({ userId }));
+  return rows.flatMap(({ reportIds, ...grant }) => reportIds.map((reportId) => ({ ...grant, reportId })));
+};
+
+const madeQuery = (db: Db, name: string, condition?: SQL) =>
+  db
+    .select({ id: report.id, originId: report.originId })
+    .from(report)
+    .where(and(eq(report.makerId, userId), isNotNull(report.originId), condition))
+    .prepare(name);
+const madeReports = prepared((db) => madeQuery(db, 'made_reports'));
+const madeReport = prepared((db) => madeQuery(db, 'made_report', eq(report.id, raw.placeholder('id'))));
+
+/** The reports that a user has made themselves and the published ones that they lean on: one of them, or all. */
+export const madeBy = async (db: Db, userId: number, id?: number): Promise<{ id: number; originId: number }[]> => {
+  const rows = await (id === undefined ? madeReports(db).execute({ userId }) : madeReport(db).execute({ userId, id }));
+  return rows.flatMap(({ id: made, originId }) => (originId === null ? [] : { id: made, originId }));
+};
+
+/** What lists show of reports on which there is a grant for the user, or which they have made. */
+const listQuery = (db: Db, name: string, condition?: SQL) =>
+  db
+    .select({
+      id: report.id,
+      name: report.name,
+      ename: report.ename,
+      classId: report.classId,
+      className: reportClass.name,
+      classEnName: reportClass.ename,
+      reportType: report.reportType,
+      classType: report.classType,
+      platform: report.platform,
+      cover: report.cover,
+      isMenuShowPage: report.isMenuShowPage,
+      isVisibleOnWeb: report.isVisibleOnWeb,
+      isFavourite: raw<boolean>`exists (select from ${collection} where ${collection.userId} = ${userId}::int and ${collection.reportId} = ${report.id})`,
+      pages: raw<ListedPage[] | null>`(
+        select json_agg(json_build_array(${reportPage.code}, ${reportPage.parentId}, ${reportPage.displayName}, ${reportPage.enDisplayName}) order by ${reportPage.sort}, ${reportPage.id})
+        from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive})`,
+    })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .where(
+      and(
+        raw`${report.id} in (
+          select ${groupReport.reportId} from ${groupReport} inner join ${userGroup} on ${userGroup.groupId} = ${groupReport.groupId} where ${userGroup.userId} = ${userId}::int
+          union all select ${userReport.reportId} from ${userReport} where ${userReport.userId} = ${userId}::int
+          union all select made.id from ${report} made where made.maker_id = ${userId}::int)`,
+        isThere,
+        condition,
+      ),
+    )
+    .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id))
+    .prepare(name);
+const listedReports = prepared((db) => listQuery(db, 'reports'));
+const someListed = prepared((db) => listQuery(db, 'reports_of_some', isOneOf(report.id, 'ids')));
+const listedOfClasses = prepared((db) => listQuery(db, 'reports_of_classes', isOneOf(report.classId, 'classIds')));
+
+/**
+ * Active reports that a user may be able to open, in the order of their classes, with all their active pages. Whether they
+ * may, and which pages, is for their grants to say.
+ */
+export const listReports = (db: Db, userId: number, wanted?: { readonly ids: readonly number[] } | { readonly classIds: readonly number[] }) => {
+  if (!wanted) return listedReports(db).execute({ userId });
+  return 'ids' in wanted ? someListed(db).execute({ userId, ...wanted }) : listedOfClasses(db).execute({ userId, ...wanted });
+};
+export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];
+
+/** Active reports among `ids` of one type, in the order of their classes. */
+export const reportsOfType = async (db: Db, ids: readonly number[], type: number): Promise<ReportRow[]> => {
+  const rows = await db
+    .select({ report })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .where(and(isAmong(report.id, ids), isThere, eq(report.reportType, type)))
+    .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id));
+  return rows.map((row) => row.report);
+};
+
+export const findReport = async (db: Db, id: number): Promise<ReportRow | undefined> =>
+  (await db.select().from(report).where(and(eq(report.id, id), isThere)))[0];
+
+/** The active reports that show these of the reporting service. */
+export const idsOfSources = async (db: Db, workspaceId: string, sourceReportIds: readonly string[]): Promise<number[]> =>
+  (
+    await db
+      .select({ id: report.id })
+      .from(report)
+      .where(and(eq(report.workspaceId, workspaceId), inArray(report.sourceReportId, [...sourceReportIds]), isThere))
+  ).map(({ id }) => id);
+
+/** Which of the reports are active. */
+export const activeAmong = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (await db.select({ id: report.id }).from(report).where(and(isAmong(report.id, ids), isThere))).map(({ id }) => id);
+
+/** The active pages of a report, in their order. */
+export const pagesOf = (db: Db, reportId: number): Promise<PageRow[]> =>
+  db
+    .select()
+    .from(reportPage)
+    .where(and(eq(reportPage.reportId, reportId), eq(reportPage.isActive, true)))
+    .orderBy(asc(reportPage.sort), asc(reportPage.id));
+
+export const isFavourite = async (db: Db, userId: number, reportId: number): Promise<boolean> =>
+  (await db.select({ id: collection.id }).from(collection).where(and(eq(collection.userId, userId), eq(collection.reportId, reportId)))).length > 0;
+
+export const listClasses = (db: Db): Promise<ClassRow[]> => db.select().from(reportClass).orderBy(asc(reportClass.sort), asc(reportClass.id));
+
+const grantedDashboards = (db: Db, userId: number): SQL | undefined =>
+  or(
+    inArray(
+      dashboard.id,
+      db
+        .select({ id: groupDashboard.dashboardId })
+        .from(groupDashboard)
+        .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
+        .where(eq(userGroup.userId, userId)),
+    ),
+    inArray(dashboard.id, db.select({ id: userDashboard.dashboardId }).from(userDashboard).where(eq(userDashboard.userId, userId))),
+  );
+
+export const listDashboards = (db: Db, userId: number, id?: number): Promise<DashboardRow[]> =>
+  db
+    .select()
+    .from(dashboard)
+    .where(and(eq(dashboard.isActive, true), grantedDashboards(db, userId), id === undefined ? undefined : eq(dashboard.id, id)))
+    .orderBy(asc(dashboard.sort), asc(dashboard.id));
+
+/** Whoever may open it. */
+export const findDashboard = async (db: Db, id: number): Promise<DashboardRow | undefined> =>
+  (await db.select().from(dashboard).where(and(eq(dashboard.id, id), eq(dashboard.isActive, true))))[0];
+
+export const addVisit = async (db: Db, visit: Visit): Promise<void> => {
+  await db.insert(reportVisit).values(visit);
+};

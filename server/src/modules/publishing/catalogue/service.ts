@@ -1,0 +1,203 @@
+import { reportClassType, reportType, type Bilingual, type Dashboard, type endpoints, type Report, type ReportClass } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import { flagOf } from '../../../flags.ts';
+import { makerGrant, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import * as repository from './repository.ts';
+import type { ClassRow, DashboardRow, ListedReport, ReportRow } from './repository.ts';
+import { texts } from './texts.ts';
+
+/** Of one class with those below it, or of some ids. */
+export type ReportFilter = { readonly onWeb?: boolean; readonly classId?: number | undefined; readonly ids?: readonly number[] };
+type Asked = z.output<typeof endpoints.reports.getMyReports.query>;
+type Visit = z.output<typeof endpoints.reports.reportLogAdd.body>;
+export type GrantedReport = { readonly report: ReportRow; readonly grant: Grant };
+
+/** The catalogue of reports and dashboards, cut to what one user may open (SPEC 6 and 7.3). */
+export class Catalogue {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** SPEC 7.3: with isPcweb or a class, what the web portal shows; with nothing, everything that was granted. */
+  listed(userId: number, { isPcweb, classId }: Asked): Promise<Report[]> {
+    return this.reports(userId, { onWeb: isPcweb === '1' || classId !== undefined, classId });
+  }
+
+  async reports(userId: number, filter: ReportFilter = {}): Promise<Report[]> {
+    const [grants, rows] = await Promise.all([this.#grants(userId), this.#listed(userId, filter)]);
+    return rows.flatMap((row) => {
+      const grant = grants.get(row.id);
+      return grant && (row.isVisibleOnWeb || !filter.onWeb) ? listed(row, grant) : [];
+    });
+  }
+
+  /** Reports whose name, or that of a page the current user may open, contains the text in either language. */
+  async search(userId: number, keyword: string): Promise<Report[]> {
+    const wanted = keyword.toLowerCase();
+    const has = (...names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
+    const reports = await this.reports(userId, { onWeb: true });
+    return reports.filter(
+      ({ name, ename, children }) => has(name, ename) || children.some(({ displayName, enDisplayName }) => has(displayName, enDisplayName)),
+    );
+  }
+
+  /** The tree of classes, without the branches that hold nothing the current user may open. */
+  async classes(userId: number): Promise<ReportClass[]> {
+    const [classes, reports] = await Promise.all([repository.listClasses(this.#db), this.reports(userId, { onWeb: true })]);
+    return classTree(classes, new Set(reports.map(({ parentId }) => parentId)));
+  }
+
+  async dashboards(userId: number): Promise<Dashboard[]> {
+    const rows = await repository.listDashboards(this.#db, userId);
+    return rows.map(({ id, displayName, enDisplayName, platform }) => ({ dashboardId: id, displayName, enDisplayName, platform }));
+  }
+
+  /** @throws HttpError 404 when there is no such report, 403 when the current user has no grant on it */
+  async openReport(userId: number, id: number): Promise<GrantedReport> {
+    const [row, grants] = await Promise.all([repository.findReport(this.#db, id), this.#grants(userId, id)]);
+    if (!row) throw new HttpError(404, texts.reportMissing);
+    const grant = grants.get(id);
+    if (!grant) throw deniedReport(row);
+    return { report: row, grant };
+  }
+
+  /** @throws HttpError 404 or 403, as above */
+  async openDashboard(userId: number, id: number): Promise<DashboardRow> {
+    const [row] = await repository.listDashboards(this.#db, userId, id);
+    if (row) return row;
+    const denied = await repository.findDashboard(this.#db, id);
+    if (denied) throw new HttpError(403, texts.dashboardDenied, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
+    throw new HttpError(404, texts.dashboardMissing);
+  }
+
+  /** The data roles that a user has on reports of the reporting service, put together. */
+  async dataRoles(userId: number, workspaceId: string, sourceReportIds: readonly string[]): Promise<string[]> {
+    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#db, workspaceId, sourceReportIds), repository.grantsOf(this.#db, userId)]);
+    return [...new Set(grants.filter(({ reportId }) => ids.includes(reportId)).flatMap(({ dataRoles }) => dataRoles))];
+  }
+
+  /** The names of a report or dashboard that the current user may open. @throws HttpError 404 or 403 */
+  async namesOf(userId: number, id: number): Promise<Bilingual> {
+    if (await repository.findDashboard(this.#db, id)) {
+      const { displayName, enDisplayName } = await this.openDashboard(userId, id);
+      return { zh: displayName, en: enDisplayName };
+    }
+    const { report: opened } = await this.openReport(userId, id);
+    return { zh: opened.name, en: opened.ename };
+  }
+
+  /** Ids of the reports and dashboards that the current user may open. */
+  async openIds(userId: number): Promise<Set<number>> {
+    const grants = await this.#grants(userId);
+    const [reports, dashboards] = await Promise.all([
+      repository.activeAmong(this.#db, [...grants.keys()]),
+      repository.listDashboards(this.#db, userId),
+    ]);
+    return new Set([...reports, ...dashboards.map(({ id }) => id)]);
+  }
+
+  async pages({ report, grant }: GrantedReport) {
+    return permittedPages(grant, await repository.pagesOf(this.#db, report.id));
+  }
+
+  isFavourite(userId: number, reportId: number): Promise<boolean> {
+    return repository.isFavourite(this.#db, userId, reportId);
+  }
+
+  /** Writes down that a report or dashboard was opened. @throws HttpError 404 or 403 */
+  async addVisit(userId: number, { dreportId, reportId, reportName, reportUrl, platform, sourceType, reportPageName, reportPageDisplayName }: Visit): Promise<null> {
+    await this.namesOf(userId, dreportId);
+    await repository.addVisit(this.#db, {
+      userId,
+      catalogueId: dreportId,
+      sourceReportId: reportId,
+      reportName,
+      reportUrl,
+      platform,
+      sourceType,
+      pageName: reportPageName,
+      pageDisplayName: reportPageDisplayName,
+    });
+    return null;
+  }
+
+  /** What an id stands for, whoever may open it. */
+  async kindOf(id: number): Promise<'report' | 'dashboard' | undefined> {
+    if (await repository.findReport(this.#db, id)) return 'report';
+    return (await repository.findDashboard(this.#db, id)) && 'dashboard';
+  }
+
+  /** Reports whose data the current user may build reports on: published ones, or of somebody else. */
+  async buildable(userId: number): Promise<ReportRow[]> {
+    const grants = await this.#grants(userId);
+    const ids = [...grants.values()].filter(mayBuild).map(({ reportId }) => reportId);
+    const rows = await repository.reportsOfType(this.#db, ids, reportType.online);
+    return rows.filter(({ makerId }) => makerId !== userId);
+  }
+
+  /** What was granted, and what follows for the current user's own reports. @param id of one report only */
+  async #grants(userId: number, id?: number): Promise<Map<number, Grant>> {
+    const made = await repository.madeBy(this.#db, userId, id);
+    const ids = id === undefined ? undefined : [id, ...made.map(({ originId }) => originId)];
+    const rows = await repository.grantsOf(this.#db, userId, ids);
+    const merged = mergeGrants(rows);
+    const follows = made.flatMap(({ id: madeId, originId }) => {
+      const origin = merged.get(originId);
+      return origin && mayBuild(origin) ? makerGrant(madeId, origin) : [];
+    });
+    return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
+  }
+
+  async #listed(userId: number, { ids, classId }: ReportFilter): Promise<ListedReport[]> {
+    if (ids) return repository.listReports(this.#db, userId, { ids });
+    return repository.listReports(this.#db, userId, classId === undefined ? undefined : { classIds: await this.#inClass(classId) });
+  }
+
+  /** A class and the classes below it. */
+  async #inClass(classId: number): Promise<number[]> {
+    return idsBelow(await repository.listClasses(this.#db), classId);
+  }
+}
+
+const listed = (row: ListedReport, grant: Grant): Report => ({
+  id: row.id,
+  reportName: row.name,
+  name: row.name,
+  reportEnName: row.ename,
+  ename: row.ename,
+  parentId: row.classId,
+  className: row.className,
+  classEnName: row.classEnName,
+  reportType: row.reportType as Report['reportType'],
+  platform: row.platform,
+  iconUrlThum: row.cover,
+  isMenuShowPage: flagOf(row.isMenuShowPage),
+  isColl: flagOf(row.isFavourite),
+  classType: row.classType,
+  children: permittedPages(grant, (row.pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName }))),
+});
+
+const bilingual = (zh: string, en: string): Bilingual => ({ zh, en: en || zh });
+
+/** A refusal names what is refused and whom to ask (decision 30). Somebody's own report is nobody else's business. */
+const deniedReport = ({ name: zh, ename, owner, classType }: ReportRow): HttpError => {
+  const name = bilingual(zh, ename);
+  if (classType === reportClassType.selfService) return new HttpError(403, texts.reportDenied);
+  return owner ? new HttpError(403, texts.reportDeniedOwned, { values: { name, owner } }) : new HttpError(403, texts.reportDeniedNamed, { values: { name } });
+};
+
+const idsBelow = (classes: readonly ClassRow[], id: number): number[] => [
+  id,
+  ...classes.filter(({ parentId }) => parentId === id).flatMap((child) => idsBelow(classes, child.id)),
+];
+
+/** @param used ids of the classes that hold a report */
+export const classTree = (classes: readonly ClassRow[], used: ReadonlySet<number>, parentId: number | null = null): ReportClass[] =>
+  classes
+    .filter((one) => one.parentId === parentId)
+    .map(({ id, name, ename }) => ({ id, name, ename, children: classTree(classes, used, id) }))
+    .filter(({ id, children }) => used.has(id) || children.length > 0);

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { INDEX } from './bundle.ts';
+
+const SCHEME = 'bundle:';
+
+/** The name of the bundle that an address means; undefined for a web address. */
+export const bundleIn = (address: string): string | undefined => (address.startsWith(SCHEME) ? address.slice(SCHEME.length) : undefined);
+export const addressOfBundle = (name: string): string => SCHEME + name;
+
+/** Uploaded pages of H5 reports, each bundle in a folder of its own that never changes. A bundle is there when its first page is, which is written last. */
+export class BundleStore {
+  readonly files: FileStore;
+
+  constructor(files: FileStore) {
+    this.files = files;
+  }
+
+  /** @returns the name of the bundle. @throws what a content fails with; then nothing is kept */
+  async put(files: ReadonlyMap<string, Uint8Array | Readable>): Promise<string> {
+    const name = randomBytes(16).toString('hex');
+    const index = files.get(INDEX);
+    if (!index) throw new Error(`A bundle has no ${INDEX}`);
+    try {
+      for (const [path, content] of files) {
+        if (path !== INDEX) await this.files.write(`${name}/${path}`, content);
+      }
+      await this.files.write(`${name}/${INDEX}`, index);
+    } catch (error) {
+      await this.remove(name);
+      throw error;
+    }
+    return name;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return isBundle(name) && (await this.files.size(`${name}/${INDEX}`)) !== undefined;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.files.removeFolder(name);
+  }
+}
+
+/** Names of bundles come back from browsers, in addresses. */
+export const isBundle = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);

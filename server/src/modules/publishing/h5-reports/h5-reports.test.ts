@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { forged } from '@portal/files/testing';
+import { endpoints } from '@portal/shared/contract/all';
+import { databaseKind } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { Tickets, TICKET_MILLISECONDS } from './tickets.ts';
+
+const { upload, add, update } = endpoints.h5Reports;
+const page = strToU8('<!doctype html><title>Sales</title><script src="js/chart.js"></script>');
+const zip = (files: Record<string, Uint8Array>) => zipSync(files);
+const plain = () => zip({ 'index.html': page, 'js/chart.js': strToU8('1'), '__MACOSX/index.html': page, 'data/': new Uint8Array() });
+
+describe('H5 reports', () => {
+  let portal: TestPortal;
+  let admin: string;
+  let viewer: string;
+  let classId: number;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(databaseKind, { H5_ORIGINS: 'https://pages.example' });
+    admin = await portal.signIn('admin');
+    viewer = await portal.signIn();
+    classId = (await portal.value(endpoints.reports.getClassList, { token: admin }))[0]?.id ?? 0;
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const bundles = () => readdirSync(join(portal.folder, 'h5'));
+  const send = (content: Uint8Array, token = admin) => portal.call(upload, { token, language: 'en', file: { content, name: 'pages.zip' } });
+  const addReport = async (address: string) => (await portal.value(add, { token: admin, body: { name: '销售', ename: 'Sales', classId, address } })).id;
+  const open = (id: number, token = admin) => portal.value(endpoints.reports.getReport, { token, body: { id, type: 'H5Report' } });
+  const fetched = (url: string) => portal.portal.app.inject({ url, headers: { host: 'portal.example' } });
+
+  test('of an uploaded bundle are shown from its own place, fenced off from the portal', async () => {
+    const { envelope } = await send(plain());
+    expect(envelope.value).toMatch(/^bundle:[0-9a-f]{32}$/);
+    const data = await open(await addReport(envelope.value));
+    expect(data).toMatchObject({ type: 'H5Report', accessToken: '', embedOrigins: [], pagesArry: [], reportMsg: { reportEnName: 'Sales' } });
+    const { embedUrl } = data.reportMsg;
+    expect(embedUrl).toMatch(/^\/h5\/[0-9a-f]{32}\/[\w.-]+\/index\.html$/);
+    const answer = await fetched(embedUrl);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(/^sandbox allow-scripts/);
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).toContain(`default-src http://portal.example${embedUrl.replace('index.html', '')};`);
+    expect((await fetched(embedUrl.replace('index.html', 'js/chart.js'))).headers['content-type']).toContain('javascript');
+  });
+
+  test('are not to be had without a good admission, nor anything beside them', async () => {
+    const { embedUrl } = (await open(await addReport((await send(plain())).envelope.value))).reportMsg;
+    const [, , bundle = '', ticket = ''] = embedUrl.split('/');
+    const tickets = new Tickets(new Uint8Array(32));
+    for (const path of [
+      `/h5/${bundle}/${tickets.issue(bundle)}/index.html`,
+      `/h5/${'0'.repeat(32)}/${ticket}/index.html`,
+      `/h5/${bundle}/${ticket}/none.html`,
+      `/h5/${bundle}/${ticket}/..%2F..%2Fkeys%2Fsessions.key`,
+      `/h5/${bundle}/${ticket}/../../keys/h5.key`,
+      `/h5/..%2Fkeys/${ticket}/h5.key`,
+    ]) {
+      expect([path, (await fetched(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  test('an admission ends', () => {
+    const tickets = new Tickets(new Uint8Array(32));
+    const ticket = tickets.issue('b', 0);
+    expect([tickets.isGood('b', ticket, TICKET_MILLISECONDS - 1), tickets.isGood('b', ticket, TICKET_MILLISECONDS + 1000), tickets.isGood('c', ticket, 0)]).toEqual([true, false, false]);
+  });
+
+  test('may be packed with a folder around them', async () => {
+    const { embedUrl } = (await open(await addReport((await send(zip({ 'sales/index.html': page, 'sales/a.css': strToU8('') }))).envelope.value))).reportMsg;
+    expect((await fetched(embedUrl)).statusCode).toBe(200);
+  });
+
+  test.each<[string, Uint8Array, string]>([
+    ['no zip', strToU8('<html>'), 'Only zip files can be uploaded here'],
+    ['no index page', zip({ 'other.html': page }), 'There is no index.html in the zip file'],
+    ['a program', zip({ 'index.html': page, 'run.exe': page }), 'This file is not allowed: run.exe'],
+    ['a path that leads out', zip({ 'index.html': page, '../../evil.js': page }), 'This file is not allowed: ../../evil.js'],
+    ['a hidden file', zip({ 'index.html': page, '.env.txt': page }), 'This file is not allowed: .env.txt'],
+    ['too many files', zip(Object.fromEntries([['index.html', page], ...Array.from({ length: 500 }, (_, index): [string, Uint8Array] => [`${index}.js`, new Uint8Array()])])), 'The zip file unpacks to too much'],
+    ['a folder inside that is a file, too', zip({ 'index.html': page, 'a.js': page, 'a.js/b.js': page }), 'Files in the zip file have clashing names: a.js/b.js'],
+    ['a file that is a folder inside, too', zip({ 'index.html': page, 'a.js/b.js': page, 'a.js': page }), 'Files in the zip file have clashing names: a.js'],
+    ['two names that differ in their case only', zip({ 'index.html': page, 'a.js': page, 'A.js': page }), 'Files in the zip file have clashing names: A.js'],
+    ['one name twice', forged([{ name: 'index.html', content: page }, { name: 'index.html', content: strToU8('x') }]), 'Files in the zip file have clashing names: index.html'],
+    ['a name too long for a disk', zip({ 'index.html': page, [`${'页'.repeat(90)}.html`]: page }), 'This file is not allowed: 页页'],
+    ['a long path', zip({ 'index.html': page, [`${'folder/'.repeat(30)}a.html`]: page }), 'This file is not allowed: folder/'],
+    ['a wrong checksum', forged([{ name: 'index.html', content: page }, { name: 'a.js', content: page, crc: 1 }]), 'A file in the zip file is damaged: a.js'],
+    ['a size that is a lie', forged([{ name: 'index.html', content: page }, { name: 'a.js', content: new Uint8Array(30_000_000), size: 10 }]), 'A file in the zip file is damaged: a.js'],
+    ['a small file of an endless size', forged([{ name: 'index.html', content: page, size: 90_000_000 }]), 'A file in the zip file is damaged: index.html'],
+    ['files that overlap', forged([{ name: 'index.html', content: page }, { name: 'a.js', content: page, at: 0 }]), 'The zip file is damaged'],
+    ['a zip cut short', plain().subarray(0, -10), 'Only zip files can be uploaded here'],
+    ['very many folders', zip(Object.fromEntries([['index.html', page], ...Array.from({ length: 5000 }, (_, index): [string, Uint8Array] => [`${index}/`, new Uint8Array()])])), 'The zip file unpacks to too much'],
+    ['something huge', zip({ 'index.html': new Uint8Array(101 * 1024 * 1024) }), 'The zip file unpacks to too much'],
+  ])('%s is refused, and nothing is kept', async (_, content, message) => {
+    const before = bundles();
+    const answer = await send(content);
+    expect([answer.status, answer.envelope.errors?.[0]?.field]).toEqual([400, 'file']);
+    expect(answer.envelope.message).toContain(message);
+    expect(bundles()).toEqual(before);
+  });
+
+  test('of the web come from the origins of the settings only', async () => {
+    const id = await addReport('https://pages.example/sales?a=b');
+    expect(await open(id)).toMatchObject({ embedOrigins: ['https://pages.example'], reportMsg: { embedUrl: 'https://pages.example/sales?a=b' } });
+    for (const address of ['https://evil.example/', 'javascript:alert(1)', `bundle:${'0'.repeat(32)}`, 'nonsense']) {
+      const refused = await portal.call(add, { token: admin, body: { name: 'x', classId, address }, language: 'en' });
+      expect([address, refused.status, refused.envelope.errors?.[0]?.field]).toEqual([address, 400, 'address']);
+    }
+  });
+
+  test('get another bundle, and the former one goes', async () => {
+    const first = (await send(plain())).envelope.value;
+    const id = await addReport(first);
+    const second = (await send(plain())).envelope.value;
+    await portal.value(update, { token: admin, body: { id, name: '销售', classId, address: second } });
+    expect([bundles().includes(first.slice(7)), bundles().includes(second.slice(7))]).toEqual([false, true]);
+    const flights = (await portal.value(endpoints.reports.getMyReports, { token: admin })).find(({ reportType }) => reportType === 0)?.id ?? 0;
+    expect((await portal.call(update, { token: admin, body: { id: flights, name: 'x', classId, address: second } })).status).toBe(404);
+    expect((await portal.call(add, { token: admin, body: { name: 'x', classId: 9999, address: second }, language: 'en' })).envelope.errors).toEqual([{ field: 'classId', message: 'There is no such report class' }]);
+  });
+
+  test('are added by administrators, and opened by whom they are granted to', async () => {
+    expect((await send(plain(), viewer)).status).toBe(403);
+    const id = await addReport('https://pages.example/');
+    expect((await portal.call(endpoints.reports.getReport, { token: viewer, body: { id, type: 'H5Report' } })).status).toBe(403);
+    const [sample] = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).filter(({ reportType }) => reportType === 5);
+    expect((await fetched((await open(sample?.id ?? 0, viewer)).reportMsg.embedUrl)).body).toContain('西雅图四季');
+  });
+});

@@ -1,0 +1,25 @@
+import { defineModule } from '../../../module.ts';
+import { BundleStore } from './bundle-store.ts';
+import { H5Pages, serveH5Pages } from './pages.ts';
+import { h5ReportRoutes } from './routes.ts';
+import { H5Reports } from './service.ts';
+import { texts } from './texts.ts';
+import { Tickets } from './tickets.ts';
+
+export { addressOfBundle, BundleStore } from './bundle-store.ts';
+export type { H5Pages, H5Place } from './pages.ts';
+
+/** Reports that are pages, of the web or uploaded. Docs: decision 20. */
+export const h5ReportsModule = defineModule({
+  name: 'h5-reports',
+  create: ({ database: { db }, settings, storage, key }) => {
+    const bundles = new BundleStore(storage.h5);
+    const tickets = new Tickets(key('h5'));
+    return {
+      offer: new H5Pages(tickets),
+      handlers: { h5Reports: h5ReportRoutes(new H5Reports(db, bundles, settings.h5Origins)) },
+      serve: (app) => serveH5Pages(app, bundles, tickets),
+      texts,
+    };
+  },
+});

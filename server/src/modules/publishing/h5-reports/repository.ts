@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { report, reportClass, userReport } from '../../../database/schema/index.ts';
+
+export type H5Fields = Pick<typeof report.$inferInsert, 'name' | 'ename' | 'classId' | 'h5Url' | 'isWatermark'>;
+
+export const classExists = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: reportClass.id }).from(reportClass).where(eq(reportClass.id, id))).length > 0;
+
+/** Whoever adds a report sees it; all others are granted it by their roles. @returns its id */
+export const addReport = async (db: Db, userId: number, fields: H5Fields, reportType: number): Promise<number> => {
+  const [added] = await db.insert(report).values({ ...fields, reportType, platform: 'H5' }).returning({ id: report.id });
+  if (!added) throw new Error('The report was not written');
+  await db.insert(userReport).values({ userId, reportId: added.id, allowA: 0 });
+  return added.id;
+};
+
+/** @returns the address that the report had; undefined when there is no such H5 report */
+export const changeReport = async (db: Db, id: number, fields: H5Fields, reportType: number): Promise<string | undefined> => {
+  const own = and(eq(report.id, id), eq(report.reportType, reportType));
+  const [before] = await db.select({ h5Url: report.h5Url }).from(report).where(own).for('update');
+  if (!before) return undefined;
+  await db.update(report).set(fields).where(own);
+  return before.h5Url;
+};
+
+export const isShown = async (db: Db, address: string): Promise<boolean> => (await db.select({ id: report.id }).from(report).where(eq(report.h5Url, address)).limit(1)).length > 0;

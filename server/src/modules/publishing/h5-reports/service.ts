@@ -1,0 +1,65 @@
+import { reportType, type endpoints } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { catalogueTexts } from '../catalogue/module.ts';
+import { HttpError } from '../../../http-error.ts';
+import { audit } from '../../usage/audit/module.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { withBundle } from './bundle.ts';
+import { addressOfBundle, bundleIn, type BundleStore } from './bundle-store.ts';
+import * as repository from './repository.ts';
+import { texts } from './texts.ts';
+
+type Wanted = z.output<typeof endpoints.h5Reports.add.body>;
+
+/** H5 reports in the catalogue (SPEC 7.3): pages of the web, or bundles of pages that were uploaded. */
+export class H5Reports {
+  readonly #db: Db;
+  readonly #bundles: BundleStore;
+  readonly #origins: readonly string[];
+
+  /** @param origins web pages of which may be embedded (setting H5_ORIGINS) */
+  constructor(db: Db, bundles: BundleStore, origins: readonly string[]) {
+    this.#db = db;
+    this.#bundles = bundles;
+    this.#origins = origins;
+  }
+
+  /** @returns the bundle's address. @throws HttpError 400 for what is no bundle */
+  async upload(content: Uint8Array): Promise<string> {
+    return addressOfBundle(await withBundle(content, (files) => this.#bundles.put(files)));
+  }
+
+  /** @throws HttpError 400 that names the field */
+  async add(currentUser: CurrentUser, wanted: Wanted): Promise<{ id: number }> {
+    const fields = await this.#fields(wanted);
+    return inTransaction(this.#db, async (db) => {
+      const id = await repository.addReport(db, currentUser.id, fields, reportType.h5);
+      await audit(db, { userId: currentUser.id, account: currentUser.account }, 'h5-report.add', String(id), { name: wanted.name, address: wanted.address });
+      return { id };
+    });
+  }
+
+  /** @throws HttpError 404 when there is no such H5 report, 400 as above */
+  async update(currentUser: CurrentUser, id: number, wanted: Wanted): Promise<null> {
+    const fields = await this.#fields(wanted);
+    const before = await inTransaction(this.#db, async (db) => {
+      const address = await repository.changeReport(db, id, fields, reportType.h5);
+      if (address === undefined) throw new HttpError(404, catalogueTexts.reportMissing);
+      await audit(db, { userId: currentUser.id, account: currentUser.account }, 'h5-report.update', String(id), { name: wanted.name, address: wanted.address });
+      return address;
+    });
+    const replaced = before === wanted.address ? undefined : bundleIn(before);
+    if (replaced !== undefined && !(await repository.isShown(this.#db, before))) await this.#bundles.remove(replaced);
+    return null;
+  }
+
+  async #fields({ name, ename, classId, address, isWatermark }: Wanted): Promise<repository.H5Fields> {
+    const bundle = bundleIn(address);
+    if (bundle !== undefined && !(await this.#bundles.has(bundle))) throw new HttpError(400, texts.bundleMissing, { field: 'address' });
+    const origin = bundle === undefined ? new URL(address).origin : undefined;
+    if (origin !== undefined && !this.#origins.includes(origin)) throw new HttpError(400, texts.h5Origin, { field: 'address', values: { origin } });
+    if (!(await repository.classExists(this.#db, classId))) throw new HttpError(400, texts.reportClassMissing, { field: 'classId' });
+    return { name, ename, classId, h5Url: address, isWatermark: isWatermark === 1 };
+  }
+}

@@ -1,0 +1,22 @@
+import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { defineModule } from '../../../module.ts';
+import { signInModule } from '../../access/sign-in/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
+import { reportFileRoutes, serveReportFiles } from './routes.ts';
+import { ReportFiles } from './service.ts';
+import { texts } from './texts.ts';
+
+/** The files that reports are made of. Docs: decision 18. */
+export const reportFilesModule = defineModule({
+  name: 'report-files',
+  create: ({ powerBi, use }) => {
+    const files = new ReportFiles(use(catalogueModule), powerBi.tokens, powerBi.reports);
+    const { authenticateFile } = use(signInModule);
+    return {
+      handlers: { reportFiles: reportFileRoutes(files) },
+      serve: (app) => serveReportFiles(app, files, authenticateFile),
+      rateLimits: { reportFiles: { download: perMinute(20, 'report file', callerOf) } },
+      texts,
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { reportType, type endpoints, type ValueOf } from '@portal/shared/contract/all';
+import type { Language } from '../../../language/language.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
+import type { ReportCalls } from '../../../power-bi/report-calls.ts';
+import type { Catalogue, GrantedReport } from '../catalogue/module.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { texts } from './texts.ts';
+
+/** The reports that have a file of their own (SPEC 3), and its ending. */
+const extensions: Readonly<Record<number, ReportFileExtension>> = { [reportType.online]: '.pbix', [reportType.paginated]: '.rdl' };
+type ReportFileExtension = '.pbix' | '.rdl';
+export const REPORT_FILES = '/api/OnlinePowerBI/ReportFile';
+
+/** What no file system takes in a name, and what could turn the order of its letters round. */
+const unfit = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
+const MOST_NAME = 100;
+
+/** A report's name as that of its file. */
+export const fileNameOf = (name: string, extension: ReportFileExtension): string => {
+  const fit = name.replace(unfit, ' ').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...fit].slice(0, MOST_NAME).join('').trim() || 'report'}${extension}`;
+};
+
+/** The files that reports are made of, for users who may have them (SPEC 6 and 7.3). */
+export class ReportFiles {
+  readonly #catalogue: Catalogue;
+  readonly #tokens: EmbedTokens;
+  readonly #calls: ReportCalls;
+
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, calls: ReportCalls) {
+    this.#catalogue = catalogue;
+    this.#tokens = tokens;
+    this.#calls = calls;
+  }
+
+  /** Where the file is fetched. @throws HttpError 400, 403 or 404 when the current user cannot have it */
+  async offer(currentUser: CurrentUser, id: number, language: Language): Promise<ValueOf<typeof endpoints.reportFiles.download>> {
+    const { report, extension } = await this.#permitted(currentUser, id);
+    return { path: `${REPORT_FILES}/${report.id}?language=${language}`, name: fileNameOf(nameIn(report, language), extension) };
+  }
+
+  /**
+   * The file, as it comes. Rows that row-level security may keep from the current user stay where they are: the file then leans
+   * on its dataset.
+   * @param signal of a user who may go away
+   * @throws HttpError as above, 502 or 503 when the reporting service fails
+   */
+  async open(currentUser: CurrentUser, id: number, language: Language, signal: AbortSignal): Promise<{ content: Readable; mediaType: string; name: string }> {
+    const { report, grant, extension } = await this.#permitted(currentUser, id);
+    const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const name = fileNameOf(nameIn(report, language), extension);
+    if (extension === '.rdl') return { ...(await this.#calls.definition(source, signal)), name };
+    const identities = await this.#tokens.identitiesFor(source, { username: currentUser.account, dataRoles: grant.dataRoles });
+    const file = await this.#calls.file(source, identities.length === 0, signal);
+    return { ...file, name };
+  }
+
+  async #permitted(currentUser: CurrentUser, id: number): Promise<GrantedReport & { extension: ReportFileExtension }> {
+    const granted = await this.#catalogue.openReport(currentUser.id, id);
+    const { report, grant } = granted;
+    if (!grant.allowExportData || !grant.allowDownload) throw new HttpError(403, texts.reportFileDenied);
+    if (grant.pages !== null) throw new HttpError(403, texts.reportFilePages);
+    const extension = extensions[report.reportType];
+    if (!extension) throw new HttpError(400, texts.reportFileKind, { field: 'id' });
+    return { ...granted, extension };
+  }
+}
+
+const nameIn = ({ name, ename }: { name: string; ename: string }, language: Language): string => (language === 'zh' ? name : ename || name);

@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
+import { catalogueTexts, mayBuild, roleOf, type Catalogue, type DashboardRow, type Grant, type GrantedReport } from '../catalogue/module.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
+import type { H5Pages, H5Place } from '../h5-reports/module.ts';
+import type { MadePages } from '../../reading/self-service/module.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import type { Views } from '../../reading/views/module.ts';
+import { flagOf } from '../../../flags.ts';
+
+type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type Wanted = { readonly id: number; readonly type: ViewerType };
+
+/** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
+const READ_WRITE = 3;
+const { online: ONLINE, h5: H5 } = reportType;
+const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
+
+/** Gives the viewer what it needs to show a report or dashboard, cut to what the current user may do (DESIGN 7). */
+export class Embedding {
+  readonly #catalogue: Catalogue;
+  readonly #tokens: EmbedTokens;
+  readonly #embedOrigins: readonly string[];
+
+  readonly #h5: H5Pages;
+  readonly #views: Views;
+  readonly #madePages: MadePages;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, log }: Beside) {
+    this.#h5 = h5;
+    this.#views = views;
+    this.#madePages = madePages;
+    this.#log = log;
+    this.#catalogue = catalogue;
+    this.#tokens = tokens;
+    this.#embedOrigins = embedOrigins;
+  }
+
+  /** @throws HttpError 404, 403, or 502 and 503 when the reporting service fails */
+  open(currentUser: CurrentUser, wanted: Wanted): Promise<EmbedData> {
+    return wanted.type === 'Dashboards' ? this.#openDashboard(currentUser, wanted.id) : this.#openReport(currentUser, wanted.id);
+  }
+
+  /** A new token for what is open already. Grants are looked at again: what was taken away meanwhile is refused. */
+  async renew(currentUser: CurrentUser, { id, type }: Wanted): Promise<EmbedToken> {
+    if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
+    const granted = await this.#catalogue.openReport(currentUser.id, id);
+    return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted)));
+  }
+
+  async #openReport(currentUser: CurrentUser, id: number): Promise<EmbedData> {
+    const granted = await this.#catalogue.openReport(currentUser.id, id);
+    const { report, grant } = granted;
+    if (report.classType === reportClassType.selfService) await this.#madePages.refresh(report);
+    const pages = await this.#catalogue.pages(granted);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
+    return {
+      ...tokenOf(issued),
+      id,
+      type: viewerTypes[report.reportType] ?? 'Online',
+      reportMsg: {
+        embedUrl: issued.embedUrl,
+        embedReportId: report.sourceReportId,
+        reportName: report.name,
+        reportEnName: report.ename,
+        videoUrl: report.videoUrl,
+        docUrl: report.docUrl,
+        isWatermark: flagOf(report.isWatermark),
+        scriptConfig: report.watermarkText || currentUser.account,
+      },
+      groupId: report.workspaceId,
+      reportRole: roleOf(grant),
+      pagesArry: pages,
+      isColl: flagOf(isFavourite),
+      view,
+      embedOrigins: this.#originsOf(issued),
+    };
+  }
+
+  async #openDashboard(currentUser: CurrentUser, id: number): Promise<EmbedData> {
+    const dashboard = await this.#catalogue.openDashboard(currentUser.id, id);
+    const issued = await this.#dashboardToken(currentUser, dashboard);
+    return {
+      ...tokenOf(issued),
+      id,
+      type: 'Dashboards',
+      reportMsg: {
+        embedUrl: issued.embedUrl,
+        embedReportId: dashboard.sourceDashboardId,
+        reportName: dashboard.displayName,
+        reportEnName: dashboard.enDisplayName,
+        videoUrl: '',
+        docUrl: '',
+        isWatermark: 0,
+        scriptConfig: currentUser.account,
+      },
+      groupId: dashboard.workspaceId,
+      reportRole: viewOnly(id),
+      pagesArry: [],
+      isColl: 0,
+      view: null,
+      embedOrigins: this.#originsOf(issued),
+    };
+  }
+
+  /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
+  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[]): Promise<IssuedToken> {
+    if (report.reportType === H5) return h5Token(this.#h5.place(report.h5Url));
+    // Other kinds have no pages before they run.
+    const pages = report.reportType === ONLINE && grant.pages ? permitted.map(({ code }) => code) : null;
+    if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
+    return this.#tokens.forReport(
+      { workspaceId: report.workspaceId, reportId: report.sourceReportId },
+      { username: currentUser.account, dataRoles: grant.dataRoles, pages, ...allowancesOf(grant) },
+    );
+  }
+
+  /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
+  #dashboardToken({ id, account }: CurrentUser, { workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
+    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, async (reportIds) => ({
+      username: account,
+      dataRoles: await this.#catalogue.dataRoles(id, workspaceId, reportIds),
+    }));
+  }
+
+  /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
+  #originsOf({ embedUrl, accessToken }: IssuedToken): string[] {
+    if (accessToken) {
+      const origin = URL.canParse(embedUrl) ? new URL(embedUrl).origin : '';
+      // The viewer refuses it in front of the current user; here whoever runs the portal finds out why.
+      if (!this.#embedOrigins.includes(origin)) this.#log.warn({ embedUrl, allowed: this.#embedOrigins }, 'the reporting service gave an address outside POWERBI_EMBED_ORIGINS, which is not embedded');
+      return [...this.#embedOrigins];
+    }
+    return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
+  }
+}
+
+/** The editor shows every page: who may see some only reads. */
+const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant) });
+
+/** An H5 page has no token: its address admits. */
+const h5Token = ({ embedUrl, until }: H5Place): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });
+
+const tokenOf = ({ accessToken, tokenExpiration, serverTime }: IssuedToken): EmbedToken => ({
+  accessToken,
+  tokenExpiration: tokenExpiration.toISOString(),
+  serverTime: serverTime.toISOString(),
+});
+
+/** Dashboards are granted whole; what shapes a report's viewer does not apply. */
+const viewOnly = (id: number): ReportRole => ({
+  reportId: id,
+  allowA: 0,
+  allowC: 0,
+  allowExportData: 0,
+  allowHideFilter: 0,
+  allowHideNavigator: 0,
+  AllowAEdit: 0,
+  AllowBSaveAs: 0,
+  AllowCDownload: 0,
+});

@@ -1,0 +1,19 @@
+import { defineModule } from '../../../module.ts';
+import { selfServiceModule } from '../../reading/self-service/module.ts';
+import { viewsModule } from '../../reading/views/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
+import { h5ReportsModule } from '../h5-reports/module.ts';
+import { Embedding } from './embedding.ts';
+import { reportRoutes } from './routes.ts';
+import { Freshness } from './freshness.ts';
+
+/** Opening reports and dashboards. */
+export const reportsModule = defineModule({
+  name: 'reports',
+  create: ({ settings, powerBi, log, use }) => {
+    const catalogue = use(catalogueModule);
+    const beside = { h5: use(h5ReportsModule), views: use(viewsModule), madePages: use(selfServiceModule), log };
+    const embedding = new Embedding(catalogue, powerBi.tokens, settings.powerBi.embedOrigins, beside);
+    return { handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, powerBi.tokens, powerBi.client)) } };
+  },
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import { endpoints, type Report } from '@portal/shared/contract/all';
+import { databaseKind } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
+import { dashboard, groupDashboard, groupReport, portalGroup, report, reportClass, reportPage, reportVisit, userAccount, userReport } from '../../../database/schema/index.ts';
+import { mergeGrants } from '../catalogue/grants.ts';
+import type { GrantRow } from '../catalogue/repository.ts';
+
+const { getMyReports, getMyReportsSearch, getReport, getReportToken, getClassList, getMyDashboards, reportLogAdd } = endpoints.reports;
+
+describe('putting grants together', () => {
+  const grant = (values: Partial<GrantRow>): GrantRow => ({
+    reportId: 1,
+    allowA: 0,
+    allowC: false,
+    allowExportData: false,
+    allowHideFilter: false,
+    allowHideNavigator: false,
+    allowEdit: false,
+    allowSaveAs: false,
+    allowDownload: false,
+    pages: ['a'],
+    dataRoles: [],
+    ...values,
+  });
+
+  test('the highest level, every page and every data role count', () => {
+    const rows = [grant({ allowA: 3, dataRoles: ['North'] }), grant({ allowC: true, pages: ['b'], dataRoles: ['North', 'South'] })];
+    expect(mergeGrants(rows).get(1)).toMatchObject({ allowA: 3, allowC: true, pages: new Set(['a', 'b']), dataRoles: ['North', 'South'] });
+  });
+
+  test('every page in one grant is every page', () => {
+    expect(mergeGrants([grant({}), grant({ pages: null })]).get(1)?.pages).toBeNull();
+  });
+});
+
+describe('reports', () => {
+  let powerBi: PowerBiRecorder;
+  let portal: TestPortal;
+  let token: string;
+  let flights: Report;
+  let films: Report;
+
+  beforeAll(async () => {
+    powerBi = await startPowerBiRecorder();
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    token = await portal.signIn('viewer');
+    const reports = await portal.value(getMyReports, { token });
+    [flights, films] = [named(reports, 'US Flights'), named(reports, 'Films')];
+  }, START_MILLISECONDS);
+  afterAll(async () => {
+    await portal.stop();
+    await powerBi.close();
+  });
+
+  const db = () => portal.portal.database.db;
+  const named = (reports: readonly Report[], ename: string): Report => {
+    const found = reports.find((one) => one.ename === ename);
+    if (!found) throw new Error(`No report ${ename}`);
+    return found;
+  };
+  const enames = async (query: Record<string, string>) => (await portal.value(getMyReports, { token, query })).map(({ ename }) => ename);
+  const found = async (keyword: string) => (await portal.value(getMyReportsSearch, { token, query: { keyword, typeid: '1' } })).map(({ ename }) => ename);
+  const viewers = async () => (await db().select().from(portalGroup).where(eq(portalGroup.code, 'viewers')))[0]?.id ?? 0;
+  const viewer = async () => (await db().select().from(userAccount).where(eq(userAccount.account, 'viewer')))[0]?.id ?? 0;
+  const lastBody = (path: string) => JSON.parse(powerBi.requests.findLast((one) => one.path.endsWith(path))?.body ?? '{}') as Record<string, unknown>;
+
+  /** Changes a grant for the length of a test. */
+  const withGrant = async (reportId: number, values: Partial<typeof groupReport.$inferInsert>, work: () => Promise<void>) => {
+    const own = and(eq(groupReport.groupId, await viewers()), eq(groupReport.reportId, reportId));
+    const [before] = await db().select().from(groupReport).where(own);
+    await db().update(groupReport).set(values).where(own);
+    await work();
+    await db().update(groupReport).set(before ?? {}).where(own);
+  };
+
+  test('are listed for the web, of a class with the classes below it, and all', async () => {
+    const all = ['US Flights', 'Weather', 'Route Directory', 'Seattle Seasons', 'Stock Prices', 'Films', 'Employment', 'Film Catalogue'];
+    expect(await enames({})).toEqual(all);
+    expect(await enames({ isPcweb: '1' })).toEqual(all);
+    expect(await enames({ classId: String(flights.parentId) })).toEqual(['US Flights', 'Weather', 'Route Directory', 'Seattle Seasons']);
+    const [below] = await db().insert(reportClass).values({ name: '下级', ename: 'Below', parentId: flights.parentId }).returning();
+    await db().update(report).set({ classId: below?.id ?? 0 }).where(eq(report.id, flights.id));
+    expect(await enames({ classId: String(flights.parentId) })).toEqual(expect.arrayContaining(['US Flights', 'Weather']));
+    const tree = await portal.value(getClassList, { token });
+    expect(tree.find(({ id }) => id === flights.parentId)?.children.map(({ ename }) => ename)).toEqual(['Below']);
+    await db().update(report).set({ classId: flights.parentId }).where(eq(report.id, flights.id));
+    expect((await portal.value(getClassList, { token })).flatMap(({ children }) => children)).toEqual([]);
+  });
+
+  test('that are hidden from the web, or not active, are not shown there', async () => {
+    await db().update(report).set({ isVisibleOnWeb: false }).where(eq(report.id, films.id));
+    expect(await enames({ isPcweb: '1' })).not.toContain('Films');
+    expect(await enames({})).toContain('Films');
+    await db().update(report).set({ isVisibleOnWeb: true, isActive: false }).where(eq(report.id, films.id));
+    expect(await enames({})).not.toContain('Films');
+    expect((await portal.call(getReport, { token, body: { id: films.id, type: 'Online' } })).status).toBe(404);
+    await db().update(report).set({ isActive: true }).where(eq(report.id, films.id));
+  });
+
+  test('are found by either name, and by a page’s', async () => {
+    expect(await found('flig')).toEqual(['US Flights']);
+    expect(await found('电影')).toEqual(['Films', 'Film Catalogue']);
+    expect(await found('Airports')).toEqual(['US Flights']);
+    expect(await found('延误')).toEqual(['US Flights']);
+  });
+
+  test.each(['%', '_', '\\', "' or 1=1 --", '"; drop table report; --'])('a search for %s is a search for these characters', async (keyword) => {
+    expect(await found(keyword)).toEqual([]);
+  });
+
+  test('that were not granted are refused, and do not appear', async () => {
+    const own = and(eq(groupReport.groupId, await viewers()), eq(groupReport.reportId, films.id));
+    const [grant] = await db().delete(groupReport).where(own).returning();
+    expect(await enames({})).not.toContain('Films');
+    for (const endpoint of [getReport, getReportToken]) {
+      const answer = await portal.call(endpoint, { token, language: 'en', body: { id: films.id, type: 'Online' } });
+      expect([answer.status, answer.envelope.message]).toEqual([403, 'You have no permission to open the report “Films”']);
+    }
+    await db().update(report).set({ owner: 'Controlling' }).where(eq(report.id, films.id));
+    const owned = await portal.call(getReport, { token, language: 'zh', body: { id: films.id, type: 'Online' } });
+    expect(owned.envelope.message).toBe('您没有查看报表“电影”的权限，它的负责人是Controlling');
+    await db().update(report).set({ owner: '' }).where(eq(report.id, films.id));
+    expect((await portal.call(getReport, { token, body: { id: 999_999, type: 'Online' } })).status).toBe(404);
+    expect((await portal.call(endpoints.comments.list, { token, body: { reportId: films.id } })).status).toBe(403);
+    expect((await portal.call(endpoints.comments.create, { token, body: { reportId: films.id, content: 'x' } })).status).toBe(403);
+    if (grant) await db().insert(groupReport).values(grant);
+  });
+
+  test('show the permitted pages only', async () => {
+    await withGrant(flights.id, { pages: ['ReportSection2'] }, async () => {
+      const { pagesArry } = await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
+      expect(pagesArry.map(({ code }) => code)).toEqual(['ReportSection2']);
+      expect(await found('Airports')).toEqual([]);
+    });
+    await withGrant(flights.id, { pages: [] }, async () => {
+      for (const endpoint of [getReport, getReportToken]) expect((await portal.call(endpoint, { token, body: { id: flights.id, type: 'Online' } })).status).toBe(403);
+    });
+  });
+
+  test('have tokens for the permitted pages only, renewed ones, too', async () => {
+    const named = async (values: Partial<typeof groupReport.$inferInsert>, endpoint: typeof getReport | typeof getReportToken) => {
+      await withGrant(flights.id, values, async () => void (await portal.value(endpoint, { token, body: { id: flights.id, type: 'Online' } })));
+      return powerBi.requests.findLast(({ path }) => path.endsWith('/GenerateToken'))?.headers['permitted-pages'];
+    };
+    for (const endpoint of [getReport, getReportToken]) {
+      expect(await named({ pages: ['ReportSection3', 'ReportSection1', 'Taken away'] }, endpoint)).toBe('ReportSection1,ReportSection3');
+      expect(await named({ pages: null }, endpoint)).toBeUndefined();
+    }
+  });
+
+  test('a viewer’s token allows looking, and nothing more', async () => {
+    const data = await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
+    expect(data.reportRole).toEqual({
+      reportId: flights.id,
+      allowA: 0,
+      allowC: 1,
+      allowExportData: 1,
+      allowHideFilter: 1,
+      allowHideNavigator: 1,
+      AllowAEdit: 0,
+      AllowBSaveAs: 0,
+      AllowCDownload: 0,
+    });
+    expect(data.reportMsg).toMatchObject({ embedReportId: '7c0e7a10-0000-4000-8000-000000000201', reportEnName: 'US Flights' });
+    expect(lastBody('/GenerateToken')).toEqual({
+      reports: [{ id: '7c0e7a10-0000-4000-8000-000000000201', allowEdit: false }],
+      datasets: [{ id: 'set-of-7c0e7a10-0000-4000-8000-000000000201' }],
+    });
+  });
+
+  test('the token grows with the grant: editing from level 3, the workspace for copies', async () => {
+    const tokenFor = async (values: Partial<typeof groupReport.$inferInsert>) => {
+      await withGrant(films.id, values, async () => void (await portal.value(getReportToken, { token, body: { id: films.id, type: 'Online' } })));
+      return lastBody('/GenerateToken');
+    };
+    expect(await tokenFor({ allowA: 2 })).toMatchObject({ reports: [{ allowEdit: false }] });
+    expect(await tokenFor({ allowA: 3 })).toMatchObject({ reports: [{ allowEdit: true }] });
+    expect(await tokenFor({ allowA: 1, allowSaveAs: true })).toMatchObject({ targetWorkspaces: [{ id: '7c0e7a10-0000-4000-8000-000000000001' }] });
+    expect(await tokenFor({ allowA: 1, allowSaveAs: false })).not.toHaveProperty('targetWorkspaces');
+    expect(await tokenFor({ allowA: 0, allowSaveAs: true })).not.toHaveProperty('targetWorkspaces');
+  });
+
+  test('who may see some pages only neither edits nor copies: the editor shows all of them', async () => {
+    await withGrant(films.id, { allowA: 4, allowSaveAs: true, pages: ['ReportSection1'] }, async () => {
+      expect((await portal.value(getReport, { token, body: { id: films.id, type: 'Online' } })).reportRole.allowA).toBe(0);
+    });
+    expect(lastBody('/GenerateToken')).toEqual({
+      reports: [{ id: '7c0e7a10-0000-4000-8000-000000000204', allowEdit: false }],
+      datasets: [{ id: 'set-of-7c0e7a10-0000-4000-8000-000000000204' }],
+    });
+  });
+
+  test('a dataset with row-level security gets the reader’s name and data roles', async () => {
+    const employment = named(await portal.value(getMyReports, { token }), 'Employment');
+    powerBi.override = ({ path }) => (path.includes('/datasets/') ? { body: { IsEffectiveIdentityRequired: true } } : undefined);
+    await db().insert(userReport).values({ userId: await viewer(), reportId: employment.id, dataRoles: ['Services'] });
+    await portal.value(getReport, { token, body: { id: employment.id, type: 'Online' } });
+    powerBi.override = () => undefined;
+    expect(lastBody('/GenerateToken').identities).toEqual([
+      { username: 'viewer', roles: ['Services'], datasets: ['set-of-7c0e7a10-0000-4000-8000-000000000205'] },
+    ]);
+  });
+
+  test('the browser renews ten minutes before the end', async () => {
+    const { tokenExpiration, serverTime } = await portal.value(getReportToken, { token, body: { id: flights.id, type: 'Online' } });
+    const minutes = (Date.parse(tokenExpiration) - Date.parse(serverTime)) / 60_000;
+    expect(minutes).toBeGreaterThan(49);
+    expect(minutes).toBeLessThanOrEqual(50);
+  });
+
+  test('a dashboard opens with the V1 token, and only for whom it is granted', async () => {
+    const [listed] = await portal.value(getMyDashboards, { token });
+    const id = listed?.dashboardId ?? 0;
+    const data = await portal.value(getReport, { token, body: { id, type: 'Dashboards' } });
+    expect(data).toMatchObject({ type: 'Dashboards', reportMsg: { embedReportId: '7c0e7a10-0000-4000-8000-000000000301' }, pagesArry: [] });
+    expect(lastBody('/dashboards/7c0e7a10-0000-4000-8000-000000000301/GenerateToken')).toEqual({ accessLevel: 'View' });
+    const reportIds = (await db().select({ id: report.id }).from(report)).map((row) => row.id);
+    expect(reportIds).not.toContain(id);
+
+    await db().delete(groupDashboard).where(eq(groupDashboard.groupId, await viewers()));
+    const refused = await portal.call(getReport, { token, language: 'en', body: { id, type: 'Dashboards' } });
+    expect([refused.status, refused.envelope.message]).toEqual([403, 'You have no permission to open the dashboard “Overview”']);
+    expect(await portal.value(getMyDashboards, { token })).toEqual([]);
+    await db().update(dashboard).set({ isActive: false }).where(eq(dashboard.id, id));
+    expect((await portal.call(getReport, { token, body: { id, type: 'Dashboards' } })).status).toBe(404);
+  });
+
+  test('an address outside the allowed origins is logged for whoever runs the portal', async () => {
+    const warn = jest.spyOn(portal.portal.app.log, 'warn');
+    await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ embedUrl: expect.stringContaining('https://app.example/') }), expect.stringContaining('POWERBI_EMBED_ORIGINS'));
+    warn.mockRestore();
+  });
+
+  test('an H5 page is embedded from its own address without a token', async () => {
+    const added = { name: 'H5', classId: flights.parentId, reportType: 5, platform: 'H5', h5Url: 'https://h5.example/page' };
+    const [row] = await db().insert(report).values(added).returning();
+    await db().insert(groupReport).values({ groupId: await viewers(), reportId: row?.id ?? 0 });
+    const data = await portal.value(getReport, { token, body: { id: row?.id ?? 0, type: 'H5Report' } });
+    expect(data).toMatchObject({ type: 'H5Report', accessToken: '', embedOrigins: ['https://h5.example'], reportMsg: { embedUrl: added.h5Url } });
+    await db().delete(report).where(eq(report.id, row?.id ?? 0));
+  });
+
+  test('opening one is recorded, for what the reader may open', async () => {
+    const visit = { dreportId: flights.id, reportId: 'r', reportName: 'n', reportUrl: '/u', platform: 'PowerBI', sourceType: 'portal' as const, reportPageName: 'p', reportPageDisplayName: 'd' };
+    await portal.value(reportLogAdd, { token, body: visit });
+    const rows = await db().select().from(reportVisit).where(eq(reportVisit.catalogueId, flights.id));
+    expect(rows).toEqual([expect.objectContaining({ userId: await viewer(), sourceReportId: 'r', pageName: 'p', pageDisplayName: 'd', sourceType: 'portal' })]);
+    expect((await portal.call(reportLogAdd, { token, body: { ...visit, dreportId: 999_999 } })).status).toBe(404);
+  });
+
+  test('the sample pages are in the catalogue', async () => {
+    const pages = await db().select().from(reportPage).where(eq(reportPage.reportId, flights.id));
+    expect(pages.map(({ code, enDisplayName }) => [code, enDisplayName])).toEqual([
+      ['ReportSection1', 'Overview'],
+      ['ReportSection2', 'Delays'],
+      ['ReportSection3', 'Airports and routes'],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Mentionable } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import { peopleAmong, searchPeople } from './people-repository.ts';
+import { texts } from './texts.ts';
+
+const MOST_FOUND = 20;
+
+export const idsIn = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
+
+/** Whom a comment is addressed to: only who may open the report learns that it exists (SPEC 7.6, UserList). */
+export class Mentions {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+
+  constructor(db: Db, catalogue: Catalogue) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+  }
+
+  /** @throws HttpError 404 or 403 when the current user may not open the report */
+  async people(currentUserId: number, reportId: number, keyword: string): Promise<Mentionable[]> {
+    await this.#catalogue.namesOf(currentUserId, reportId);
+    return searchPeople(this.#db, reportId, keyword, MOST_FOUND);
+  }
+
+  /**
+   * @param names kept as given where no account is named; else they are the accounts' own
+   * @throws HttpError 400 for somebody who does not exist, or may not open the report
+   */
+  async check(reportId: number, toIds: string, names: string): Promise<{ toIds: string; toNames: string }> {
+    const ids = [...new Set(idsIn(toIds))];
+    if (ids.length === 0) return { toIds: '', toNames: names };
+    const people = await peopleAmong(this.#db, reportId, ids);
+    if (people.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
+    return { toIds: people.map(({ id }) => id).join(','), toNames: people.map(({ fullName }) => fullName).join(',') };
+  }
+}

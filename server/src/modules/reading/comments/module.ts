@@ -1,0 +1,46 @@
+import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { defineModule, type MenuEntry } from '../../../module.ts';
+import { uploadsModule } from '../../content/uploads/module.ts';
+import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { eventsModule } from '../../site/events/module.ts';
+import { Bell } from './bell.ts';
+import { CommentManagement } from './management.ts';
+import { mentionMailJob } from './mention-mail.ts';
+import { Mentions } from './mentions.ts';
+import { Notifications } from './notifications.ts';
+import { commentManagementRoutes, commentRoutes } from './routes.ts';
+import { Comments } from './service.ts';
+import { texts } from './texts.ts';
+
+const menu: readonly MenuEntry[] = [
+  { name: 'CommentManage', type: 'page', path: 'CommentManage', parent: 'System', title: { zh: '评论管理', en: 'Comments' }, icon: 'CommentOutlined', sort: 11, groups: ['administrators'] },
+  { name: 'ReplyManage', type: 'page', path: 'ReplyManage', parent: 'System', title: { zh: '回复管理', en: 'Replies' }, icon: 'MessageOutlined', sort: 12, groups: ['administrators'] },
+];
+
+/** Writing and changing comments and replies, counted together. */
+const writing = perMinute(30, 'comment', callerOf);
+
+/** What people write about reports, who is told of it, and who looks after it. */
+export const commentsModule = defineModule({
+  name: 'comments',
+  create: ({ database: { db }, settings, mailer, log, use }) => {
+    const catalogue = use(catalogueModule);
+    const uploads = use(uploadsModule);
+    const events = use(eventsModule);
+    const notifications = new Notifications(db, events);
+    const mentions = new Mentions(db, catalogue);
+    const comments = new Comments({ db, catalogue, uploads, mentions, notifications });
+    uploads.showPostedTo((currentUser, path) => comments.showsPicture(currentUser, path));
+    return {
+      handlers: {
+        comments: commentRoutes(comments, mentions, new Bell(db, catalogue, events)),
+        commentManagement: commentManagementRoutes(new CommentManagement(db, notifications)),
+      },
+      jobs: [mentionMailJob({ db, catalogue, mailer, publicAddress: settings.publicAddress, log })],
+      menu,
+      interfaces: { comments: ['administrators', 'viewers'], commentManagement: ['administrators'] },
+      rateLimits: { comments: { create: writing, modify: writing, reply: writing, updateReply: writing } },
+      texts,
+    };
+  },
+});

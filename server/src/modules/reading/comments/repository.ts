@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../database/database.ts';
+import { comment, commentReply, commentTotal, dashboard, report, upload, userAccount } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
+
+export type Author = { readonly account: string; readonly fullName: string; readonly avatar: string };
+/** A comment without the filters it remembers, which are long and wanted one at a time. */
+export type CommentFields = Omit<typeof comment.$inferSelect, 'bookmark'> & { readonly hasPlace: boolean };
+export type ReplyFields = typeof commentReply.$inferSelect;
+export type CommentRow = {
+  readonly comment: CommentFields;
+  /** Null when the account is gone. */
+  readonly author: Author | null;
+  /** Where it was written: one of the two, or none when that is gone. */
+  readonly report: Pick<typeof report.$inferSelect, 'name' | 'ename' | 'reportType' | 'platform'> | null;
+  readonly dashboard: Pick<typeof dashboard.$inferSelect, 'displayName' | 'enDisplayName'> | null;
+};
+export type ReplyRow = { readonly reply: ReplyFields; readonly author: Author | null };
+export type NewComment = Omit<typeof comment.$inferInsert, 'id' | 'createTime'>;
+export type NewReply = Omit<typeof commentReply.$inferInsert, 'id' | 'createTime'>;
+export type Page = { readonly pageIndex: number; readonly pageSize: number };
+/** What people write: comments, and replies to them. */
+export const writings = { comment, reply: commentReply } as const;
+export type WritingKind = keyof typeof writings;
+export type Writing = (typeof writings)[WritingKind];
+
+const { bookmark, ...fields } = getTableColumns(comment);
+const author = { account: userAccount.account, fullName: userAccount.fullName, avatar: userAccount.avatar };
+export const columns = {
+  comment: { ...fields, hasPlace: raw<boolean>`${bookmark} <> ''`.as('has_place') },
+  author,
+  report: { name: report.name, ename: report.ename, reportType: report.reportType, platform: report.platform },
+  dashboard: { displayName: dashboard.displayName, enDisplayName: dashboard.enDisplayName },
+};
+
+/** What everybody who may open the report sees. */
+export const isShown = (table: Writing): SQL => raw`(${table.isShow} = 1 and ${table.state} = 1 and ${table.deleteTime} is null)`;
+
+/** What one user sees: what everybody sees, and what is theirs and hidden or waits. */
+export const isVisible = (table: Writing, userId: number): SQL =>
+  raw`(${table.deleteTime} is null and ((${table.isShow} = 1 and ${table.state} = 1) or ${table.userId} = ${userId}))`;
+
+export const withPlaces = (db: Db) =>
+  db
+    .select(columns)
+    .from(comment)
+    .leftJoin(userAccount, eq(userAccount.id, comment.userId))
+    .leftJoin(report, eq(report.id, comment.catalogueId))
+    .leftJoin(dashboard, eq(dashboard.id, comment.catalogueId))
+    .$dynamic();
+
+/** The page of a list; its order is the caller's. */
+export const paged = <Query extends PgSelect>(query: Query, { pageIndex, pageSize }: Page) => query.limit(pageSize).offset((pageIndex - 1) * pageSize);
+
+export const listVisible = (db: Db, catalogueId: number, userId: number, modularId: string | undefined, page: Page): Promise<CommentRow[]> => {
+  const onPage = modularId === undefined ? undefined : eq(comment.modularId, modularId);
+  return paged(withPlaces(db).where(and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), onPage)).orderBy(desc(comment.id)), page);
+};
+
+/** As many as `listVisible` lists. Without a page of the report it is known without counting (comment_total). */
+export const countVisible = async (db: Db, catalogueId: number, userId: number, modularId: string | undefined): Promise<number> => {
+  if (modularId !== undefined) {
+    return total(db, and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), eq(comment.modularId, modularId)));
+  }
+  const [shown] = await db.select({ shown: commentTotal.shown }).from(commentTotal).where(eq(commentTotal.catalogueId, catalogueId));
+  const own = and(eq(comment.userId, userId), eq(comment.catalogueId, catalogueId), or(raw`${comment.isShow} <> 1`, raw`${comment.state} <> 1`), isNull(comment.deleteTime));
+  return (shown?.shown ?? 0) + (await total(db, own));
+};
+
+const total = async (db: Db, condition: SQL | undefined): Promise<number> =>
+  (await db.select({ total: count() }).from(comment).where(condition))[0]?.total ?? 0;
+
+const own = (userId: number, catalogueIds: readonly number[]) =>
+  and(eq(comment.userId, userId), isNull(comment.deleteTime), isAmong(comment.catalogueId, catalogueIds));
+
+/** A user's own comments on what that user may open. */
+export const listOwn = (db: Db, userId: number, catalogueIds: readonly number[], page: Page): Promise<CommentRow[]> =>
+  paged(withPlaces(db).where(own(userId, catalogueIds)).orderBy(desc(comment.id)), page);
+
+export const countOwn = (db: Db, userId: number, catalogueIds: readonly number[]): Promise<number> => total(db, own(userId, catalogueIds));
+
+/** The comments with these ids, also deleted ones. */
+export const findComments = (db: Db, ids: readonly number[]): Promise<CommentRow[]> => withPlaces(db).where(inArray(comment.id, [...ids]));
+
+export const findComment = async (db: Db, id: number): Promise<CommentRow | undefined> => (await findComments(db, [id]))[0];
+
+export const bookmarkOf = async (db: Db, id: number): Promise<string> =>
+  (await db.select({ bookmark }).from(comment).where(eq(comment.id, id)))[0]?.bookmark ?? '';
+
+const withAuthor = (db: Db) =>
+  db.select({ reply: commentReply, author }).from(commentReply).leftJoin(userAccount, eq(userAccount.id, commentReply.userId)).$dynamic();
+
+/** The replies of the comments that a user sees, oldest first. */
+export const listReplies = async (db: Db, commentIds: readonly number[], userId: number): Promise<ReplyRow[]> => {
+  if (commentIds.length === 0) return [];
+  return withAuthor(db)
+    .where(and(inArray(commentReply.commentId, [...commentIds]), isVisible(commentReply, userId)))
+    .orderBy(asc(commentReply.id));
+};
+
+/** The replies with these ids, also deleted ones. */
+export const findReplies = (db: Db, ids: readonly number[]): Promise<ReplyRow[]> => withAuthor(db).where(inArray(commentReply.id, [...ids]));
+
+/** @returns undefined when the same was written before: then it is found by its key */
+export const addComment = async (db: Db, values: NewComment): Promise<number | undefined> =>
+  (await db.insert(comment).values(values).onConflictDoNothing({ target: [comment.userId, comment.clientKey] }).returning({ id: comment.id }))[0]?.id;
+
+export const addReply = async (db: Db, values: NewReply): Promise<number | undefined> =>
+  (await db.insert(commentReply).values(values).onConflictDoNothing({ target: [commentReply.userId, commentReply.clientKey] }).returning({ id: commentReply.id }))[0]?.id;
+
+/** What was written under a key of the browser's. */
+export const idByKey = async (db: Db, kind: WritingKind, userId: number, key: string): Promise<number | undefined> => {
+  const table = writings[kind];
+  return (await db.select({ id: table.id }).from(table).where(and(eq(table.userId, userId), eq(table.clientKey, key))))[0]?.id;
+};
+
+export const changeComment = async (db: Db, id: number, values: Partial<NewComment>): Promise<void> => {
+  await db.update(comment).set(values).where(eq(comment.id, id));
+};
+
+export const changeReply = async (db: Db, id: number, values: Partial<NewReply>): Promise<void> => {
+  await db.update(commentReply).set(values).where(eq(commentReply.id, id));
+};
+
+/** Deletes, or takes that back. What is gone can be brought back: nothing is removed here. */
+export const setDeleted = async (db: Db, kind: WritingKind, ids: readonly number[], deletedBy: number | null): Promise<void> => {
+  const table = writings[kind];
+  const values = deletedBy === null ? { deleteTime: null, deletedBy: null } : { deleteTime: new Date(), deletedBy };
+  await db.update(table).set(values).where(inArray(table.id, [...ids]));
+};
+
+/** Who has a part in the conversation: the author and who answered. */
+export const participants = async (db: Db, commentId: number): Promise<number[]> => {
+  const [first] = await db.select({ userId: comment.userId }).from(comment).where(eq(comment.id, commentId));
+  const rest = await db.selectDistinct({ userId: commentReply.userId }).from(commentReply).where(and(eq(commentReply.commentId, commentId), isNull(commentReply.deleteTime)));
+  return [first, ...rest].flatMap((one) => (one?.userId ? [one.userId] : []));
+};
+
+/** Pictures that are part of a comment go to its users only, from now on. */
+export const markPosted = async (db: Db, fileNames: readonly string[]): Promise<void> => {
+  if (fileNames.length > 0) await db.update(upload).set({ isPosted: true }).where(inArray(upload.fileName, [...fileNames]));
+};
+
+/** Reports and dashboards on which a picture is part of something that the current user sees. */
+export const cataloguesWithPicture = async (db: Db, path: string, userId: number): Promise<number[]> => {
+  const inComments = await db
+    .selectDistinct({ id: comment.catalogueId })
+    .from(comment)
+    .where(and(raw`${comment.images} @> array[${path}]`, isVisible(comment, userId)));
+  const inReplies = await db
+    .selectDistinct({ id: comment.catalogueId })
+    .from(commentReply)
+    .innerJoin(comment, eq(comment.id, commentReply.commentId))
+    .where(and(raw`${commentReply.images} @> array[${path}]`, isVisible(commentReply, userId), isVisible(comment, userId)));
+  return [...inComments, ...inReplies].map(({ id }) => id);
+};

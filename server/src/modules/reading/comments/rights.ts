@@ -1,0 +1,29 @@
+import type { Bilingual } from '@portal/shared/contract/all';
+import { HttpError } from '../../../http-error.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import type { CommentFields, ReplyFields } from './repository.ts';
+import { texts } from './texts.ts';
+
+/** Whether somebody looks after other people's comments. */
+export const isManager = (currentUser: CurrentUser): boolean => currentUser.interfaceClasses.has('commentManagement');
+
+/** The account decides, never the name (SPEC 6). @throws HttpError 403 */
+export const needOwner = (currentUser: CurrentUser, { userId }: CommentFields | ReplyFields): void => {
+  if (userId !== currentUser.id) throw new HttpError(403, texts.commentNotOwn);
+};
+
+/** @throws HttpError 404 for what is deleted, or hidden from this user */
+export const needVisible = (currentUser: CurrentUser, writing: CommentFields | ReplyFields | undefined, missing: Bilingual): void => {
+  const isThere = writing !== undefined && writing.deleteTime === null;
+  if (!isThere || !((writing.isShow === 1 && writing.state === 1) || writing.userId === currentUser.id)) throw new HttpError(404, missing);
+};
+
+/**
+ * Who deleted something may take that back, an administrator always may; deleting is the author's and administrators'.
+ * @throws HttpError 403
+ */
+export const needDeletable = (currentUser: CurrentUser, writing: CommentFields | ReplyFields, state: 1 | -1): void => {
+  if (isManager(currentUser)) return;
+  needOwner(currentUser, writing);
+  if (state === 1 && writing.deletedBy !== currentUser.id) throw new HttpError(403, texts.commentNotOwn);
+};

@@ -1,0 +1,82 @@
+import { and, count, desc, eq, inArray, sql as raw } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { comment, commentMail, commentUnread, userAccount } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
+import { isVisible, withPlaces, type CommentRow } from './repository.ts';
+
+export type Reason = 'mention' | 'reply';
+export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$inferSelect };
+
+/** Notes that there is something new. Being mentioned counts for more than an answer that came before or after. */
+export const addUnread = async (db: Db, commentId: number, userIds: readonly number[], reason: Reason): Promise<void> => {
+  if (userIds.length === 0) return;
+  const isNews = { createTime: new Date(), ...(reason === 'mention' && { reason, isMailed: false }) };
+  await db
+    .insert(commentUnread)
+    .values(userIds.map((userId) => ({ userId, commentId, reason })))
+    .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: isNews });
+};
+
+const open = (userId: number, catalogueIds: readonly number[]) =>
+  and(eq(commentUnread.userId, userId), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds));
+
+/** @param most where counting ends */
+export const countUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<number> => {
+  const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, catalogueIds)).limit(most);
+  return (await db.select({ total: count() }).from(notifications.as('news')))[0]?.total ?? 0;
+};
+
+/** The comments with news, the latest news first. */
+export const listUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<UnreadRow[]> => {
+  const notifications = await db
+    .select({ unread: commentUnread })
+    .from(commentUnread)
+    .innerJoin(comment, eq(comment.id, commentUnread.commentId))
+    .where(open(userId, catalogueIds))
+    .orderBy(desc(commentUnread.createTime), desc(commentUnread.commentId))
+    .limit(most);
+  if (notifications.length === 0) return [];
+  const rows = await withPlaces(db).where(inArray(comment.id, notifications.map(({ unread }) => unread.commentId)));
+  return notifications.flatMap(({ unread }) => rows.filter((row) => row.comment.id === unread.commentId).map((row) => ({ ...row, unread })));
+};
+
+/** @param commentIds without any, all */
+export const removeUnread = async (db: Db, userId: number, commentIds?: readonly number[]): Promise<void> => {
+  await db.delete(commentUnread).where(and(eq(commentUnread.userId, userId), commentIds && inArray(commentUnread.commentId, [...commentIds])));
+};
+
+export const wantsMail = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.select({ userId: commentMail.userId }).from(commentMail).where(eq(commentMail.userId, userId))).length > 0;
+
+export const setMail = async (db: Db, userId: number, language: 'zh' | 'en' | null): Promise<void> => {
+  if (language === null) await db.delete(commentMail).where(eq(commentMail.userId, userId));
+  else await db.insert(commentMail).values({ userId, language }).onConflictDoUpdate({ target: commentMail.userId, set: { language } });
+};
+
+export type MailReader = { readonly id: number; readonly fullName: string; readonly mail: string; readonly language: 'zh' | 'en' };
+
+/** Who is to get a mail: wants it, has an address and mentions that no mail has told of. */
+export const mailReaders = (db: Db): Promise<MailReader[]> =>
+  db
+    .selectDistinct({ id: userAccount.id, fullName: userAccount.fullName, mail: userAccount.mail, language: commentMail.language })
+    .from(commentMail)
+    .innerJoin(userAccount, eq(userAccount.id, commentMail.userId))
+    .innerJoin(commentUnread, and(eq(commentUnread.userId, userAccount.id), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)))
+    .where(and(eq(userAccount.isAction, true), raw`${userAccount.mail} <> ''`));
+
+/** Takes the mentions that no mail has told of: what one server takes no other gets. @returns ids of comments */
+export const claimMentions = async (db: Db, userId: number): Promise<number[]> => {
+  const untold = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
+  return (await db.update(commentUnread).set({ isMailed: true }).where(untold).returning({ id: commentUnread.commentId })).map(({ id }) => id);
+};
+
+/** Gives them back: no mail was sent. */
+export const returnMentions = async (db: Db, userId: number, commentIds: readonly number[]): Promise<void> => {
+  await db.update(commentUnread).set({ isMailed: false }).where(and(eq(commentUnread.userId, userId), isAmong(commentUnread.commentId, commentIds)));
+};
+
+/** Those of the comments that a user may still see, oldest first. */
+export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], catalogueIds: readonly number[]): Promise<CommentRow[]> =>
+  withPlaces(db)
+    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
+    .orderBy(comment.id);

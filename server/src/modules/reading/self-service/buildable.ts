@@ -1,0 +1,42 @@
+import type { BuildableDataset } from '@portal/shared/contract/all';
+import type { DatasetCalls } from '../../../power-bi/dataset-calls.ts';
+import type { ReportCalls } from '../../../power-bi/report-calls.ts';
+import type { Catalogue, ReportRow } from '../../publishing/catalogue/module.ts';
+
+/** The data that a user may build reports on, told by the reports that show them. */
+export class Buildable {
+  readonly #catalogue: Catalogue;
+  readonly #reports: ReportCalls;
+  readonly #datasets: DatasetCalls;
+
+  constructor(catalogue: Catalogue, reports: ReportCalls, datasets: DatasetCalls) {
+    this.#catalogue = catalogue;
+    this.#reports = reports;
+    this.#datasets = datasets;
+  }
+
+  /** @throws HttpError 502 or 503 when the reporting service fails */
+  async of(userId: number): Promise<BuildableDataset[]> {
+    const byWorkspace = groupBy(await this.#catalogue.buildable(userId), ({ workspaceId }) => workspaceId);
+    const found = await Promise.all([...byWorkspace].map(([workspaceId, reports]) => this.#in(workspaceId, reports)));
+    return found.flat().sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  async #in(workspaceId: string, reports: readonly ReportRow[]): Promise<BuildableDataset[]> {
+    const [sources, datasets] = await Promise.all([this.#reports.list(workspaceId), this.#datasets.list(workspaceId)]);
+    const datasetOf = ({ sourceReportId }: ReportRow) => sources.find(({ id }) => id.toLowerCase() === sourceReportId.toLowerCase())?.datasetId ?? '';
+    return [...groupBy(reports, datasetOf)].flatMap(([datasetId, over]) => {
+      const [first] = over;
+      // A report that the service does not list has been deleted there.
+      if (!first || datasetId === '') return [];
+      const name = datasets.find(({ id }) => id === datasetId)?.name ?? '';
+      return { datasetId, name, originId: first.id, reports: over.map(({ id, name: zh, ename }) => ({ id, name: zh, ename })) };
+    });
+  }
+}
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};

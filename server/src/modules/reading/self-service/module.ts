@@ -1,0 +1,53 @@
+import { defineModule, type MenuEntry } from '../../../module.ts';
+import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { RecycleBin } from './recycle-bin.ts';
+import { Buildable } from './buildable.ts';
+import { MadePages } from './made-pages.ts';
+import { selfServiceRoutes } from './routes.ts';
+import { SelfService } from './service.ts';
+import { Stamps } from './stamps.ts';
+import { texts } from './texts.ts';
+
+export type { MadePages } from './made-pages.ts';
+export { markMadeForPurge } from './repository.ts';
+
+const menu: readonly MenuEntry[] = [
+  { name: 'SelfServiceMyReport', type: 'page', path: 'SelfServiceMyReport', title: { zh: '我的自助报表', en: 'My own reports' }, icon: 'FormOutlined', sort: 2, groups: ['administrators', 'viewers'] },
+  {
+    name: 'SelfServiceMyReportAlreadyDeleted',
+    type: 'page',
+    path: 'SelfServiceMyReportAlreadyDeleted',
+    parent: 'SelfServiceMyReport',
+    title: { zh: '回收站', en: 'Recycle bin' },
+    icon: 'DeleteOutlined',
+    sort: 1,
+    groups: ['administrators', 'viewers'],
+  },
+];
+
+/** Reports that users make themselves. Docs: decision 25. */
+export const selfServiceModule = defineModule({
+  name: 'self-service',
+  create: ({ database: { db }, settings, powerBi, log, key, use }) => {
+    const catalogue = use(catalogueModule);
+    const pages = new MadePages(db, powerBi.reports);
+    const bin = new RecycleBin(db, powerBi.reports);
+    const selfService = new SelfService({
+      db,
+      catalogue,
+      tokens: powerBi.tokens,
+      calls: powerBi.reports,
+      buildable: new Buildable(catalogue, powerBi.reports, powerBi.datasets),
+      pages,
+      stamps: new Stamps(key('self-service')),
+      embedOrigins: settings.powerBi.embedOrigins,
+    });
+    return {
+      offer: pages,
+      handlers: { selfService: selfServiceRoutes(selfService, bin) },
+      nightly: () => bin.forgetOld(log),
+      menu,
+      texts,
+    };
+  },
+});

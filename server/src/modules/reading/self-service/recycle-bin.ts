@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { MOST_OWN_REPORTS, type DeletedReport } from '@portal/shared/contract/all';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { ReportCalls } from '../../../power-bi/report-calls.ts';
+import { audit } from '../../usage/audit/module.ts';
+import type { ReportRow } from '../../publishing/catalogue/module.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import * as repository from './repository.ts';
+import { actorOf, addressOf, isNotFound } from './service.ts';
+import { texts } from './texts.ts';
+
+const MOST_NAME = 100;
+
+/**
+ * The recycle bin of reports that users have made themselves (SPEC 2.3). What is in it stays in the reporting service,
+ * which has no bin of its own, until it is deleted for good.
+ */
+export class RecycleBin {
+  readonly #db: Db;
+  readonly #calls: ReportCalls;
+
+  constructor(db: Db, calls: ReportCalls) {
+    this.#db = db;
+    this.#calls = calls;
+  }
+
+  async list({ id: currentUserId }: CurrentUser): Promise<DeletedReport[]> {
+    const rows = await repository.listBin(this.#db, currentUserId);
+    return rows.flatMap(({ id, name, originName, originEnName, deleteTime }) =>
+      deleteTime === null
+        ? []
+        : {
+            id,
+            name,
+            originName: originName ?? '',
+            originEnName: originEnName ?? '',
+            deleteTime: deleteTime.toISOString(),
+            purgeTime: new Date(deleteTime.getTime() + repository.BIN_TIME).toISOString(),
+          },
+    );
+  }
+
+  /** @returns the name that it has from now on @throws HttpError 404 when it is not in the current user's bin, 409 when they have too many reports */
+  async restore(currentUser: CurrentUser, id: number): Promise<{ id: number; name: string }> {
+    return inTransaction(this.#db, async (db) => {
+      const [deleted] = await repository.findDeleted(db, currentUser.id, [id]);
+      if (!deleted) throw new HttpError(404, texts.binMissing);
+      const made = await repository.listMade(db, currentUser.id);
+      if (made.length >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { values: { count: MOST_OWN_REPORTS } });
+      const name = freeName(deleted.name, new Set(made.map((one) => one.made.name)));
+      if (!(await repository.restoreBinned(db, currentUser.id, id, name))) throw new HttpError(404, texts.binMissing);
+      await audit(db, actorOf(currentUser), 'self-service.restore', String(id), { before: deleted.name, name });
+      return { id, name };
+    });
+  }
+
+  /** Deletes for good. @throws HttpError 404 when one is not in the current user's bin, 502 or 503 when the reporting service fails */
+  async purge(currentUser: CurrentUser, ids: readonly number[]): Promise<null> {
+    const deleted = await repository.findDeleted(this.#db, currentUser.id, ids);
+    if (deleted.length < new Set(ids).size) throw new HttpError(404, texts.binMissing);
+    for (const row of deleted) {
+      // Restored or deleted meanwhile, in another window.
+      if (!(await repository.markForPurge(this.#db, currentUser.id, row.id))) continue;
+      try {
+        await this.#delete(row);
+      } catch (error) {
+        await repository.spareDoomed(this.#db, row.id, row.deleteTime);
+        throw error;
+      }
+      await audit(this.#db, actorOf(currentUser), 'self-service.purge', String(row.id), { name: row.name, sourceReportId: row.sourceReportId });
+    }
+    return null;
+  }
+
+  /** Deletes for good what has been there long enough, or was left half-way. One that fails is tried again the next time. */
+  async forgetOld(log: FastifyBaseLogger): Promise<void> {
+    for (const row of await repository.listPastBin(this.#db)) {
+      await this.#delete(row).catch((error: unknown) => log.warn({ err: error, reportId: row.id }, 'a report in the recycle bin was not deleted'));
+    }
+  }
+
+  /** @param row one that can no longer be restored */
+  async #delete(row: ReportRow): Promise<void> {
+    await this.#calls.remove(addressOf(row)).catch((error: unknown) => {
+      // Somebody has deleted it there: what is left is the entry here.
+      if (!isNotFound(error)) throw error;
+    });
+    await repository.removePastBin(this.#db, row.id);
+  }
+}
+
+/** The name, or with the first number behind it that makes it free. */
+export const freeName = (name: string, taken: ReadonlySet<string>): string => {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) {
+    const ending = ` (${number})`;
+    free = name.slice(0, MOST_NAME - ending.length) + ending;
+  }
+  return free;
+};

@@ -1,0 +1,165 @@
+import { MOST_OWN_REPORTS, reportClassType, reportType, type BuildableDataset, type NewReport, type OwnReport } from '@portal/shared/contract/all';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { catalogueTexts, mayBuild, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
+import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
+import type { ReportCalls, SourceReport } from '../../../power-bi/report-calls.ts';
+import { audit } from '../../usage/audit/module.ts';
+import { flagOf } from '../../../flags.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import type { Buildable } from './buildable.ts';
+import type { MadePages } from './made-pages.ts';
+import * as repository from './repository.ts';
+import type { Stamps } from './stamps.ts';
+import { texts } from './texts.ts';
+
+type Parts = {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly tokens: EmbedTokens;
+  readonly calls: ReportCalls;
+  readonly buildable: Buildable;
+  readonly pages: MadePages;
+  readonly stamps: Stamps;
+  readonly embedOrigins: readonly string[];
+};
+
+/** Reports that users make themselves (SPEC 1 and 2.4): over which data, and what becomes of them in the catalogue. */
+export class SelfService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async list({ id: currentUserId }: CurrentUser): Promise<OwnReport[]> {
+    const { db, catalogue } = this.#parts;
+    const [rows, open] = await Promise.all([repository.listMade(db, currentUserId), catalogue.openIds(currentUserId)]);
+    return rows.map(({ made, originName, originEnName }) => ({
+      id: made.id,
+      name: made.name,
+      originName: originName ?? '',
+      originEnName: originEnName ?? '',
+      isOpen: flagOf(open.has(made.id)),
+      createTime: made.createTime.toISOString(),
+    }));
+  }
+
+  /** @throws HttpError 502 or 503 when the reporting service fails */
+  datasets(currentUser: CurrentUser): Promise<BuildableDataset[]> {
+    return this.#parts.buildable.of(currentUser.id);
+  }
+
+  /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
+  async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
+    const { report, grant } = await this.#origin(currentUser, originId);
+    const issued = await this.#parts.tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles });
+    return {
+      originId: report.id,
+      datasetId: issued.datasetId,
+      embedUrl: issued.embedUrl,
+      groupId: report.workspaceId,
+      embedOrigins: [...this.#parts.embedOrigins],
+      accessToken: issued.accessToken,
+      tokenExpiration: issued.tokenExpiration.toISOString(),
+      serverTime: issued.serverTime.toISOString(),
+    };
+  }
+
+  /** @throws HttpError 404 or 403 for the report, 409 for a name that is taken, or when there are too many */
+  async prepare(currentUser: CurrentUser, reportId: number, name: string): Promise<{ sourceName: string; workspaceId: string }> {
+    const { report } = await this.#origin(currentUser, reportId);
+    const { db, stamps } = this.#parts;
+    if (await repository.nameIsTaken(db, currentUser.id, name)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
+    if ((await repository.countMade(db, currentUser.id)) >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { field: 'name', values: { count: MOST_OWN_REPORTS } });
+    return { sourceName: stamps.stamp(name, { userId: currentUser.id, originId: report.id }), workspaceId: report.workspaceId };
+  }
+
+  /**
+   * @param sourceReportId the report that the reporting service has just stored
+   * @throws HttpError 404 when it is not there, 403 when this user has not made it over these data; and as above
+   */
+  async add(currentUser: CurrentUser, reportId: number, sourceReportId: string): Promise<{ id: number; name: string }> {
+    const { report: origin } = await this.#origin(currentUser, reportId);
+    const { db, calls, pages, stamps } = this.#parts;
+    const workspaceId = origin.workspaceId;
+    const [source, published] = await Promise.all([this.#find(workspaceId, sourceReportId), calls.find(addressOf(origin))]);
+    const name = stamps.read(source.name, { userId: currentUser.id, originId: origin.id });
+    if (name === null || source.datasetId !== published.datasetId) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
+    const made = {
+      name,
+      reportType: reportType.online,
+      classType: reportClassType.selfService,
+      makerId: currentUser.id,
+      originId: origin.id,
+      owner: currentUser.fullName,
+      platform: origin.platform,
+      workspaceId,
+      sourceReportId: source.id,
+      isWatermark: origin.isWatermark,
+      watermarkText: origin.watermarkText,
+    };
+    const id = await inTransaction(db, async (transaction) => {
+      const classId = await repository.lockOwnClass(transaction);
+      const known = await repository.findBySource(transaction, workspaceId, source.id);
+      if (known && known.makerId !== currentUser.id) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
+      if (known) return known.id;
+      const added = await repository.addMade(transaction, classId, made);
+      await audit(transaction, actorOf(currentUser), 'self-service.add', String(added), { name, originId: origin.id, sourceReportId: source.id });
+      return added;
+    });
+    await pages.refresh({ id, workspaceId, sourceReportId: source.id });
+    return { id, name };
+  }
+
+  /** @throws HttpError 404 for a report that the current user has not made, 409 for a name that is taken */
+  async rename(currentUser: CurrentUser, id: number, name: string): Promise<null> {
+    const { name: before } = await this.#made(currentUser, id);
+    if (await repository.nameIsTaken(this.#parts.db, currentUser.id, name, id)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
+    await inTransaction(this.#parts.db, async (db) => {
+      await repository.renameMade(db, currentUser.id, id, name);
+      await audit(db, actorOf(currentUser), 'self-service.rename', String(id), { before, name });
+    });
+    return null;
+  }
+
+  /** Puts a report into the recycle bin. @throws HttpError 404 for a report that the current user has not made */
+  async remove(currentUser: CurrentUser, id: number): Promise<null> {
+    const { name } = await this.#made(currentUser, id);
+    await inTransaction(this.#parts.db, async (db) => {
+      await repository.binMade(db, currentUser.id, id);
+      await audit(db, actorOf(currentUser), 'self-service.delete', String(id), { name });
+    });
+    return null;
+  }
+
+  /** The published report on whose data the current user builds; of an own report, the one that it leans on itself. */
+  async #origin(currentUser: CurrentUser, reportId: number): Promise<GrantedReport> {
+    const { catalogue } = this.#parts;
+    const opened = await catalogue.openReport(currentUser.id, reportId);
+    const { makerId, originId } = opened.report;
+    const origin = makerId === currentUser.id && originId !== null ? await catalogue.openReport(currentUser.id, originId) : opened;
+    if (origin.report.reportType !== reportType.online || !mayBuild(origin.grant)) throw new HttpError(403, texts.buildDenied);
+    return origin;
+  }
+
+  async #made(currentUser: CurrentUser, id: number): Promise<ReportRow> {
+    const made = await repository.findMade(this.#parts.db, currentUser.id, id);
+    if (!made) throw new HttpError(404, catalogueTexts.reportMissing);
+    return made;
+  }
+
+  async #find(workspaceId: string, reportId: string): Promise<SourceReport> {
+    try {
+      return await this.#parts.calls.find({ workspaceId, reportId });
+    } catch (error) {
+      throw isNotFound(error) ? new HttpError(404, texts.ownReportMissing, { field: 'sourceReportId' }) : error;
+    }
+  }
+}
+
+export const addressOf = ({ workspaceId, sourceReportId }: ReportRow) => ({ workspaceId, reportId: sourceReportId });
+export const actorOf = ({ id, account }: CurrentUser) => ({ userId: id, account });
+/** Whether the reporting service has no such report. */
+export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.text === powerBiTexts.reportingNotFound;

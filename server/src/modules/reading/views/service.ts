@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { MOST_VIEWS, type endpoints, type SavedView } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import { flagOf } from '../../../flags.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import * as repository from './repository.ts';
+import { texts } from './texts.ts';
+
+type AddRequest = z.output<typeof endpoints.views.add.body>;
+type UpdateRequest = z.output<typeof endpoints.views.update.body>;
+type ShareRequest = z.output<typeof endpoints.views.share.body>;
+
+/** Views of reports that users keep and share. People who use one need their own right to the report, each time. */
+export class Views {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+
+  constructor(db: Db, catalogue: Catalogue) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+  }
+
+  /** @throws HttpError 404 or 403 for the report */
+  async list(currentUser: CurrentUser, reportId: number): Promise<SavedView[]> {
+    await this.#catalogue.openReport(currentUser.id, reportId);
+    return (await repository.listViews(this.#db, currentUser.id, reportId)).map((row) => viewOf(row, currentUser));
+  }
+
+  /** @throws HttpError 404 or 403 for the report, 409 when there are too many */
+  async add(currentUser: CurrentUser, { isShared, isDefault, ...values }: AddRequest): Promise<SavedView> {
+    const { reportId } = values;
+    await this.#catalogue.openReport(currentUser.id, reportId);
+    if ((await repository.countViews(this.#db, currentUser.id, reportId)) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
+    const id = await repository.putView(this.#db, { ...values, userId: currentUser.id, isShared: isShared === 1 }, isDefault === 1);
+    const [row] = await repository.listViews(this.#db, currentUser.id, reportId, id);
+    if (!row) throw new HttpError(404, texts.viewMissing);
+    return viewOf(row, currentUser);
+  }
+
+  /** @throws HttpError 404 for a view that is not the current user's, 409 for a name that they have used */
+  async update(currentUser: CurrentUser, { id, name, isShared }: UpdateRequest): Promise<null> {
+    await this.#ownView(currentUser, id);
+    if (!(await repository.changeView(this.#db, currentUser.id, id, { name, isShared: isShared === 1 }))) throw new HttpError(409, texts.viewNameTaken, { field: 'name' });
+    return null;
+  }
+
+  /** @throws HttpError 404 */
+  async remove(currentUser: CurrentUser, id: number): Promise<null> {
+    if (!(await repository.removeView(this.#db, currentUser.id, id))) throw new HttpError(404, texts.viewMissing);
+    return null;
+  }
+
+  /** @throws HttpError 404 for a view that the current user does not see, or of another report */
+  async setDefault(currentUser: CurrentUser, reportId: number, id: number | null): Promise<null> {
+    await this.#catalogue.openReport(currentUser.id, reportId);
+    if (id === null) {
+      await repository.removeDefault(this.#db, currentUser.id, reportId);
+      return null;
+    }
+    const [row] = await repository.listViews(this.#db, currentUser.id, reportId, id);
+    if (!row) throw new HttpError(404, texts.viewMissing);
+    await repository.putDefault(this.#db, { userId: currentUser.id, reportId, viewId: id });
+    return null;
+  }
+
+  /** With what the current user begins a report that they may open; null is the report as it is published. */
+  async beginning(currentUser: CurrentUser, reportId: number): Promise<{ page: string; state: string } | null> {
+    return (await repository.findDefault(this.#db, currentUser.id, reportId)) ?? null;
+  }
+
+  /** @throws HttpError 404 or 403 for the report */
+  async share(currentUser: CurrentUser, { reportId, page, state }: ShareRequest): Promise<{ id: string }> {
+    await this.#catalogue.openReport(currentUser.id, reportId);
+    const id = randomBytes(16).toString('base64url');
+    await repository.addShared(this.#db, { id, userId: currentUser.id, reportId, page, state });
+    return { id };
+  }
+
+  /** @throws HttpError 403 without an own right to the report, 404 when there is no such link to it */
+  async shared(currentUser: CurrentUser, id: string, reportId: number): Promise<{ page: string; state: string }> {
+    await this.#catalogue.openReport(currentUser.id, reportId);
+    const found = await repository.findShared(this.#db, id, reportId);
+    if (!found) throw new HttpError(404, texts.sharedStateMissing);
+    return { page: found.page, state: found.state };
+  }
+
+  async #ownView(currentUser: CurrentUser, id: number): Promise<void> {
+    if (!(await repository.findOwn(this.#db, currentUser.id, id))) throw new HttpError(404, texts.viewMissing);
+  }
+}
+
+const viewOf = ({ view, ownerName, isDefault }: repository.ViewRow, currentUser: CurrentUser): SavedView => ({
+  id: view.id,
+  name: view.name,
+  page: view.page,
+  state: view.state,
+  isShared: flagOf(view.isShared),
+  isDefault: flagOf(isDefault),
+  isOwn: flagOf(view.userId === currentUser.id),
+  ownerName,
+  createTime: view.createTime.toISOString(),
+});

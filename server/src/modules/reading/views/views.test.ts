@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import { endpoints, MOST_VIEWS } from '@portal/shared/contract/all';
+import { databaseKind } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
+import { groupReport, portalGroup, savedView, sharedState } from '../../../database/schema/index.ts';
+
+const { list, add, update, remove, setDefault, share, shared } = endpoints.views;
+
+describe('views', () => {
+  let powerBi: PowerBiRecorder;
+  let portal: TestPortal;
+  let viewer: string;
+  let admin: string;
+  let reportId: number;
+  let otherId: number;
+
+  beforeAll(async () => {
+    powerBi = await startPowerBiRecorder();
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    viewer = await portal.signIn();
+    admin = await portal.signIn('admin');
+    [reportId = 0, otherId = 0] = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).map(({ id }) => id);
+  }, START_MILLISECONDS);
+  afterAll(async () => {
+    await portal.stop();
+    await powerBi.close();
+  });
+  afterEach(async () => {
+    await portal.portal.database.db.delete(savedView);
+    await portal.portal.database.db.delete(sharedState);
+  });
+
+  const save = (token: string, name: string, rest: Record<string, unknown> = {}) => portal.value(add, { token, body: { reportId, name, page: 'ReportSection2', state: `state of ${name}`, ...rest } });
+  const seen = async (token: string) => (await portal.value(list, { token, query: { reportId: String(reportId) } })).map(({ name, isOwn, isDefault }) => [name, isOwn, isDefault]);
+  /** What the viewers' role may do with the report, taken away for the length of a test. */
+  const withoutGrant = async (work: () => Promise<void>) => {
+    const { db } = portal.portal.database;
+    const [group] = await db.select().from(portalGroup).where(eq(portalGroup.code, 'viewers'));
+    const own = and(eq(groupReport.groupId, group?.id ?? 0), eq(groupReport.reportId, reportId));
+    const [grant] = await db.delete(groupReport).where(own).returning();
+    await work();
+    if (grant) await db.insert(groupReport).values(grant);
+  };
+
+  test('are the reader’s own; shared ones are everybody’s who may open the report', async () => {
+    const mine = await save(viewer, 'West');
+    expect(mine).toMatchObject({ name: 'West', page: 'ReportSection2', state: 'state of West', isOwn: 1, isShared: 0, isDefault: 0 });
+    await save(admin, 'Board', { isShared: 1 });
+    await save(admin, 'Private');
+    expect(await seen(viewer)).toEqual([['Board', 0, 0], ['West', 1, 0]]);
+    expect(await seen(admin)).toEqual([['Board', 1, 0], ['Private', 1, 0]]);
+    expect((await portal.value(list, { token: viewer, query: { reportId: String(otherId) } })).length).toBe(0);
+  });
+
+  test('of the same name are replaced, and renamed ones keep names apart', async () => {
+    const first = await save(viewer, 'West');
+    expect((await save(viewer, ' West ', { state: 'newer' })).id).toBe(first.id);
+    const second = await save(viewer, 'East');
+    const taken = await portal.call(update, { token: viewer, body: { id: second.id, name: 'West', isShared: 0 }, language: 'en' });
+    expect([taken.status, taken.envelope.errors?.[0]?.field]).toEqual([409, 'name']);
+    await portal.value(update, { token: viewer, body: { id: second.id, name: 'North', isShared: 1 } });
+    expect((await seen(admin)).map(([name]) => name)).toEqual(['North']);
+  });
+
+  test('one is where the reader begins; taken back by its owner, it is no longer others’', async () => {
+    const board = await save(admin, 'Board', { isShared: 1, isDefault: 1 });
+    await portal.value(setDefault, { token: viewer, body: { reportId, id: board.id } });
+    expect(await seen(viewer)).toEqual([['Board', 0, 1]]);
+    const begun = () => portal.value(endpoints.reports.getReport, { token: viewer, body: { id: reportId, type: 'Online' } }).then(({ view }) => view);
+    expect(await begun()).toEqual({ page: 'ReportSection2', state: 'state of Board' });
+    await portal.value(update, { token: admin, body: { id: board.id, name: 'Board', isShared: 0 } });
+    expect(await begun()).toBeNull();
+    expect([await seen(viewer), await seen(admin)]).toEqual([[], [['Board', 1, 1]]]);
+    await portal.value(setDefault, { token: admin, body: { reportId, id: null } });
+    expect(await seen(admin)).toEqual([['Board', 1, 0]]);
+  });
+
+  test('of others are neither changed nor deleted nor, when private, used', async () => {
+    const { id } = await save(admin, 'Private');
+    expect((await portal.call(update, { token: viewer, body: { id, name: 'x', isShared: 1 } })).status).toBe(404);
+    expect((await portal.call(remove, { token: viewer, body: { id } })).status).toBe(404);
+    expect((await portal.call(setDefault, { token: viewer, body: { reportId, id } })).status).toBe(404);
+    await portal.value(remove, { token: admin, body: { id } });
+    expect(await seen(admin)).toEqual([]);
+  });
+
+  test('are so many at the most', async () => {
+    for (let count = 0; count < MOST_VIEWS; count += 1) await save(viewer, `View ${count}`);
+    const refused = await portal.call(add, { token: viewer, body: { reportId, name: 'One more', state: 's' }, language: 'en' });
+    expect([refused.status, refused.envelope.message]).toEqual([409, `At most ${MOST_VIEWS} views of one report can be kept`]);
+  });
+
+  test('a link carries page and state to others who may open the report', async () => {
+    const { id } = await portal.value(share, { token: admin, body: { reportId, page: 'ReportSection3', state: 'captured' } });
+    expect(id).toMatch(/^[\w-]{22}$/);
+    const query = { id, reportId: String(reportId) };
+    expect(await portal.value(shared, { token: viewer, query })).toEqual({ page: 'ReportSection3', state: 'captured' });
+    expect((await portal.call(shared, { token: viewer, query: { id, reportId: String(otherId) } })).status).toBe(404);
+    expect((await portal.call(shared, { token: viewer, query: { id: "x' or 1=1", reportId: String(reportId) } })).status).toBe(400);
+    await withoutGrant(async () => {
+      expect((await portal.call(shared, { token: viewer, query })).status).toBe(403);
+      expect((await portal.call(list, { token: viewer, query: { reportId: String(reportId) } })).status).toBe(403);
+      expect((await portal.call(add, { token: viewer, body: { reportId, name: 'x', state: 's' } })).status).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../database/database.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import * as repository from './repository.ts';
+import type { LiveEventRow, NewLiveEvent } from './repository.ts';
+
+/** How often what other servers wrote is looked for, in milliseconds. */
+const LOOK = 1_000;
+/** Numbers are given before rows are committed, so that a lower one may appear after a higher: how long that may take. */
+const LATE = 10_000;
+/** How long what a user may open is taken for known. */
+const RIGHTS = 30_000;
+/** After this many missed events a page asks anew instead. */
+const MOST_MISSED = 200;
+/** Who was away for longer asks anew. */
+const KEPT = 86_400_000;
+
+export type Listener = (event: LiveEventRow) => void;
+type Subscriber = { readonly userId: number; readonly listener: Listener; openIds: ReadonlySet<number>; checked: number };
+
+/**
+ * Tells open pages at once what changed. Every event is a row, so that all servers on one database hear of it, and who
+ * comes back gets what was missed. Events carry ids only: what they are about is fetched with the current user's own rights.
+ */
+export class LiveEvents {
+  readonly #db: Db;
+  readonly #catalogue: Catalogue;
+  readonly #log: FastifyBaseLogger;
+  readonly #subscribers = new Set<Subscriber>();
+  #timer: NodeJS.Timeout | undefined;
+  #seen = new Map<number, number>();
+  #looking: Promise<void> | undefined;
+  #again = false;
+
+  constructor(db: Db, catalogue: Catalogue, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#log = log;
+  }
+
+  /** For one user (`userId`), or for all who may open a report or dashboard (`catalogueId`). */
+  async tell(...events: NewLiveEvent[]): Promise<void> {
+    await repository.addEvents(this.#db, events);
+    this.#wake();
+  }
+
+  /**
+   * Hears what is told from now on.
+   *
+   * @param after the last event that the current user has; what came after it is told first. Undefined for a new one.
+   * @param ready is called once, before the listener, with the number of the event from which the current user goes on
+   * @returns what ends it
+   */
+  async subscribe(userId: number, after: number | undefined, listener: Listener, ready: (from: number) => void): Promise<{ end: () => void }> {
+    const openIds = await this.#catalogue.openIds(userId);
+    const from = after ?? (await repository.lastEventId(this.#db));
+    const subscriber: Subscriber = { userId, listener, openIds, checked: Date.now() };
+    if (this.#subscribers.size === 0) await this.#begin();
+    ready(from);
+    this.#subscribers.add(subscriber);
+    if (after !== undefined) {
+      for (const event of await repository.eventsAfter(this.#db, after, userId, [...openIds], MOST_MISSED)) listener(event);
+    }
+    return { end: () => this.#end(subscriber) };
+  }
+
+  /** Removes what nobody comes back for. */
+  async forgetOld(): Promise<void> {
+    await repository.removeEvents(this.#db, new Date(Date.now() - KEPT));
+  }
+
+  async stop(): Promise<void> {
+    this.#subscribers.clear();
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /** What was there before the first reader came is not told. */
+  async #begin(): Promise<void> {
+    const now = Date.now();
+    for (const { id } of await repository.latestEvents(this.#db, LATE / 1000)) this.#seen.set(id, now);
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#wake(), LOOK);
+  }
+
+  #end(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+    if (this.#subscribers.size === 0) clearInterval(this.#timer);
+  }
+
+  #wake(): void {
+    if (this.#subscribers.size === 0) return;
+    this.#again = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async #look(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      try {
+        const now = Date.now();
+        const events = await repository.latestEvents(this.#db, LATE / 1000);
+        for (const event of events.filter(({ id }) => !this.#seen.has(id))) {
+          this.#seen.set(event.id, now);
+          for (const subscriber of [...this.#subscribers]) await this.#pass(event, subscriber);
+        }
+        for (const [id, time] of this.#seen) if (time < now - 3 * LATE) this.#seen.delete(id);
+      } catch (error) {
+        this.#log.error({ err: error }, 'looking for events failed');
+      }
+    }
+  }
+
+  async #pass(event: LiveEventRow, subscriber: Subscriber): Promise<void> {
+    if (event.userId !== null) {
+      if (event.userId === subscriber.userId) subscriber.listener(event);
+      return;
+    }
+    if (Date.now() - subscriber.checked > RIGHTS) {
+      subscriber.openIds = await this.#catalogue.openIds(subscriber.userId);
+      subscriber.checked = Date.now();
+    }
+    if (event.catalogueId !== null && subscriber.openIds.has(event.catalogueId)) subscriber.listener(event);
+  }
+}

@@ -1,0 +1,90 @@
+import { HOST_PATHS, isInRange, type Bilingual, type HostJson, type ReleaseProblem, type RemoteJson } from '@portal/shared/contract/all';
+import { say, type Language } from '../../../language/language.ts';
+import { texts } from './texts.ts';
+
+/** What a release is held against. */
+export type CheckContext = {
+  /** What the host provides that is served now; undefined when there is no built host. */
+  readonly host: HostJson | undefined;
+  /** Versions of other remotes that somebody has now. */
+  readonly others: readonly Pick<RemoteJson, 'name' | 'version' | 'routes'>[];
+  /** The version as it is known already. */
+  readonly known: RemoteJson | undefined;
+  /** What all files of a release may have together. */
+  readonly maximumBytes: number;
+};
+
+type Problem = Omit<ReleaseProblem, 'message'> & { readonly text: Bilingual; readonly values?: Record<string, string | number> };
+
+/** Everything that keeps a release from its users; none where the list is empty. */
+export const problemsOf = (remote: RemoteJson, context: CheckContext, language: Language): ReleaseProblem[] =>
+  [
+    ...ofVersion(remote, context),
+    ...ofContract(remote, context),
+    ...ofShared(remote, context),
+    ...ofSize(remote, context),
+    ...ofPaths(remote, context),
+    ...ofLanguages(remote),
+  ].map(({ check, field, text, values }) => ({ check, field, message: say(language, text, values) }));
+
+const ofVersion = ({ version, files }: RemoteJson, { known }: CheckContext): Problem[] => {
+  if (known && fingerprintOf(known) !== fingerprintOf({ files })) return [{ check: 'version', field: 'version', text: texts.releaseVersionTaken, values: { version } }];
+  return files.some(({ path }) => path === 'mf-manifest.json') ? [] : [{ check: 'version', field: 'files', text: texts.releaseNoManifest }];
+};
+
+/** Changes with every name and every content. */
+export const fingerprintOf = ({ files }: Pick<RemoteJson, 'files'>): string =>
+  files
+    .map(({ path, sha256 }) => `${path} ${sha256}`)
+    .sort()
+    .join('\n');
+
+const ofContract = ({ contract: range }: RemoteJson, { host }: CheckContext): Problem[] => {
+  if (!host) return [{ check: 'contract', field: 'contract', text: texts.releaseNoHost }];
+  return isInRange(host.contract, range) ? [] : [{ check: 'contract', field: 'contract', text: texts.releaseContract, values: { range, contract: host.contract } }];
+};
+
+const DOOR = '@portal/shared/';
+
+/** Older builds name all doors of the shared package. Whether they use one that has broken since, only a browser finds out. */
+const mayBeUnused = ({ statesImports }: RemoteJson, module: string, range: string, provided: string): boolean =>
+  !statesImports && module.startsWith(DOOR) && isInRange(provided, range.replaceAll('^', '>='));
+
+const ofShared = (remote: RemoteJson, { host }: CheckContext): Problem[] =>
+  Object.entries(remote.shared).flatMap(([module, range]): Problem[] => {
+    const provided = host?.shared[module];
+    if (!host || (provided && (isInRange(provided, range) || mayBeUnused(remote, module, range, provided)))) return [];
+    const values = { module, range, provided: provided ?? '–' };
+    return [{ check: 'shared', field: `shared.${module}`, text: texts.releaseShared, values }];
+  });
+
+const ofSize = ({ files }: RemoteJson, { maximumBytes }: CheckContext): Problem[] => {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const kilobytes = (number: number) => Math.ceil(number / 1024);
+  return bytes <= maximumBytes ? [] : [{ check: 'size', field: 'files', text: texts.releaseSize, values: { size: kilobytes(bytes), maximum: kilobytes(maximumBytes) } }];
+};
+
+const ofPaths = ({ name, routes }: RemoteJson, { others }: CheckContext): Problem[] =>
+  routes.flatMap(({ path }, index): Problem[] => {
+    const other = others.find((one) => one.name !== name && one.routes.some((route) => meet(route.path, path)));
+    const owner = other?.name ?? (HOST_PATHS.some((own) => meet(own, path)) ? 'host' : undefined);
+    return owner ? [{ check: 'paths', field: `routes.${index}.path`, text: texts.releasePath, values: { path, owner } }] : [];
+  });
+
+/** Whether some address belongs to both patterns. A parameter stands for any text; capitals make no difference to the router. */
+export const meet = (left: string, right: string): boolean => {
+  const [one, two] = [segments(left), segments(right)];
+  return one.length === two.length && one.every((part, index) => part.startsWith(':') || two[index]?.startsWith(':') || part === two[index]);
+};
+
+const segments = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
+const ofLanguages = ({ routes, commands }: RemoteJson): Problem[] => {
+  const titles = [
+    ...routes.map(({ title }, index) => ({ field: `routes.${index}.title`, title })),
+    ...commands.map(({ title }, index) => ({ field: `commands.${index}.title`, title })),
+  ];
+  return titles
+    .filter(({ title }) => title.zh.trim() === '' || title.en.trim() === '')
+    .map(({ field }) => ({ check: 'languages', field, text: texts.releaseTitle }));
+};

@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOST_PATHS, hostJson, type Audience, type FieldError, type HostJson, type ReleaseProblem, type RemoteJson, type endpoints, type ValueOf } from '@portal/shared/contract/all';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import type { Language } from '../../../language/language.ts';
+import { InvalidRequest, HttpError } from '../../../http-error.ts';
+import type { Actor, Deployer } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { problemsOf } from './checks.ts';
+import { mayRelease } from './deployers.ts';
+import { note } from './history.ts';
+import { addPages } from './pages.ts';
+import { Descriptions, registryOf } from './registry.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import * as repository from './repository.ts';
+import { texts } from './texts.ts';
+
+type Check = ValueOf<typeof endpoints.deployment.check>;
+
+export type ReleaseSettings = {
+  /** Folder of the built host, whose host.json says what it provides. */
+  readonly hostFolder: string;
+  /** Before the paths of release files, where browsers do not fetch them from the portal itself; else empty. */
+  readonly address: string;
+  /** What all files of a release may have together, in bytes. */
+  readonly maximumBytes: number;
+};
+
+/** Releases of remotes: which there are, and who gets which (DESIGN 4). */
+export class Releases {
+  readonly #db: Db;
+  readonly #files: ReleaseFiles;
+  readonly #settings: ReleaseSettings;
+  readonly descriptions: Descriptions;
+
+  constructor(db: Db, files: ReleaseFiles, settings: ReleaseSettings) {
+    this.#db = db;
+    this.#files = files;
+    this.#settings = settings;
+    this.descriptions = new Descriptions(db);
+  }
+
+  registry(currentUser: CurrentUser): ReturnType<typeof registryOf> {
+    return registryOf(this.#db, this.descriptions, currentUser, this.#settings.address);
+  }
+
+  /** The patterns of every page that somebody has now, under /Main: the host's own and those of the remotes. */
+  async pagePaths(): Promise<string[]> {
+    const remotes = await this.descriptions.all(await repository.liveActivations(this.#db));
+    return [...HOST_PATHS, ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
+  }
+
+  /** Changes nothing. */
+  async check(deployer: Deployer, remote: RemoteJson, language: Language): Promise<Check> {
+    mayRelease(deployer, remote.name);
+    const [problems, missing, live] = await Promise.all([
+      this.#problems(remote, language),
+      this.#files.missing(remote.files.map(({ sha256 }) => sha256)),
+      repository.liveActivations(this.#db, remote.name),
+    ]);
+    return { problems, missing, live: live.find(({ audience }) => audience === 'all')?.version ?? null };
+  }
+
+  /** @throws InvalidRequest for what is wrong with the release, files that are not there among it */
+  async publish(deployer: Deployer, remote: RemoteJson, text: string, language: Language): Promise<{ name: string; version: string }> {
+    const { name, version, files } = remote;
+    const { problems, missing } = await this.check(deployer, remote, language);
+    refuseFor(problems, 'remote.');
+    const absent = files.find(({ sha256 }) => missing.includes(sha256));
+    if (absent) throw new HttpError(400, texts.releaseFileMissing, { field: `remote.files.${files.indexOf(absent)}`, values: { path: absent.path } });
+    await inTransaction(this.#db, async (db) => {
+      await repository.holdRemote(db, name);
+      const known = await repository.findRelease(db, name, version);
+      await repository.addRelease(db, { name, version, description: remote, source: 'upload', note: text, author: deployer.account });
+      if (!known) await note(db, deployer, 'publish', name, { version, note: text });
+    });
+    return { name, version };
+  }
+
+  /**
+   * Gives a version to an audience.
+   * @throws HttpError 404, 409 for a trial of what everybody has, or InvalidRequest when it no longer fits the host or the other remotes
+   */
+  async activate(deployer: Deployer, wish: { name: string; version: string; audience: Audience; note: string }, language: Language): Promise<void> {
+    mayRelease(deployer, wish.name);
+    const { description } = await this.#withFiles(wish.name, wish.version);
+    refuseFor(await this.#problems(description, language), '', 'version');
+    const groupId = wish.audience.kind === 'role' ? await this.#groupId(wish.audience.role) : null;
+    await inTransaction(this.#db, async (db) => {
+      const held = await repository.holdRemote(db, wish.name);
+      const present = await everybodys(db, wish.name);
+      if (wish.audience.kind !== 'all' && present?.version === wish.version) {
+        throw new HttpError(409, texts.releaseEverybodys, { field: 'version', values: { version: wish.version } });
+      }
+      await put(db, held, wish.version, wish.audience, groupId);
+      await repository.changeRelease(db, wish.name, wish.version, { withdrawnTime: null });
+      await addPages(db, description.routes);
+      await note(db, deployer, 'activate', wish.name, wish);
+    });
+  }
+
+  /** @throws HttpError 409 when nobody tries the version */
+  async endTrial(deployer: Deployer, { name, version, note: text }: { name: string; version: string; note: string }): Promise<void> {
+    mayRelease(deployer, name);
+    await inTransaction(this.#db, async (db) => {
+      await repository.holdRemote(db, name);
+      if (!(await endTrials(db, name, version))) throw new HttpError(409, texts.releaseNoTrial, { field: 'version', values: { version } });
+      await note(db, deployer, 'end-trial', name, { version, note: text });
+    });
+  }
+
+  /** Gives everybody what they had before. @throws HttpError 409 when there is nothing to go back to */
+  rollBack(deployer: Deployer, { name, note: text }: { name: string; note: string }): Promise<{ version: string }> {
+    mayRelease(deployer, name);
+    return inTransaction(this.#db, async (db) => {
+      const held = await repository.holdRemote(db, name);
+      const [present, previous] = [await everybodys(db, name), (await repository.previousVersions(db, name)).get(name)];
+      if (!present || previous === undefined) throw new HttpError(409, texts.releaseNoPrevious, { field: 'name' });
+      await goBack(db, held, present.version, previous);
+      await note(db, deployer, 'roll-back', name, { version: previous, note: text });
+      return { version: previous };
+    });
+  }
+
+  /** Takes a version from everyone who has it, because it does harm. @returns whether there was another one to go to */
+  withdraw(actor: Actor, name: string, version: string, text: string): Promise<boolean> {
+    return inTransaction(this.#db, async (db) => {
+      const held = await repository.holdRemote(db, name);
+      const tried = await endTrials(db, name, version);
+      const present = await everybodys(db, name);
+      const previous = present?.version === version ? (await repository.previousVersions(db, name)).get(name) : undefined;
+      if (!tried && previous === undefined) return false;
+      if (previous !== undefined) await goBack(db, held, version, previous);
+      await repository.changeRelease(db, name, version, { withdrawnTime: new Date() });
+      await note(db, actor, 'withdraw', name, { version, note: text });
+      return true;
+    });
+  }
+
+  /** @throws HttpError 404 */
+  async switch(deployer: Deployer, { name, off, note: text }: { name: string; off: boolean; note: string }): Promise<void> {
+    mayRelease(deployer, name);
+    await inTransaction(this.#db, async (db) => {
+      const present = await everybodys(db, name);
+      const [anybodys] = present ? [present] : await repository.liveActivations(db, name);
+      if (!anybodys) throw new HttpError(404, texts.releaseMissing, { field: 'name' });
+      const held = await repository.holdRemote(db, name);
+      if ((held.offTime !== null) === off) return;
+      await repository.changeRemote(db, name, { offTime: off ? new Date() : null });
+      await note(db, deployer, off ? 'switch-off' : 'switch-on', name, { version: anybodys.version, note: text });
+    });
+  }
+
+  /** Registers a version that came with the product; everybody gets it, unless an operator chose another. */
+  async ship(remote: RemoteJson): Promise<void> {
+    const { name, version } = remote;
+    await inTransaction(this.#db, async (db) => {
+      const held = await repository.holdRemote(db, name);
+      await repository.addRelease(db, { name, version, description: remote, source: 'product', author: '' });
+      await repository.changeRemote(db, name, { shippedVersion: version });
+      const present = await everybodys(db, name);
+      if (present && !present.byProduct) return;
+      await put(db, { ...held, shippedVersion: version }, version, { kind: 'all' }, null);
+    });
+  }
+
+  async #problems(remote: RemoteJson, language: Language): Promise<ReleaseProblem[]> {
+    const live = await repository.liveActivations(this.#db);
+    const [host, others, known] = await Promise.all([
+      this.#host(),
+      this.descriptions.all(live.filter(({ name }) => name !== remote.name)),
+      this.descriptions.one(remote),
+    ]);
+    return problemsOf(remote, { host, others, known, maximumBytes: this.#settings.maximumBytes }, language);
+  }
+
+  /** What the host provides that is served now; undefined when none is built. */
+  async #host(): Promise<HostJson | undefined> {
+    const text = await readFile(join(this.#settings.hostFolder, 'host.json'), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : hostJson.parse(JSON.parse(text));
+  }
+
+  async #withFiles(name: string, version: string): Promise<repository.ReleaseRow> {
+    const found = await repository.findRelease(this.#db, name, version);
+    if (!found) throw new HttpError(404, texts.releaseMissing, { field: 'version' });
+    if (found.goneTime) throw new HttpError(409, texts.releaseGone, { field: 'version', values: { version } });
+    return found;
+  }
+
+  async #groupId(code: string): Promise<number> {
+    const group = (await repository.listGroups(this.#db)).find((one) => one.code === code);
+    if (!group) throw new HttpError(400, texts.roleMissing, { field: 'audience.role', values: { code } });
+    return group.id;
+  }
+}
+
+const refuseFor = (problems: readonly ReleaseProblem[], prefix: string, only?: string): void => {
+  if (problems.length === 0) return;
+  throw new InvalidRequest(problems.map(({ field, message }): FieldError => ({ field: only ?? `${prefix}${field}`, message })));
+};
+
+const everybodys = async (db: Db, name: string): Promise<repository.ActivationRow | undefined> =>
+  (await repository.liveActivations(db, name)).find(({ audience }) => audience === 'all');
+
+/** Puts a version in force for an audience, in the place of what that audience had. For everybody, trials of it and of older versions are over. */
+const put = async (db: Db, { name, shippedVersion }: repository.RemoteRow, version: string, audience: Audience, groupId: number | null): Promise<void> => {
+  const live = await repository.liveActivations(db, name);
+  const newer = new Set(audience.kind === 'all' ? await repository.versionsAfter(db, name, version) : []);
+  const ended = live.filter((one) =>
+    audience.kind === 'all' ? one.audience === 'all' || !newer.has(one.version) : one.audience === audience.kind && one.groupId === groupId,
+  );
+  const present = live.find((one) => one.audience === 'all');
+  const byProduct = version === shippedVersion;
+  // Activated again, it is in force since when it was: nobody had anything else in between.
+  if (audience.kind === 'all' && ended.length === 1 && present?.version === version && present.byProduct === byProduct) return;
+  await repository.endActivations(db, ended.map(({ id }) => id));
+  const percent = audience.kind === 'canary' ? audience.percent : null;
+  await repository.addActivation(db, { name, version, audience: audience.kind, percent, groupId, byProduct: audience.kind === 'all' && byProduct });
+};
+
+const endTrials = async (db: Db, name: string, version: string): Promise<boolean> => {
+  const trials = (await repository.liveActivations(db, name)).filter((one) => one.version === version && one.audience !== 'all');
+  await repository.endActivations(db, trials.map(({ id }) => id));
+  return trials.length > 0;
+};
+
+const goBack = async (db: Db, held: repository.RemoteRow, present: string, previous: string): Promise<void> => {
+  await repository.changeRelease(db, held.name, present, { withdrawnTime: new Date() });
+  await put(db, { ...held, shippedVersion: null }, previous, { kind: 'all' }, null);
+};

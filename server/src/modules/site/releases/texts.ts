@@ -1,0 +1,21 @@
+import type { Texts } from '../../../language/language.ts';
+
+export const texts = {
+  releaseMissing: { zh: '没有这个模块或版本', en: 'There is no such module or version' },
+  releaseGone: { zh: '版本 {version} 的文件已被清理，请重新发布', en: 'The files of version {version} have been removed. Please release it again' },
+  releaseNotOwn: { zh: '您的部署令牌不能发布模块“{name}”', en: 'Your deploy token is not for the module “{name}”' },
+  releaseEverybodys: { zh: '所有人已在使用版本 {version}', en: 'Everybody has version {version} already' },
+  releaseNoTrial: { zh: '版本 {version} 没有在试用', en: 'Version {version} is not on trial' },
+  releaseNoPrevious: { zh: '没有可以退回的版本', en: 'There is no version to go back to' },
+  releaseFileMissing: { zh: '文件 {path} 没有上传，或上传时损坏', en: 'The file {path} was not uploaded, or was damaged on the way' },
+  releaseVersionTaken: { zh: '版本 {version} 已发布过，内容不同；版本一经发布不能更改', en: 'Version {version} was released already with other files; a version never changes' },
+  releaseNoManifest: { zh: '缺少 mf-manifest.json', en: 'mf-manifest.json is missing' },
+  releaseNoHost: { zh: '服务器上没有已构建的门户，无法核对', en: 'The server has no built host to check against' },
+  releaseContract: { zh: '模块需要的门户契约是 {range}，门户当前是 {contract}', en: 'The module needs contract {range}; the portal has {contract}' },
+  releaseShared: { zh: '模块需要 {module} {range}，门户提供的是 {provided}', en: 'The module needs {module} {range}; the portal provides {provided}' },
+  releaseSize: { zh: '模块文件共 {size} KB，上限为 {maximum} KB', en: 'The module’s files are {size} KB; the limit is {maximum} KB' },
+  releasePath: { zh: '路径“{path}”已属于“{owner}”', en: 'The path “{path}” belongs to “{owner}”' },
+  releaseTitle: { zh: '标题须有中文和英文', en: 'A title is needed in Chinese and in English' },
+  roleMissing: { zh: '没有编码为“{code}”的角色', en: 'There is no role with the code “{code}”' },
+  deployTokenMissing: { zh: '部署令牌不存在或已吊销', en: 'There is no such deploy token, or it is revoked already' },
+} as const satisfies Texts;

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpError } from '../http-error.ts';
+import type { PowerBiSettings } from '../settings.ts';
+import { EntraToken } from './entra-token.ts';
+import { failureOf, jsonOf, retryAfter, waitSeconds } from './failures.ts';
+import { texts } from './texts.ts';
+
+const REQUEST_MILLISECONDS = 30_000;
+/** Files take longer, on their way to the service and from it. */
+export const FILE_MILLISECONDS = 300_000;
+
+/** A call that was one too many and may come back within so many seconds waits for it here, once; else its reader is told. */
+const PATIENCE_SECONDS = 5;
+
+export type Json = Readonly<Record<string, unknown>>;
+/** Something that takes its time. */
+export type Poll = {
+  readonly json: Json;
+  /** When to ask again. */
+  readonly seconds: number;
+  /** Whether the service itself said when: of what has failed, it means that it was busy (protocol 13.7). */
+  readonly isAskedBack: boolean;
+};
+type Request = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, a form as a form. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** After this long it is given up. */
+  readonly milliseconds?: number;
+};
+
+/** Lets time pass. @param signal ends it at once, with its reason */
+export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+const pauseInEarnest: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) });
+
+/** Calls the Power BI REST API, or the local service in its place. */
+export class PowerBiClient {
+  readonly #apiBase: string;
+  readonly #pause: Pause;
+  readonly entra: EntraToken;
+
+  /** @param pause how a service that is busy is waited for */
+  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest) {
+    this.#apiBase = settings.apiBase;
+    this.#pause = pause;
+    this.entra = new EntraToken(settings);
+  }
+
+  /**
+   * @param path under /v1.0/myorg, its parts encoded already
+   * @returns the answer; an empty one, as for deletions, is an object without members
+   * @throws HttpError 502 or 503 with what the service said, for the current user
+   */
+  async call(path: string, request: Request = {}): Promise<Json> {
+    return jsonOf(await this.#answered(path, request));
+  }
+
+  async #answered(path: string, request: Request = {}): Promise<Response> {
+    let answer = await this.#asSignedIn(path, request);
+    if (answer.status === 429 && waitSeconds(answer) <= PATIENCE_SECONDS) {
+      await answer.body?.cancel();
+      await this.#pause(waitSeconds(answer) * 1000, request.signal);
+      answer = await this.#asSignedIn(path, request);
+    }
+    if (!answer.ok) throw await failureOf(answer);
+    return answer;
+  }
+
+  /** A token can end early, for example when the service lost its keys or this clock is wrong: once more with a fresh one. */
+  async #asSignedIn(path: string, request: Request): Promise<Response> {
+    const token = await this.entra.get();
+    const answer = await this.#send(path, request, token);
+    if (!(await isOfToken(answer))) return answer;
+    await answer.body?.cancel();
+    this.entra.forget(token);
+    return this.#send(path, request, await this.entra.get());
+  }
+
+  /** How something goes that takes its time. @throws as `call` */
+  async poll(path: string): Promise<Poll> {
+    const response = await this.#answered(path);
+    return { json: await jsonOf(response), seconds: waitSeconds(response), isAskedBack: retryAfter(response) !== undefined };
+  }
+
+  /** A file of any size, as it comes. @param signal of who may go away @throws as `call` */
+  async stream(path: string, signal?: AbortSignal): Promise<{ content: Readable; mediaType: string }> {
+    const response = await this.#answered(path, { ...(signal && { signal }), milliseconds: FILE_MILLISECONDS });
+    return { content: Readable.fromWeb((response.body ?? new Blob([]).stream()) as ReadableStream), mediaType: mediaTypeOf(response) };
+  }
+
+  async #send(path: string, { method = 'GET', body, headers, signal, milliseconds = REQUEST_MILLISECONDS }: Request, token: string): Promise<Response> {
+    const timeOut = AbortSignal.timeout(milliseconds);
+    const isJson = body !== undefined && !(body instanceof FormData);
+    try {
+      return await fetch(`${this.#apiBase}/v1.0/myorg/${path}`, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+        signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+      });
+    } catch (cause) {
+      throw new HttpError(503, texts.reportingUnreachable, { cause });
+    }
+  }
+}
+
+/** Whether a call was refused for its token: 401, or 403 with a code for one that is over (protocol 12.1). */
+const isOfToken = async (answer: Response): Promise<boolean> => answer.status === 401 || (answer.status === 403 && (await answer.clone().text()).includes('TokenExpired'));
+
+const mediaTypeOf = (response: Response): string => response.headers.get('content-type') ?? 'application/octet-stream';
+
+/** A member of an answer; Microsoft's own documents disagree about its capitals (protocol 12). */
+export const member = (json: Json, name: string): unknown => {
+  const key = Object.keys(json).find((one) => one.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : json[key];
+};
+
+export const textMember = (json: Json, name: string): string => {
+  const value = member(json, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The members of a collection. */
+export const listOf = (json: Json): Json[] => {
+  const value = member(json, 'value');
+  return Array.isArray(value) ? (value as Json[]) : [];
+};
+
+/** The path of a workspace, below which everything in it is. */
+export const workspacePath = (workspaceId: string): string => `groups/${encodeURIComponent(workspaceId)}`;

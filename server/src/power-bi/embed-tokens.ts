@@ -1,0 +1,123 @@
+import { HttpError } from '../http-error.ts';
+import type { PowerBiSettings } from '../settings.ts';
+import { textMember, workspacePath, type PowerBiClient } from './client.ts';
+import { Sources, type DashboardPlace, type Dataset, type PinnedDataset, type ReportPlace } from './sources.ts';
+import { texts } from './texts.ts';
+
+/** An embed token never outlives the Entra token that asked for it (protocol 13.5): below this a fresh one asks. */
+const ENTRA_MINUTES = 15;
+
+export type IssuedToken = {
+  readonly embedUrl: string;
+  readonly accessToken: string;
+  /** When the browser asks for the next one: early enough before the real end. */
+  readonly tokenExpiration: Date;
+  readonly serverTime: Date;
+};
+
+/** Whose rows a token shows where row-level security is on. */
+type RowsOf = {
+  readonly username: string;
+  /** Roles of the dataset's row-level security. */
+  readonly dataRoles: readonly string[];
+};
+/** Whom the token is for, and what it allows. */
+export type Allowances = RowsOf & {
+  readonly allowEdit: boolean;
+  readonly allowSaveAs: boolean;
+  /** Names of the pages that may be seen; null is all of them. */
+  readonly pages: readonly string[] | null;
+};
+export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
+
+/** Embed tokens for reports and dashboards, cut to what a user may do (DESIGN 5 and 7). */
+export class EmbedTokens {
+  readonly #client: PowerBiClient;
+  readonly #sources: Sources;
+  readonly #renewMinutes: number;
+
+  constructor(client: PowerBiClient, { renewMinutes }: Pick<PowerBiSettings, 'renewMinutes'>) {
+    this.#client = client;
+    this.#sources = new Sources(client);
+    this.#renewMinutes = renewMinutes;
+  }
+
+  /** Protocol 13.5, V2. @throws HttpError 403 for who has none of the roles that the data need, 502 or 503 */
+  async forReport(report: ReportPlace, allowed: Allowances): Promise<IssuedToken> {
+    const { embedUrl, dataset } = await this.#sources.report(report);
+    const identities = identitiesOf(dataset, allowed);
+    return this.#issue('GenerateToken', embedUrl, {
+      reports: [{ id: report.reportId, allowEdit: allowed.allowEdit }],
+      ...(dataset && { datasets: [{ id: dataset.id }] }),
+      ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
+      ...(identities.length > 0 && { identities }),
+    }, pagesHeader(allowed.pages));
+  }
+
+  /**
+   * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
+   * @throws HttpError as `forReport`, and 404 for a report without a dataset
+   */
+  async forNewReport(report: ReportPlace, rows: RowsOf): Promise<IssuedToken & { datasetId: string }> {
+    const { dataset } = await this.#sources.report(report);
+    if (!dataset) throw new HttpError(404, texts.reportingNotFound);
+    const identities = identitiesOf(dataset, rows);
+    const issued = await this.#issue('GenerateToken', dataset.createUrl, {
+      datasets: [{ id: dataset.id }],
+      targetWorkspaces: [{ id: report.workspaceId }],
+      ...(identities.length > 0 && { identities }),
+    });
+    return { ...issued, datasetId: dataset.id };
+  }
+
+  /**
+   * The identities that a call on a report's data needs: none where its dataset has no row-level security.
+   * @throws HttpError as `forReport`
+   */
+  async identitiesFor(report: ReportPlace, rows: RowsOf): Promise<Identity[]> {
+    return identitiesOf((await this.#sources.report(report)).dataset, rows);
+  }
+
+  /** Where the REST API has a report's dataset; empty when it has none of its own. @throws HttpError 502 or 503 */
+  async datasetOf(report: ReportPlace): Promise<string> {
+    return (await this.#sources.report(report)).dataset?.path ?? '';
+  }
+
+  /** Dashboards know only the V1 call. @param rowsOf whose rows a tile of these reports shows @throws HttpError as `forReport` */
+  async forDashboard({ workspaceId, dashboardId }: DashboardPlace, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
+    const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
+    const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
+    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, await rowsOf(reportIds))));
+    return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
+      accessLevel: 'View',
+      ...(secured.length > 0 && { identities: identities.flat() }),
+    });
+  }
+
+  async #issue(path: string, embedUrl: string, body: unknown, headers: Record<string, string> = {}): Promise<IssuedToken> {
+    await this.#client.entra.get(ENTRA_MINUTES);
+    const asked = new Date();
+    const answer = await this.#client.call(path, { method: 'POST', body, headers });
+    const end = new Date(textMember(answer, 'expiration'));
+    return {
+      embedUrl,
+      accessToken: textMember(answer, 'token'),
+      tokenExpiration: renewalTime(asked, end, this.#renewMinutes),
+      serverTime: new Date(),
+    };
+  }
+}
+
+/** The local service keeps a token to these pages; Power BI knows no such rule, and ignores the header. Docs: decision 29. */
+const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pages ? { 'permitted-pages': pages.map(encodeURIComponent).join(',') } : {});
+
+/** Without a role that the data need, the service would refuse; why, its answer does not tell a user. */
+const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles }: RowsOf): Identity[] => {
+  if (!dataset?.needsIdentity) return [];
+  if (dataset.needsRoles && dataRoles.length === 0) throw new HttpError(403, texts.dataRolesMissing);
+  return [{ username, ...(dataRoles.length > 0 && { roles: dataRoles }), datasets: [dataset.id] }];
+};
+
+/** `minutes` before the end, and never later than half of the token's life, so that a short one is not always over already. */
+export const renewalTime = (asked: Date, end: Date, minutes: number): Date =>
+  new Date(end.getTime() - Math.min(minutes * 60_000, Math.max(0, end.getTime() - asked.getTime()) / 2));

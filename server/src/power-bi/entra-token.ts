@@ -1,0 +1,64 @@
+import { HttpError } from '../http-error.ts';
+import type { PowerBiSettings } from '../settings.ts';
+import { failureOf, jsonOf } from './failures.ts';
+import { texts } from './texts.ts';
+
+const REQUEST_MILLISECONDS = 15_000;
+const MINUTE = 60_000;
+/** A cached token is used until this long before its end. */
+const SPARE_MINUTES = 5;
+
+type Held = { readonly token: string; readonly end: number };
+
+/** The portal's own token for the reporting service: client credentials by one form POST (protocol 12.3). */
+export class EntraToken {
+  readonly #settings: PowerBiSettings;
+  #held: Held | undefined;
+  #asking: Promise<Held> | undefined;
+
+  constructor(settings: PowerBiSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * A token that is good for `minutes` more at least; asks for a new one when the cached one is not. However many ask,
+   * one request is under way.
+   * @throws HttpError 502 when the credentials are refused, 503 when nobody answers
+   */
+  async get(minutes = SPARE_MINUTES): Promise<string> {
+    if (this.#held && this.#held.end - Date.now() > minutes * MINUTE) return this.#held.token;
+    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
+    this.#held = await this.#asking;
+    return this.#held.token;
+  }
+
+  /** Gives up a token, because the service no longer takes it; one that came in its place meanwhile stays. */
+  forget(token: string): void {
+    if (this.#held?.token === token) this.#held = undefined;
+  }
+
+  async #ask(): Promise<Held> {
+    const asked = Date.now();
+    const response = await this.#post();
+    if (!response.ok) {
+      const failure = await failureOf(response);
+      throw response.status < 500 ? new HttpError(502, texts.reportingSignIn, { cause: failure.cause }) : failure;
+    }
+    const { access_token: token, expires_in: seconds } = await jsonOf(response);
+    if (typeof token !== 'string' || !(Number(seconds) > 0)) throw new HttpError(502, texts.reportingSignIn, { cause: new Error('No access token in the answer') });
+    return { token, end: asked + Number(seconds) * 1000 };
+  }
+
+  async #post(): Promise<Response> {
+    const { authority, clientId, clientSecret, scope } = this.#settings;
+    try {
+      return await fetch(`${authority}/oauth2/v2.0/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, scope, grant_type: 'client_credentials' }),
+        signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
+      });
+    } catch (cause) {
+      throw new HttpError(503, texts.reportingUnreachable, { cause });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { HttpError } from '../http-error.ts';
+import type { Json } from './client.ts';
+import { texts } from './texts.ts';
+
+const DEFAULT_WAIT_SECONDS = 5;
+/** Nobody is made to wait for longer by a header. */
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** What a failed call of the REST API means to the current user (protocol 12.1). The body may be empty or no JSON at all. */
+export const failureOf = async (response: Response): Promise<HttpError> => {
+  const body = await response.text().catch(() => '');
+  const { code, text } = readFailure(body);
+  const cause = new Error(`${response.status} ${code} ${text} (RequestId ${response.headers.get('requestid') ?? 'none'})`.slice(0, 1_000));
+  const shown = code || String(response.status);
+  switch (response.status) {
+    case 401:
+      return new HttpError(502, texts.reportingSignIn, { cause });
+    case 403:
+      return new HttpError(502, texts.reportingDenied, { values: { code: shown }, cause });
+    case 404:
+      return new HttpError(502, texts.reportingNotFound, { cause });
+    case 429:
+      return new HttpError(503, texts.reportingBusy, { values: { seconds: waitSeconds(response) }, cause });
+    case 503:
+    case 504:
+      return new HttpError(503, texts.reportingUnreachable, { cause });
+    default:
+      return new HttpError(502, texts.reportingFailed, { values: { code: shown }, cause });
+  }
+};
+
+/** What an answer says; an empty one is an object without members. @throws HttpError 502 for one that is no JSON, 503 for one that breaks off */
+export const jsonOf = async (response: Response): Promise<Json> => {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new HttpError(503, texts.reportingUnreachable, { cause });
+  });
+  try {
+    return text === '' ? {} : (JSON.parse(text) as Json);
+  } catch (cause) {
+    throw new HttpError(502, texts.reportingFailed, { values: { code: 'JSON' }, cause });
+  }
+};
+
+/** What `Retry-After` says, in seconds or as a date: 1 to an hour; undefined when it says nothing. */
+export const retryAfter = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after');
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(1, seconds)) : undefined;
+};
+
+/** When to ask again, in seconds; the header is not always there. */
+export const waitSeconds = (response: Response): number => retryAfter(response) ?? DEFAULT_WAIT_SECONDS;
+
+type Failure = { readonly code: string; readonly text: string };
+
+const readFailure = (body: string): Failure => {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    // The token endpoint: {"error":"invalid_client","error_description":"AADSTS…"} (protocol 12.3).
+    if (typeof error === 'string') return { code: error, text: String((JSON.parse(body) as { error_description?: unknown }).error_description ?? '') };
+    const { code, message, 'pbi.error': inner } = (error ?? {}) as { code?: string; message?: string; 'pbi.error'?: unknown };
+    return { code: code ?? '', text: message ?? detailsMessage(inner) };
+  } catch {
+    return { code: '', text: body };
+  }
+};
+
+const detailsMessage = (inner: unknown): string => {
+  const details = (inner as { details?: { code?: string; detail?: { value?: string } }[] } | undefined)?.details ?? [];
+  return details.find(({ code }) => code === 'DetailsMessage')?.detail?.value ?? '';
+};

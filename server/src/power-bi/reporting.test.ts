@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../test/power-bi.ts';
+import { HttpError } from '../http-error.ts';
+import { readSettings } from '../settings.ts';
+import { PowerBiClient } from './client.ts';
+import { EmbedTokens, renewalTime } from './embed-tokens.ts';
+import { waitSeconds } from './failures.ts';
+
+const report = { workspaceId: 'w', reportId: '7c0e7a10-0000-4000-8000-000000000201' };
+const reportPath = `/reports/${report.reportId}`;
+const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false, pages: null };
+
+describe('the client of the Power BI REST API', () => {
+  let powerBi: PowerBiRecorder;
+  let client: PowerBiClient;
+
+  beforeEach(async () => {
+    powerBi = await startPowerBiRecorder();
+    client = clientOf(powerBi.address);
+  });
+  afterEach(() => powerBi.close());
+
+  const clientOf = (address: string) => new PowerBiClient(settingsOf(address));
+  const settingsOf = (address: string) =>
+    readSettings({ POWERBI_API_BASE: address, POWERBI_LOGIN_AUTHORITY: `${address}/tenant`, POWERBI_CLIENT_ID: 'portal', POWERBI_CLIENT_SECRET: 's&cret' }).powerBi;
+  const asked = (part: string) => powerBi.requests.filter(({ path }) => path.includes(part));
+  const answers = (part: string, answer: Answer) => {
+    powerBi.override = ({ path }) => (path.includes(part) ? answer : undefined);
+  };
+  const httpError = async (work: Promise<unknown>): Promise<HttpError> => {
+    const error = await work.then(
+      () => undefined,
+      (one: unknown) => one,
+    );
+    if (!(error instanceof HttpError)) throw new Error(`Not refused: ${String(error)}`);
+    return error;
+  };
+
+  test('signs in with a form, once for all who wait', async () => {
+    await Promise.all([client.call('groups'), client.call('groups'), client.call('groups')]);
+    const tokens = asked('/oauth2/v2.0/token');
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.path).toBe('/tenant/oauth2/v2.0/token');
+    expect(Object.fromEntries(new URLSearchParams(tokens[0]?.body))).toEqual({
+      client_id: 'portal',
+      client_secret: 's&cret',
+      scope: 'https://analysis.windows.net/powerbi/api/.default',
+      grant_type: 'client_credentials',
+    });
+    expect(new Set(asked('/v1.0/myorg/groups').map(({ authorization }) => authorization)).size).toBe(1);
+  });
+
+  test('asks for a new token when less than five minutes remain, and for embed tokens less than fifteen', async () => {
+    answers('/oauth2/', { body: { access_token: 'short', expires_in: 14 * 60 } });
+    await client.call('groups');
+    await client.call('groups');
+    expect(asked('/oauth2/')).toHaveLength(1);
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
+    expect(asked('/oauth2/')).toHaveLength(2);
+    answers('/oauth2/', { body: { access_token: 'shorter', expires_in: '240' } });
+    const other = clientOf(powerBi.address);
+    await other.call('groups');
+    await other.call('groups');
+    expect(asked('/oauth2/')).toHaveLength(4);
+  });
+
+  test('tries once more with a fresh token when the service no longer takes the old one', async () => {
+    let refusals = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } } : undefined);
+    await client.call('groups');
+    const [first, second] = asked('/groups');
+    expect(second?.authorization).not.toBe(first?.authorization);
+  });
+
+  test('tries once more, too, when the service calls the old one over', async () => {
+    let refusals = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 403, body: { error: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' } } } : undefined);
+    await client.call('groups');
+    expect(asked('/oauth2/')).toHaveLength(2);
+    expect(asked('/groups')).toHaveLength(2);
+  });
+
+  test('many who are refused at once ask for one fresh token', async () => {
+    await client.call('groups');
+    const old = asked('/groups')[0]?.authorization;
+    powerBi.override = ({ authorization }) => (authorization === old ? { status: 401 } : undefined);
+    await Promise.all(Array.from({ length: 5 }, () => client.call('groups')));
+    expect(asked('/oauth2/')).toHaveLength(2);
+  });
+
+  test('waits for a service that is busy for a moment, once', async () => {
+    let refusals = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
+    const pauses: number[] = [];
+    const patient = new PowerBiClient(settingsOf(powerBi.address), (milliseconds) => {
+      pauses.push(milliseconds, asked('/groups').length);
+      return Promise.resolve();
+    });
+    expect(await patient.call('groups')).toMatchObject({ value: [] });
+    refusals = 2;
+    expect((await httpError(patient.call('groups'))).values).toEqual({ seconds: 1 });
+    // A second each time, after the first and after the third of the calls.
+    expect([pauses, asked('/groups').length]).toEqual([[1_000, 1, 1_000, 3], 4]);
+  });
+
+  test.each([
+    ['55', 55],
+    ['0', 1],
+    ['999999999', 3_600],
+    ['soon', 5],
+    [new Date(Date.now() + 600_000).toUTCString(), 600],
+    [new Date(0).toUTCString(), 1],
+  ])('Retry-After: %s is a wait of about %s seconds', (header, seconds) => {
+    const waits = waitSeconds(new Response('', { headers: { 'retry-after': header } }));
+    expect(Math.abs(waits - seconds)).toBeLessThanOrEqual(header.includes('GMT') ? 5 : 0);
+  });
+
+  test('an answer that is no JSON, or breaks off, is a failure of the service', async () => {
+    answers('/groups', { body: '<html>a proxy</html>' });
+    expect((await httpError(client.call('groups'))).status).toBe(502);
+    answers('/groups', { headers: { 'content-length': '1000' }, body: '{"value":' });
+    expect([502, 503]).toContain((await httpError(client.call('groups'))).status);
+    answers('/oauth2/', { body: { token_type: 'Bearer' } });
+    expect((await httpError(clientOf(powerBi.address).call('groups'))).status).toBe(502);
+  });
+
+  test.each([
+    [401, { body: { error: { code: 'PowerBINotAuthorizedException', 'pbi.error': {} } } }, 502, 'The portal cannot sign in to the reporting service'],
+    [403, { body: { error: { code: 'TokenExpired', message: 'Access token has expired' } } }, 502, 'TokenExpired'],
+    [404, { body: { error: { code: 'PowerBIEntityNotFound', 'pbi.error': { code: 'PowerBIEntityNotFound' } } } }, 502, 'does not have this report'],
+    [429, { headers: { 'retry-after': '55' }, body: { error: { code: 'TooMany' } } }, 503, 'Try again in 55 seconds'],
+    [500, { body: 'An error has occurred' }, 502, '(500)'],
+    [500, { body: '' }, 502, '(500)'],
+    [400, { body: { error: { code: 'DatasetExecuteQueriesError', 'pbi.error': { details: [{ code: 'DetailsMessage', detail: { value: 'Bad DAX' } }] } } } }, 502, '(DatasetExecuteQueriesError)'],
+    [503, { body: {} }, 503, 'cannot be reached'],
+  ])('a %s becomes an answer for the reader', async (status, answer, portalStatus, text) => {
+    answers('/groups', { status, ...answer });
+    const refused = await httpError(client.call('groups'));
+    const said = refused.text.en.replace(/\{(\w+)\}/g, (_, name: string) => String(refused.values[name]));
+    expect([refused.status, said]).toEqual([portalStatus, expect.stringContaining(text)]);
+    expect(refused.text.zh).not.toBe('');
+  });
+
+  test('wrong client credentials are the administrator’s to put right', async () => {
+    answers('/oauth2/', { status: 401, body: { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret' } });
+    const refused = await httpError(client.call('groups'));
+    expect(refused.status).toBe(502);
+    expect(refused.text.en).toContain('client credentials');
+    expect(String((refused.cause as Error).message)).toContain('AADSTS7000215');
+  });
+
+  test('a service that is not there is unreachable', async () => {
+    await powerBi.close();
+    expect((await httpError(client.call('groups'))).status).toBe(503);
+    powerBi = await startPowerBiRecorder();
+  });
+
+  test('reads members whatever their capitals, and remembers what a report is made of', async () => {
+    powerBi.override = ({ path }) => (path.endsWith(reportPath) ? { body: { Id: report.reportId, DatasetId: 'd', EmbedUrl: 'https://app.example/e' } } : undefined);
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    const [one, two] = [await tokens.forReport(report, allowed), await tokens.forReport(report, allowed)];
+    expect(one.embedUrl).toBe('https://app.example/e');
+    expect(two.accessToken).not.toBe(one.accessToken);
+    expect(asked(reportPath)).toHaveLength(1);
+    expect(asked('/datasets/d')).toHaveLength(1);
+    expect(asked('/GenerateToken')).toHaveLength(2);
+  });
+
+  test('does not remember a failure', async () => {
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    answers(reportPath, { status: 404 });
+    await httpError(tokens.forReport(report, allowed));
+    powerBi.override = () => undefined;
+    expect((await tokens.forReport(report, allowed)).accessToken).toMatch(/^embed-/);
+  });
+
+  test('a token for some pages names them, whatever letters they have', async () => {
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, { ...allowed, pages: ['One', '二,三\r\n'] });
+    expect(asked('/GenerateToken')[0]?.headers['permitted-pages']).toBe('One,%E4%BA%8C%2C%E4%B8%89%0D%0A');
+  });
+
+  test('a paginated report has no dataset and no identity', async () => {
+    powerBi.override = ({ path }) => (path.endsWith(reportPath) ? { body: { id: report.reportId, reportType: 'PaginatedReport', embedUrl: 'https://app.example/rdlEmbed' } } : undefined);
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
+    expect(JSON.parse(asked('/GenerateToken')[0]?.body ?? '')).toEqual({ reports: [{ id: report.reportId, allowEdit: false }] });
+  });
+});
+
+describe('a dashboard’s token', () => {
+  let powerBi: PowerBiRecorder;
+  beforeEach(async () => {
+    powerBi = await startPowerBiRecorder();
+  });
+  afterEach(() => powerBi.close());
+
+  const tiles = [
+    { id: '1', reportId: 'sales', datasetId: 'secured' },
+    { id: '2', reportId: 'costs', datasetId: 'secured' },
+    { id: '3', reportId: 'sales', datasetId: 'secured' },
+    { id: '4', reportId: 'shared', datasetId: 'elsewhere' },
+    { id: '5', datasetId: 'open' },
+    { id: '6', reportId: 'gone', datasetId: 'secured too' },
+    { id: '7', title: 'A picture' },
+  ];
+  const reports: Record<string, object> = {
+    sales: { datasetId: 'secured' },
+    costs: { datasetId: 'secured' },
+    shared: { datasetId: 'elsewhere', datasetWorkspaceId: 'other' },
+  };
+  const answer = (path: string): Answer | undefined => {
+    const [, kind, id = ''] = /\/(reports|datasets)\/([^/]+)$/.exec(path) ?? [];
+    if (path.endsWith('/tiles')) return { body: { value: tiles } };
+    if (kind === 'reports') return reports[id] ? { body: { id, ...reports[id] } } : { status: 404 };
+    if (path.includes('/groups/other/')) return { body: { isEffectiveIdentityRequired: true } };
+    if (kind === 'datasets') return { body: { isEffectiveIdentityRequired: id === 'secured', isEffectiveIdentityRolesRequired: id === 'secured' } };
+    return undefined;
+  };
+
+  test('names the reader once for every dataset with row-level security behind its tiles', async () => {
+    powerBi.override = ({ path }) => answer(path);
+    const settings = readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi;
+    const tokens = new EmbedTokens(new PowerBiClient(settings), { renewMinutes: 10 });
+    const rolesOf: Record<string, string[]> = { 'sales,costs': ['North', 'South'], shared: [] };
+    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, (ids) => Promise.resolve({ username: 'reader', dataRoles: rolesOf[ids.join()] ?? [] }));
+    await issue();
+    const before = powerBi.requests.length;
+    await issue();
+    const given = powerBi.requests.filter(({ path }) => path.endsWith('/groups/w/dashboards/d/GenerateToken'));
+    const body = {
+      accessLevel: 'View',
+      identities: [
+        { username: 'reader', roles: ['North', 'South'], datasets: ['secured'] },
+        { username: 'reader', datasets: ['elsewhere'] },
+      ],
+    };
+    expect(given.map((one) => JSON.parse(one.body) as unknown)).toEqual([body, body]);
+    // A renewal takes one call: what the dashboard is made of is remembered.
+    expect(powerBi.requests.length - before).toBe(1);
+  });
+});
+
+describe('the time of renewal', () => {
+  const start = new Date('2026-01-01T00:00:00Z');
+  const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+  test.each([
+    [60, 10, 50],
+    [60, 0, 60],
+    [12, 10, 6],
+    [1, 10, 0.5],
+    [-5, 10, -5],
+  ])('a token of %s minutes with %s to spare is renewed after %s', (life, spare, expected) => {
+    expect(renewalTime(start, after(life), spare)).toEqual(after(expected));
+  });
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { get } from '../endpoint.ts';
+import { id } from '../values.ts';
+
+/** A thing to choose from: a role, a resource group. */
+const choice = z.object({ id, name: z.string() });
+
+/** Groups (roles), which carry the grants on reports (SPEC 7.7). */
+export const groups = {
+  top: get('/api/Group/Top', { summary: 'The roles to choose from', access: 'users', tags: ['groups'], value: z.array(choice) }),
+};
+
+/** Resource groups, which give menus and interfaces (SPEC 7.7). */
+export const resourceGroups = {
+  top: get('/api/ResourceGroup/Top', { summary: 'The resource groups to choose from', access: 'users', tags: ['resourceGroups'], value: z.array(choice) }),
+};

@@ -1,0 +1,10 @@
+/** Who may sign in and what they may do; signing in itself is in `@portal/shared/contract`. */
+export * from './groups.ts';
+export * from './menus.ts';
+export * from './users.ts';
+
+import { groups, resourceGroups } from './groups.ts';
+import { menus } from './menus.ts';
+import { users } from './users.ts';
+
+export const endpoints = { users, groups, resourceGroups, menus };

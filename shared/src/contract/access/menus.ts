@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { crud } from '../crud.ts';
+import { get } from '../endpoint.ts';
+import { id, name } from '../values.ts';
+import { menuItemType } from './sign-in.ts';
+
+/** An entry of the menu as administrators see it (SPEC 3); a page may have entries below it, as a folder has. */
+export const menuEntry = z.object({
+  id,
+  parentId: z.nullable(id),
+  name: z.string(),
+  type: menuItemType,
+  /** As in the menu of a user: under /Main for a page, an http(s) address for a link, empty for a folder. */
+  path: z.string(),
+  title: z.string(),
+  entitle: z.string(),
+  icon: z.string(),
+  /** Its place among the entries of the same parent, from 0. */
+  sort: z.int(),
+  /** How many resource groups have it. */
+  groupCount: z.int(),
+  /** Changes with the entry, but not with the order of its neighbours. */
+  version: z.string(),
+});
+export type MenuEntry = z.infer<typeof menuEntry>;
+
+const entryFields = {
+  parentId: z._default(z.nullable(id), null),
+  name,
+  type: menuItemType,
+  path: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  title: name,
+  entitle: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  icon: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  /** The place among the entries of the parent, from 0. Without it an entry stays where it is, or comes last below a new parent. */
+  sort: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+};
+
+const { add, update, remove } = crud({ access: 'menus', about: ['menus'], row: menuEntry });
+
+/** The entries of everybody's menu (SPEC 7.7). */
+export const menus = {
+  top: get('/api/Resource/Top', {
+    summary: 'Every entry of the menu, parents before what is in them, each in its order',
+    access: 'menus',
+    tags: ['menus'],
+    value: z.array(menuEntry),
+  }),
+  add: add('/api/Resource/Add', {
+    summary: "Adds an entry, for the caller's resource group and the administrators. 409 when the name is taken",
+    body: z.object(entryFields),
+  }),
+  update: update('/api/Resource/Update', {
+    summary: 'Changes or moves an entry. 409 when somebody else has changed it since `version`, or when the name is taken',
+    body: z.object({ id, version: z.string().check(z.minLength(1), z.maxLength(50)), ...entryFields }),
+  }),
+  remove: remove('/api/Resource/Delete', {
+    summary: 'Deletes entries, all of them or none. 409 for one with entries below it that are not deleted as well',
+  }),
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { crud } from '../crud.ts';
+import { post } from '../endpoint.ts';
+import { pageQuery } from '../paging.ts';
+import { flag, id, idList, instant, keyword } from '../values.ts';
+import { LONGEST_PASSWORD } from './password-rules.ts';
+
+/** SPEC 9, user list page size. */
+export const USER_PAGE_SIZE = 20;
+
+/** A user as administrators see them; there is no password in it in any form. */
+export const user = z.object({
+  id,
+  account: z.string(),
+  jobNo: z.string(),
+  fullName: z.string(),
+  mail: z.string(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  resourceGroupId: id,
+  resourceGroupName: z.string(),
+  notes: z.string(),
+  isAction: flag,
+  isCustom: flag,
+  lastLogin: z.nullable(instant),
+  createTime: instant,
+});
+export type User = z.infer<typeof user>;
+
+export const userOrder = ['account', 'fullName', 'mail', 'lastLogin', 'createTime'] as const;
+
+/** What the form of a user holds, apart from account and password (SPEC 5 and 7.7). */
+const personFields = {
+  fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  mail: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(200), z.email()),
+  jobNo: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  groupIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  resourceGroupId: id,
+  notes: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+};
+
+const { list, add, update, remove } = crud({ access: 'users', about: ['users'], row: user });
+
+/** Acts on people keep to one rule: 403 for a person with rights that the caller lacks, and for giving what the caller does not hold. */
+export const users = {
+  list: list('/api/User/List', {
+    summary: 'Users, searched by account, full name, mail or job number (SPEC 7.7)',
+    search: { keyword },
+    page: pageQuery({ orders: userOrder, size: USER_PAGE_SIZE }),
+  }),
+  add: add('/api/User/add', {
+    summary: 'Adds a user, who chooses a password of their own at the first sign-in. 409 when the account is taken, in whatever capitals',
+    body: z.object({
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      /** What else it must be like is a setting of the site, `passwordRules`. */
+      localPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+      ...personFields,
+    }),
+  }),
+  update: update('/api/User/Update', {
+    summary: 'Changes a user; account and password stay. 404 for a user who is gone',
+    body: z.object({ id, ...personFields }),
+  }),
+  remove: remove('/api/User/Delete', {
+    summary: 'Deletes users and ends their sessions; what they wrote for others stays under their name. All of them or nobody',
+  }),
+  check: post('/api/User/Check', {
+    summary: 'Enables users (1), or disables them and ends their sessions (0). All of them or nobody',
+    access: 'users',
+    body: z.object({ ids: idList, isAction: flag }),
+    changes: ['users'],
+    value: z.null(),
+  }),
+  isCustom: post('/api/User/IsCustom', {
+    summary: 'Turns customization on (1) or off (0) for users. All of them or nobody',
+    access: 'users',
+    body: z.object({ ids: idList, isCustom: flag }),
+    changes: ['users'],
+    value: z.null(),
+  }),
+  resetPassword: post('/api/User/ResetPassword', {
+    summary: 'Gives a user a one-time password, which is shown this once, and ends their sessions',
+    access: 'users',
+    body: z.object({ id }),
+    changes: ['users'],
+    value: z.object({ password: z.string() }),
+  }),
+};

@@ -1,0 +1,22 @@
+/**
+ * Every door of the contract together: for the server, which registers every call, and for tests. In the browser each
+ * module loads the doors of its areas (lint).
+ */
+export * from './index.ts';
+export * from './access/index.ts';
+export * from './content/index.ts';
+export * from './delivery/index.ts';
+export * from './publishing/index.ts';
+export * from './reading/index.ts';
+export * from './site/index.ts';
+
+import { endpoints as access } from './access/index.ts';
+import { endpoints as content } from './content/index.ts';
+import { endpoints as delivery } from './delivery/index.ts';
+import { endpoints as base } from './index.ts';
+import { endpoints as publishing } from './publishing/index.ts';
+import { endpoints as reading } from './reading/index.ts';
+import { endpoints as site } from './site/index.ts';
+
+/** Every call there is. A route without an entry, or an entry without a route, fails the server's contract test. */
+export const endpoints = { ...base, ...access, ...publishing, ...reading, ...delivery, ...content, ...site };

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { crud } from '../crud.ts';
+import { post } from '../endpoint.ts';
+import { pageField } from '../paging.ts';
+import { reportTypes } from '../publishing/catalogue.ts';
+import { flag, id, instant } from '../values.ts';
+
+/** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5). */
+export const mailAddresses = (text: string): string[] => text.split(/[,;，；\s]+/).filter(Boolean);
+
+export const exportFormat = z.enum(['PDF', 'PPTX', 'PNG', 'XLSX', 'DOCX', 'CSV']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** The flag of each format in an export task (SPEC 3); the last three are for paginated reports. */
+export const exportFlags = { isPPT: 'PPTX', isPDF: 'PDF', isPNG: 'PNG', isXLSX: 'XLSX', isDOCX: 'DOCX', isCSV: 'CSV' } as const satisfies Record<string, ExportFormat>;
+export type ExportFlag = keyof typeof exportFlags;
+
+/** `waiting` for its turn, `running`, `done` with files, `failed` with a message, `expired` when its files are gone. */
+export const exportState = z.enum(['waiting', 'running', 'done', 'failed', 'expired']);
+export type ExportState = z.infer<typeof exportState>;
+
+/** An export task (SPEC 3 and 9). */
+export const exportTask = z.object({
+  id,
+  name: z.string(),
+  reportId: id,
+  reportName: z.string(),
+  reportEnName: z.string(),
+  reportType: reportTypes,
+  isEmail: flag,
+  strEmail: z.string(),
+  /** Texts of the mail, with their variables as they were written. */
+  mailTitle: z.string(),
+  mailContent: z.string(),
+  isPDF: flag,
+  isPPT: flag,
+  isPNG: flag,
+  isXLSX: flag,
+  isDOCX: flag,
+  isCSV: flag,
+  state: exportState,
+  /** 0 to 100. */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Why it failed, in the reader's language. */
+  message: z.string(),
+  files: z.array(z.object({ format: exportFormat, path: z.string(), bytes: z.int() })),
+  createTime: instant,
+  finishTime: z.nullable(instant),
+});
+export type ExportTask = z.infer<typeof exportTask>;
+
+/** What a mail's title and text may hold; `{{date}}` and so on are filled in when it is sent (SPEC 5). */
+export const mailVariables = ['date', 'reportId', 'reportName', 'userName'] as const;
+
+/** The mail that goes with the files where its sender has written none. */
+export const EXPORT_MAIL = {
+  zh: { title: '{{reportName}} {{date}}', content: '附件是报表“{{reportName}}”（{{date}}），由 {{userName}} 导出。\n' },
+  en: { title: '{{reportName}} {{date}}', content: 'The report “{{reportName}}” of {{date}}, exported by {{userName}}, is attached.\n' },
+} as const;
+
+/** What may be said of a task when it is made, and changed later. */
+const exportFields = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  isPDF: z._default(flag, 0),
+  isPPT: z._default(flag, 1),
+  isPNG: z._default(flag, 0),
+  isXLSX: z._default(flag, 0),
+  isDOCX: z._default(flag, 0),
+  isCSV: z._default(flag, 0),
+  isEmail: z._default(flag, 1),
+  strEmail: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  mailTitle: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  mailContent: z.optional(z.string().check(z.maxLength(5000))),
+});
+
+const tasks = crud({ access: 'reports', about: ['exports'], row: exportTask });
+
+/** Exports and downloads of reports (SPEC 2.7, 3, 7.3 and 9). */
+export const exportsOfReports = {
+  create: tasks.add('/api/OnlinePowerBI/ExportReport', {
+    summary: 'Begins an export task: files of a report, as its reader sees it, and a mail with them when they are done',
+    body: z.extend(exportFields, {
+      reportId: id,
+      /** Codes of the pages; without any, every page that the reader may open. */
+      pages: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50))),
+      /** What the viewer has captured: filters of the moment or, as JSON, a paginated report's parameters. */
+      state: z.optional(z.string().check(z.maxLength(100_000))),
+    }),
+    value: exportTask,
+  }),
+  list: tasks.list('/api/OnlinePowerBI/MyExportReport', {
+    summary: 'The reader’s own export tasks, the newest first',
+    search: {},
+    page: pageField(),
+  }),
+  refresh: post('/api/OnlinePowerBI/ExportReportRefresh', {
+    summary: 'Runs an own task again, with the data of now',
+    access: 'reports',
+    body: z.object({ id }),
+    changes: ['exports'],
+    value: exportTask,
+  }),
+  update: tasks.update('/api/OnlinePowerBI/ExportReportUpdate', {
+    summary: 'Changes an own task that is not under way; its pages and filters stay. The files are made anew when it runs again',
+    body: z.extend(exportFields, { id }),
+    value: exportTask,
+  }),
+  remove: tasks.remove('/api/OnlinePowerBI/ExportReportDelete', {
+    summary: 'Deletes an own task with its files',
+    body: z.object({ id }),
+  }),
+};

@@ -1,0 +1,6 @@
+/** What leaves the portal. */
+export * from './exports.ts';
+
+import { exportsOfReports } from './exports.ts';
+
+export const endpoints = { exports: exportsOfReports };

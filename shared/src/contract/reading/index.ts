@@ -1,0 +1,16 @@
+/** What people make of what there is to read. */
+export * from './comment-entities.ts';
+export * from './comment-management.ts';
+export * from './comments.ts';
+export * from './favourites.ts';
+export * from './self-service.ts';
+export * from './views.ts';
+export type { Collection, CollectionClass } from './collections.ts';
+
+import { commentManagement } from './comment-management.ts';
+import { comments } from './comments.ts';
+import { favourites } from './favourites.ts';
+import { selfService } from './self-service.ts';
+import { views } from './views.ts';
+
+export const endpoints = { commentManagement, comments, favourites, selfService, views };

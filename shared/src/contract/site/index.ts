@@ -1,0 +1,8 @@
+/** The portal as such; the release registry is in `@portal/shared/contract`. */
+export * from './deployment.ts';
+export * from './health.ts';
+
+import { deployment } from './deployment.ts';
+import { health } from './health.ts';
+
+export const endpoints = { deployment, health };

@@ -1,0 +1,2 @@
+/** Waiting, and not waiting too long. */
+export { pause, withTimeout } from './timing.ts';

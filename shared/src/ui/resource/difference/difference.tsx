@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addResourceTexts } from '../texts.ts';
+import styles from './difference.module.css';
+
+addResourceTexts();
+
+/** A part of something, as people call it and as it is written. */
+export type DifferencePart = { readonly key: string; readonly label: string; readonly before: string; readonly after: string };
+
+/** What is different between two states; what is the same is left out. Colour is not the only sign: old is struck out, new underlined. */
+export const Difference = ({ parts, label }: { parts: readonly DifferencePart[]; label: string }): ReactNode => {
+  const { t } = useTranslation('resource');
+  const different = parts.filter(({ before, after }) => before !== after);
+  if (different.length === 0) return <p>{t('same')}</p>;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.difference} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('part')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ key, label: name, before, after }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{before === '' ? t('none') : <del>{before}</del>}</td>
+              <td>{after === '' ? t('none') : <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

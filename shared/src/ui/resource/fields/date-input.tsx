@@ -1,0 +1,53 @@
+import DatePicker from 'antd/es/date-picker';
+import TimePicker from 'antd/es/time-picker';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/zh-cn';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import type { ReactNode } from 'react';
+import { useLanguage } from '@portal/shared/language';
+import type { ControlProps } from './field-input.tsx';
+import styles from './fields.module.css';
+
+dayjs.extend(customParseFormat);
+
+const DAY = 'YYYY-MM-DD';
+const TIME = 'HH:mm';
+/** Weeks begin on Monday in both. */
+const LOCALES = { zh: 'zh-cn', en: 'en-gb' } as const;
+
+type Value = string | readonly [string, string];
+
+/** A day, a pair of days, or a time of day: texts of the contract outside, antd's pickers inside. */
+export default function DateInput({ kind, value, onChange, ...control }: ControlProps<never> & { kind: 'date' | 'days' | 'time' }): ReactNode {
+  const { language } = useLanguage();
+  const format = kind === 'time' ? TIME : DAY;
+  const read = (text: string | undefined): Dayjs | null => {
+    const parsed = text ? dayjs(text, format, true) : undefined;
+    return parsed?.isValid() ? parsed.locale(LOCALES[language]) : null;
+  };
+  const give = onChange as ((next: Value | undefined) => void) | undefined;
+  const given = value as Value | undefined;
+  if (kind === 'days') {
+    const [from, to] = Array.isArray(given) ? (given as [string, string]) : [];
+    return (
+      <DatePicker.RangePicker
+        {...control}
+        className={styles.wide}
+        value={[read(from), read(to)]}
+        format={DAY}
+        onChange={(days) => give?.(days?.[0] && days[1] ? [days[0].format(DAY), days[1].format(DAY)] : undefined)}
+      />
+    );
+  }
+  const Picker = kind === 'time' ? TimePicker : DatePicker;
+  return (
+    <Picker
+      {...control}
+      className={styles.wide}
+      value={read(typeof given === 'string' ? given : undefined)}
+      format={format}
+      onChange={(moment: Dayjs | null) => give?.(moment?.format(format))}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Input, Skeleton } from '@portal/shared/ui/base';
+import { Select, Switch } from '@portal/shared/ui/data';
+import type { FieldKind } from './field.ts';
+
+/** A form's list is fetched by everybody who opens the list: what only some forms have comes with them. */
+const NumberInput = lazy(() => import('./number-input.tsx'));
+const SearchInput = lazy(() => import('./search-input.tsx'));
+const TreeInput = lazy(() => import('./tree-input.tsx'));
+const DateInput = lazy(() => import('./date-input.tsx'));
+const ColourInput = lazy(() => import('./colour-input.tsx'));
+const AddressesInput = lazy(() => import('./addresses-input.tsx'));
+const IconInput = lazy(() => import('./icon-input.tsx'));
+const PictureInput = lazy(() => import('./picture-input.tsx'));
+const FileInput = lazy(() => import('./file-input.tsx'));
+const PasswordInput = lazy(() => import('./password-input.tsx'));
+
+/** What antd's form gives the control of a field. */
+export type ControlProps<Value> = {
+  readonly id?: string;
+  readonly value?: Value | undefined;
+  readonly onChange?: ((value: Value | undefined) => void) | undefined;
+  readonly disabled?: boolean;
+  readonly 'aria-required'?: boolean | 'true' | 'false';
+  readonly 'aria-invalid'?: boolean | 'true' | 'false';
+  readonly 'aria-describedby'?: string;
+};
+
+type FieldInputProps = ControlProps<never> & { field: FieldKind | { kind: 'names' } };
+
+/** The control of a field, by its kind. */
+export const FieldInput = ({ field, ...control }: FieldInputProps): ReactNode => (
+  <Suspense fallback={<Skeleton.Input active block />}>{inputOf(field, control)}</Suspense>
+);
+
+const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>): ReactNode => {
+  switch (field.kind) {
+    case 'text':
+      return <Input {...textControl(control)} autoComplete={field.autoComplete ?? 'off'} />;
+    case 'names':
+      return <Input {...textControl(control)} autoComplete="off" />;
+    case 'lines':
+      return <Input.TextArea {...textControl(control)} autoSize={{ minRows: 4, maxRows: 16 }} />;
+    case 'number':
+      return <NumberInput {...holding<number>(control)} unit={field.unit} />;
+    case 'switch':
+      return <FlagSwitch {...control} />;
+    case 'choice':
+      return <Select {...control} showSearch={{ optionFilterProp: 'label' }} options={[...field.options]} />;
+    case 'many':
+      return <Select {...control} mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={[...field.options]} />;
+    case 'tags':
+      return <Select {...control} mode="tags" tokenSeparators={[',', ';', '，', '；']} open={false} suffixIcon={null} />;
+    case 'search':
+    case 'searchMany':
+      return <SearchInput {...control} field={field} />;
+    case 'treeChoice':
+      return <TreeInput {...control} options={field.options} />;
+    case 'date':
+    case 'days':
+    case 'time':
+      return <DateInput {...control} kind={field.kind} />;
+    case 'colour':
+      return <ColourInput {...holding<string>(control)} />;
+    case 'addresses':
+      return <AddressesInput {...holding<string[]>(control)} />;
+    case 'icon':
+      return <IconInput {...holding<string>(control)} icons={field.icons} />;
+    case 'picture':
+      return <PictureInput {...holding<string>(control)} aspect={field.aspect} upload={field.upload} />;
+    case 'file':
+      return <FileInput {...holding<string>(control)} accept={field.accept} upload={field.upload} />;
+    case 'password':
+      return <PasswordInput {...holding<string>(control)} rules={field.rules} />;
+    case 'own':
+      return field.render(control as never);
+  }
+};
+
+/** What is in a field is as its kind has it: the form's values are checked where the field is defined. */
+const holding = <Value,>(control: ControlProps<never>) => control as unknown as ControlProps<Value>;
+
+/** antd's form takes the event of a text box as it is. */
+const textControl = (control: ControlProps<never>) => holding<string>(control) as ControlProps<string> & { onChange?: never };
+
+const FlagSwitch = ({ value, onChange, ...control }: ControlProps<never>): ReactNode => (
+  <Switch {...control} checked={value === 1} onChange={(checked) => (onChange as ((flag: 0 | 1) => void) | undefined)?.(checked ? 1 : 0)} />
+);

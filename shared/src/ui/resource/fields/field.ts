@@ -1,0 +1,59 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PasswordRules } from '@portal/shared/contract';
+
+export type Option = { readonly value: string | number; readonly label: string };
+export type OptionTree = Option & { readonly children?: readonly OptionTree[] };
+
+/** What a field of one's own is given; `id` goes to the control that the label names. */
+export type OwnFieldProps = { readonly id?: string; readonly value?: unknown; readonly onChange?: (value: unknown) => void; readonly disabled?: boolean };
+
+/** How far a file has been sent, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** What is entered, by kind. Values are the contract's: days are `2026-11-21`, times `08:30`, pictures and files their paths. */
+export type FieldKind =
+  | { readonly kind: 'text' | 'lines'; readonly autoComplete?: string }
+  | { readonly kind: 'number'; readonly unit?: string }
+  /** 1 and 0, as the SPEC's flags are. */
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice' | 'many'; readonly options: readonly Option[] }
+  /** One of many that are looked for by what is typed: people, roles, reports. `chosen` names what the value is already. */
+  | { readonly kind: 'search' | 'searchMany'; readonly search: (keyword: string, signal: AbortSignal) => Promise<readonly Option[]>; readonly chosen?: readonly Option[] }
+  | { readonly kind: 'treeChoice'; readonly options: readonly OptionTree[] }
+  | { readonly kind: 'date' | 'time' | 'colour' | 'tags' }
+  /** A pair of days, the first and the last one. */
+  | { readonly kind: 'days' }
+  /** Mail addresses, separated by comma or semicolon (SPEC 5): a list of them. */
+  | { readonly kind: 'addresses' }
+  /** The name of one of `icons`, which are fetched when somebody chooses. */
+  | { readonly kind: 'icon'; readonly icons: () => Promise<Readonly<Record<string, ComponentType>>> }
+  /** A path of a picture that was cut to `aspect` (width divided by height) and uploaded. */
+  | { readonly kind: 'picture'; readonly aspect: number; readonly upload: (picture: Blob) => Promise<string> }
+  | { readonly kind: 'file'; readonly accept: string; readonly upload: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string> }
+  /** Typed twice: what is typed the second time is nobody's value. */
+  | { readonly kind: 'password'; readonly rules: PasswordRules }
+  | { readonly kind: 'own'; readonly render: (props: OwnFieldProps) => ReactNode };
+
+/** One field of a form. */
+export type FormField<Values> = {
+  readonly name: keyof Values & string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Only where this is true of what is in the form: a path where the type is a page, for example. */
+  readonly shown?: (values: Values) => boolean;
+  /** Shown, but not changed, in a row that exists. */
+  readonly fixed?: boolean;
+  /** Only for a new row. */
+  readonly onlyNew?: boolean;
+} & (
+  | FieldKind
+  /** A name in Chinese, and `english` beside it. */
+  | { readonly kind: 'names'; readonly english: keyof Values & string }
+);
+
+/** What is in a field that nobody has filled in. */
+export const emptyOf = ({ kind }: FormField<never>): unknown => {
+  if (kind === 'many' || kind === 'searchMany' || kind === 'tags' || kind === 'addresses') return [];
+  if (kind === 'text' || kind === 'lines' || kind === 'names' || kind === 'password') return '';
+  return undefined;
+};

@@ -1,0 +1,130 @@
+import { findDialog, testRender } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { FormDrawer } from '../form-drawer.tsx';
+import { splitAddresses, withoutDoubles } from './addresses.ts';
+import type { FormField, OnProgress } from './field.ts';
+
+const render = testRender('none', { zh: {}, en: {} });
+const saved = jest.fn<(values: object) => Promise<void>>();
+let user: ReturnType<typeof userEvent.setup>;
+
+const open = async <Values extends object>(fields: readonly FormField<Values>[], initial: Values, rules: Record<string, z.ZodMiniType> = {}) => {
+  await render(<FormDrawer<Values> title="Form" fields={fields} initial={initial} rules={rules} isNew onSave={saved} onClose={() => undefined} />);
+  return findDialog('Form');
+};
+const save = async () => user.click(screen.getByRole('button', { name: 'Save' }));
+const last = () => saved.mock.calls.at(-1)?.[0];
+
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  saved.mockReset().mockResolvedValue();
+});
+
+test('values go out as the contract has them, whatever antd keeps inside', async () => {
+  const form = await open(
+    [
+      { name: 'count', label: 'Count', kind: 'number', unit: 'days' },
+      { name: 'flag', label: 'Flag', kind: 'switch' },
+      { name: 'day', label: 'Day', kind: 'date' },
+      { name: 'at', label: 'At', kind: 'time' },
+      { name: 'tags', label: 'Tags', kind: 'tags' },
+      { name: 'mails', label: 'Mails', kind: 'addresses' },
+      { name: 'note', label: 'Note', kind: 'own', render: ({ id, value, onChange }) => <input id={id} value={String(value)} onChange={({ target }) => onChange?.(target.value)} /> },
+    ],
+    { count: 3 as number | undefined, flag: 0, day: '2026-11-21', at: '08:30', tags: ['a'], mails: [] as string[], note: '' },
+    { count: z.int().check(z.minimum(1)), mails: z.array(z.email()).check(z.maxLength(3)) },
+  );
+  const count = await form.findByLabelText('Count');
+  expect(await form.findByLabelText('Day')).toHaveValue('2026-11-21');
+  expect(form.getByLabelText('At')).toHaveValue('08:30');
+  await user.clear(count);
+  await user.click(form.getByRole('switch', { name: 'Flag' }));
+  await user.type(form.getByLabelText('Tags'), 'b,');
+  await user.type(form.getByLabelText('Mails'), 'jane@example.com; wrong,');
+  await user.type(form.getByLabelText('Note'), 'x');
+  await save();
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  expect(form.getByText('“wrong” has the wrong format')).toBeInTheDocument();
+  await user.type(count, '0');
+  expect(await form.findByText('Cannot be less than 1')).toBeInTheDocument();
+  await user.clear(count);
+  await user.type(count, '7');
+  await user.type(form.getByLabelText('Mails'), '{Backspace}');
+  await save();
+  await waitFor(() => expect(last()).toEqual({ count: 7, flag: 1, day: '2026-11-21', at: '08:30', tags: ['a', 'b'], mails: ['jane@example.com'], note: 'x' }));
+});
+
+test('a field stands where it makes sense, and in two languages where it has two', async () => {
+  const form = await open(
+    [
+      { name: 'type', label: 'Type', kind: 'choice', options: [{ value: 'page', label: 'Page' }, { value: 'folder', label: 'Folder' }] },
+      { name: 'path', label: 'Path', kind: 'text', shown: ({ type }) => type === 'page' },
+      { name: 'title', english: 'entitle', label: 'Title', kind: 'names' },
+    ],
+    { type: 'folder', path: '', title: '', entitle: '' },
+    { path: z.string().check(z.minLength(1)), title: z.string().check(z.maxLength(2)) },
+  );
+  expect(form.queryByLabelText('Path')).toBeNull();
+  await user.click(form.getByLabelText('Type'));
+  await user.click(await screen.findByTitle('Page'));
+  expect(await form.findByLabelText('Path')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Title (Chinese)'), '菜单栏');
+  await user.type(form.getByLabelText('Title (English)'), 'Menu');
+  expect(await form.findByText('At most 2 characters')).toBeInTheDocument();
+  await save();
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('people are looked for on the server, and keep their names', async () => {
+  const search = jest.fn(async (keyword: string) => (keyword === 'jo' ? [{ value: 5, label: 'Jo' }] : []));
+  const form = await open([{ name: 'people', label: 'People', kind: 'searchMany', search, chosen: [{ value: 4, label: 'Ann' }] }], { people: [4] });
+  expect(await form.findByText('Ann')).toBeInTheDocument();
+  await user.type(form.getByLabelText('People'), 'jo');
+  await user.click(await screen.findByTitle('Jo'));
+  expect(form.getByText('Ann')).toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(last()).toEqual({ people: [4, 5] }));
+  expect(search.mock.calls.map(([keyword]) => keyword)).toContain('jo');
+});
+
+test('a file is sent with its progress; one that is not taken says why', async () => {
+  let progress: OnProgress = () => undefined;
+  let settle: { done: (path: string) => void; fail: (reason: Error) => void } | undefined;
+  const upload = (_: File, onProgress: OnProgress) => {
+    progress = onProgress;
+    return new Promise<string>((done, fail) => (settle = { done, fail }));
+  };
+  const form = await open([{ name: 'file', label: 'File', kind: 'file', accept: '.csv', upload }], { file: undefined as string | undefined });
+  const choose = async () => user.upload((await waitFor(() => document.querySelector('input[type=file]') ?? Promise.reject(new Error('no input')))) as HTMLInputElement, new File(['1'], 'rows.csv', { type: 'text/csv' }));
+  await form.findByText('Choose a file');
+  await choose();
+  settle?.fail(new Error('Too large'));
+  expect(await form.findByText('“rows.csv” could not be uploaded: Too large')).toBeInTheDocument();
+  await choose();
+  await waitFor(() => expect(form.queryByText(/Too large/)).toBeNull());
+  act(() => progress(0.5));
+  expect(await form.findByText('50%')).toBeInTheDocument();
+  settle?.done('upload/rows.csv');
+  await waitFor(() => expect(form.queryByText('50%')).toBeNull());
+  await save();
+  await waitFor(() => expect(last()).toEqual({ file: 'upload/rows.csv' }));
+});
+
+test('an icon is found by its name', async () => {
+  const form = await open([{ name: 'icon', label: 'Icon', kind: 'icon', icons: async () => ({ BarChartOutlined: () => <i />, UserOutlined: () => <b /> }) }], { icon: '' });
+  await user.click(await form.findByText('No icon'));
+  await user.type(await screen.findByRole('textbox', { name: 'Search for an icon' }), 'bar ch');
+  expect(screen.queryByRole('button', { name: 'user' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'bar chart' }));
+  await save();
+  await waitFor(() => expect(last()).toEqual({ icon: 'BarChartOutlined' }));
+});
+
+test('mail addresses are split as people write them, and each is there once', () => {
+  expect(splitAddresses(' a@b.de;c@d.de，e@f.de\n;; ')).toEqual(['a@b.de', 'c@d.de', 'e@f.de']);
+  expect(withoutDoubles(['A@b.de', 'c@d.de', 'a@B.de'])).toEqual(['A@b.de', 'c@d.de']);
+});

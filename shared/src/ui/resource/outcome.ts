@@ -1,0 +1,41 @@
+import { ApiError } from '@portal/shared/api';
+
+/** What came of an act on several rows; each of them is in one of the two. */
+export type Outcome<Row> = { readonly done: readonly Row[]; readonly failed: readonly { readonly row: Row; readonly reason: string }[] };
+
+/** What the server says of the rows themselves. All else, such as 429 or 503, it would say of each of them, too. */
+const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 403, 404, 409]);
+
+/**
+ * Does something with rows at once. Where the server refuses them, it has changed nothing: then each row is tried by itself, so that
+ * one of them does not keep the others back and one sees which it was. Any other failure of a call ends it: what is not done by then
+ * has failed for that reason. Rejects only with what is no ApiError.
+ */
+export const actOn = async <Row>(run: (rows: readonly Row[]) => Promise<unknown>, rows: readonly Row[]): Promise<Outcome<Row>> => {
+  const together = await failureOf(run(rows));
+  if (!together) return { done: rows, failed: [] };
+  if (rows.length === 1 || !isRefusal(together)) return { done: [], failed: failedFor(rows, together) };
+  const done: Row[] = [];
+  const failed: Outcome<Row>['failed'][number][] = [];
+  for (const [at, row] of rows.entries()) {
+    const failure = await failureOf(run([row]));
+    if (!failure) done.push(row);
+    else if (isRefusal(failure)) failed.push(...failedFor([row], failure));
+    else return { done, failed: [...failed, ...failedFor(rows.slice(at), failure)] };
+  }
+  return { done, failed };
+};
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiError | undefined> => {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+};
+
+const isRefusal = ({ kind, statusCode }: ApiError): boolean => kind === 'refused' && ABOUT_ROWS.has(statusCode);
+
+const failedFor = <Row>(rows: readonly Row[], { message }: ApiError) => rows.map((row) => ({ row, reason: message }));

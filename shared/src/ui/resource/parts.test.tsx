@@ -1,0 +1,131 @@
+import { testRender } from '@portal/shared/testing';
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { keepSession } from '../../auth/session.ts';
+import { Difference } from './difference/difference.tsx';
+import { ListPage } from './list-page.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import { crossing, Matrix } from './matrix/matrix.tsx';
+import { ImportWizard } from './wizard/import-wizard.tsx';
+
+const render = testRender('none', { zh: {}, en: {} });
+const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+
+type Row = { id: number };
+const listNamed = (name: string): ListDefinition<Row, 'id'> => ({
+  name,
+  rowKey: ({ id }) => id,
+  columns: [{ key: 'id', title: `Id of ${name}`, order: 'id', fixed: true, render: ({ id }) => id, text: ({ id }) => id }],
+  range: { orders: ['id'], order: { by: 'id', type: 'asc' }, sizes: [20] },
+  load: async ({ page }) => ({ items: [{ id: page }], total: 60, pageIndex: page, pageSize: 20 }),
+  texts: { title: name, help: '', search: `Search ${name}`, empty: '', emptyNext: '', permission: '' },
+});
+
+test('two lists on a page keep their queries apart, and leave what is not theirs in the address', async () => {
+  const paths: string[] = [];
+  await render(
+    <>
+      <ListPage list={listNamed('roles')} />
+      <ListPage list={listNamed('members')} scope={{ within: 'members' }} />
+      <ListPage list={listNamed('local')} scope="page" />
+    </>,
+    { path: '/Main/Role?tab=2&page=2&members.page=3' },
+  );
+  const cells = async () => (await screen.findAllByRole('table')).map((table) => within(table).getAllByRole('cell')[0]?.textContent);
+  await waitFor(async () => expect(await cells()).toEqual(['2', '3', '1']));
+  const sort = async (name: string) => user.click(screen.getByRole('columnheader', { name: new RegExp(`Id of ${name}`) }));
+  await sort('members');
+  paths.push(screen.getByLabelText('address').textContent ?? '');
+  await sort('local');
+  paths.push(screen.getByLabelText('address').textContent ?? '');
+  expect(paths).toEqual(['/Main/Role?tab=2&page=2&members.order=-id', '/Main/Role?tab=2&page=2&members.order=-id']);
+});
+
+test('a matrix checks a crossing, a row and a column, and leaves alone what is fixed', async () => {
+  const Rights = (): ReactNode => {
+    const [checked, setChecked] = useState<ReadonlySet<string>>(new Set([crossing('a', 'view')]));
+    return (
+      <>
+        <Matrix
+          label="Rights"
+          corner="Report"
+          rows={['a', 'b'].map((key) => ({ key, label: `Report ${key}` }))}
+          columns={['view', 'edit'].map((key) => ({ key, label: key }))}
+          checked={checked}
+          onChecked={setChecked}
+          isFixed={(row, column) => row === 'b' && column === 'edit'}
+        />
+        <output>{[...checked].sort().join(' ')}</output>
+      </>
+    );
+  };
+  await render(<Rights />);
+  const checked = () => document.querySelector('output:not([aria-label])')?.textContent;
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  expect(box('All: Report a')).toBePartiallyChecked();
+  expect(box('Report b: edit')).toBeDisabled();
+  await user.click(box('All: edit'));
+  expect(checked()).toBe('["a","edit"] ["a","view"]');
+  await user.click(box('Report b: view'));
+  expect(box('All: view')).toBeChecked();
+  await user.click(box('All: Report a'));
+  expect(checked()).toBe('["b","view"]');
+});
+
+test('a difference shows what changed, and only that', async () => {
+  const { rerender } = await render(
+    <Difference label="Changes" parts={[{ key: 'mail', label: 'Mail', before: 'a@b.de', after: '' }, { key: 'name', label: 'Name', before: 'Jo', after: 'Jo' }]} />,
+  );
+  const [, row, more] = within(screen.getByRole('table', { name: 'Changes' })).getAllByRole('row');
+  expect(row).toHaveTextContent('Maila@b.de–');
+  expect(more).toBeUndefined();
+  rerender(<Difference label="Changes" parts={[]} />);
+  expect(screen.getByText('There is no difference')).toBeInTheDocument();
+});
+
+test('an import is checked before anything is changed, and cannot be done twice by going back', async () => {
+  const run = jest.fn(async (rows: number) => rows * 2);
+  const check = jest.fn(async (file: File) => {
+    if (file.name === 'wrong.csv') throw new Error('Line 3 has no account');
+    return 21;
+  });
+  const onDone = jest.fn();
+  await render(
+    <ImportWizard accept=".csv" help="A file of users" check={check} isGood={(rows) => rows > 0} run={run} renderCheck={(rows) => `${rows} rows`} renderResult={(made) => `${made} made`} onDone={onDone} />,
+  );
+  const choose = (name: string) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, new File(['x'], name, { type: 'text/csv' }));
+  expect(screen.getByRole('button', { name: 'Upload and check' })).toBeDisabled();
+  await choose('wrong.csv');
+  await user.click(screen.getByRole('button', { name: 'Upload and check' }));
+  expect(await screen.findByText('Line 3 has no account')).toBeInTheDocument();
+  await choose('users.csv');
+  await user.click(screen.getByRole('button', { name: 'Upload and check' }));
+  expect(await screen.findByText('21 rows')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Step 2 of 3: Check' })).toHaveFocus();
+  expect(run).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('42 made')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+});
+
+test('how a list is seen is kept for each account, also when they sign in again', async () => {
+  const signIn = (account: string) => keepSession({ accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: account, user: { account, mail: '', fullName: account }, permissions: { version: '1', interfaceClasses: [] } });
+  const list: ListDefinition<Row, 'id'> = { ...listNamed('views'), columns: [...listNamed('views').columns, { key: 'extra', title: 'Extra', render: () => 'x' }] };
+  const isShown = async (account: string) => {
+    signIn(account);
+    const page = await render(<ListPage list={list} />);
+    await screen.findByRole('table');
+    const shown = screen.queryByRole('columnheader', { name: 'Extra' }) !== null;
+    if (account === 'ann' && shown) {
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Extra' }));
+    }
+    page.unmount();
+    return shown;
+  };
+  expect([await isShown('ann'), await isShown('bob'), await isShown('ann')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,102 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { App, Button } from '@portal/shared/ui/base';
+import { pageOf, type Asked, type Rows } from './asked.ts';
+import { FormDrawer } from './form-drawer.tsx';
+import type { ListAction, ListDefinition } from './list-definition.ts';
+import { ListPage } from './list-page.tsx';
+import styles from './list-page.module.css';
+import type { ListQuery } from './list-query.ts';
+import type { Resource, ResourceTree } from './resource.ts';
+import { rowName } from './row-name.ts';
+import { addResourceTexts } from './texts.ts';
+import { useActs } from './use-acts.tsx';
+import type { ListScope } from './use-list-query.ts';
+import { useMayOf } from './use-may-of.ts';
+
+addResourceTexts();
+
+type ResourcePageProps<Row extends object, Order extends string, Values extends object> = { resource: Resource<Row, Order, Values>; scope?: ListScope };
+
+/** What is in the form: a row that is changed, or a new one, which may begin below another one. */
+type Edited<Row> = { readonly row: Row | null; readonly below?: Row };
+
+/** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
+export const ResourcePage = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
+  const { t } = useTranslation('resource');
+  const { message } = App.useApp();
+  const { form, add, update, tree, texts } = resource;
+  const may = useMayOf();
+  const nameOf = rowName(resource);
+  const acts = useActs(resource, nameOf);
+  const [edited, setEdited] = useState<Edited<Row> | null>(null);
+  const page = useFocusBack(edited ? (edited.row ? resource.rowKey(edited.row) : (edited.below && resource.rowKey(edited.below)) ?? 'new') : null);
+
+  const canAdd = form && add && may(add.endpoint);
+  const actions = (row: Row): ListAction<Row>[] => [
+    ...(form && update ? [{ key: 'edit', label: t('edit'), needs: update.endpoint, run: () => setEdited({ row }) }] : []),
+    ...(tree?.addBelow && canAdd && tree.isFolder(row) ? [{ key: 'addBelow', label: t('addBelow'), needs: add.endpoint, run: () => setEdited({ row: null, below: row }) }] : []),
+    ...(resource.actions?.(row) ?? []),
+    ...acts.removeOne(row),
+  ];
+  const allowed = <Subject,>(all: readonly ListAction<Subject>[]) => all.filter(({ needs }) => !needs || may(needs));
+  const bulk = tree ? [] : allowed(acts.bulk);
+  const asks = (query: ListQuery<Order>): Asked<Rows<Row>> => (tree ? tree.find.asks(null) : resource.list.find.asks(query));
+  const list: ListDefinition<Row, Order> = {
+    ...resource,
+    name: resource.key,
+    endpoint: (tree ?? resource.list).find.endpoint,
+    range: { orders: [], sizes: [0], ...resource.list, order: resource.list?.order ?? NO_ORDER, filters: resource.filters?.map(({ name }) => name) ?? [] },
+    load: async (query, signal) => pageOf(await asks(query).queryFn(signal && { signal })),
+    asks,
+    actions: (row) => allowed(actions(row)),
+    bulk: bulk.length > 0 ? bulk : undefined,
+    tree: tree && { ...tree, below: tree.below && belowOf(tree.below), move: tree.move && may(tree.move.endpoint) ? tree.move.run : undefined },
+    extra: canAdd && (
+      <Button type="primary" icon={<PlusOutlined />} data-row="new" onClick={() => setEdited({ row: null })}>
+        {texts.add}
+      </Button>
+    ),
+  };
+  const save = async (values: Values) => {
+    if (edited?.row) await update?.run({ row: edited.row, values });
+    else await add?.run(values);
+    void message.success(t(edited?.row ? 'saved' : 'added'));
+  };
+  return (
+    <div ref={page} className={styles.resource} tabIndex={-1}>
+      <ListPage list={list} scope={scope} />
+      {form && edited && (
+        <FormDrawer<Values>
+          title={edited.row ? t('editNamed', { name: nameOf(edited.row) }) : (texts.add ?? '')}
+          fields={form.fields}
+          initial={form.initial(edited.row, edited.below ?? null)}
+          rules={(edited.row ? update?.rules : add?.rules) ?? {}}
+          isNew={!edited.row}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+const NO_ORDER = { by: '' as never, type: 'asc' } as const;
+
+const belowOf = <Row,>({ has, find: { asks } }: NonNullable<ResourceTree<Row>['below']>) => ({ has, asks, load: (parentId: number, signal?: AbortSignal) => asks(parentId).queryFn(signal && { signal }) });
+
+/** The focus goes back to the row whose form is closed, or to the button that made a new one. */
+const useFocusBack = (open: number | string | null) => {
+  const page = useRef<HTMLDivElement>(null);
+  const last = useRef<number | string>(null);
+  useEffect(() => {
+    if (open === null && last.current !== null) {
+      const place = page.current?.querySelector<HTMLElement>(`[data-row="${last.current}"]`);
+      const target = place?.matches('button') ? place : place?.querySelector<HTMLElement>('button');
+      (target ?? page.current)?.focus();
+    }
+    last.current = open;
+  }, [open]);
+  return page;
+};

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { call, queryOf } from '@portal/shared/api';
+import type { BodyOf, Endpoint, PageOf, QueryOf, ValueOf } from '@portal/shared/contract';
+import type { Asked } from './asked.ts';
+import type { FieldSchemas } from './field-check.ts';
+import type { FormField } from './fields/field.ts';
+import type { ListAction, ListColumn, ListDetails, ListFilter, ListTree } from './list-definition.ts';
+import type { ListQuery } from './list-query.ts';
+import type { TreeMove } from './tree/move.ts';
+
+/** A call that changes something of a resource, with how its body is made of a subject: a form's values, or rows. */
+export type Act<Subject> = { readonly endpoint: Endpoint; readonly run: (subject: Subject) => Promise<unknown> };
+
+/** Names the call of an act. What goes wrong in it is shown by the page: at a field, or as a message. */
+export const does = <E extends Endpoint, Subject>(endpoint: E, body: (subject: Subject) => BodyOf<E>): Act<Subject> => ({
+  endpoint,
+  run: (subject) => call(endpoint, { body: body(subject), quiet: true }),
+});
+
+/** A call that finds rows: a page of them for a list, all of them for a tree. */
+export type Finder<Query, Value> = { readonly endpoint: Endpoint; readonly asks: (query: Query) => Asked<Value> };
+
+type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E> };
+
+/**
+ * Names the call that finds rows, and what it is asked for, which tells its answers apart: `input` may close over something,
+ * such as the row whose details a list is. A refusal is drawn in the place of the rows.
+ */
+export const finds = <E extends Endpoint, Query>(endpoint: E, input: (query: Query) => Input<E>): Finder<Query, ValueOf<E>> => ({
+  endpoint,
+  asks: (query) => queryOf(endpoint, { ...input(query), quiet: true }),
+});
+
+/** The form of a resource: one for new rows and for changing them. */
+export type ResourceForm<Row, Values extends object> = {
+  readonly fields: readonly FormField<Values>[];
+  /** What is in the form at first; `row` is null for a new one, which begins below another row of a tree or nowhere. */
+  readonly initial: (row: Row | null, below: Row | null) => Values;
+};
+
+/** Rows that stand below each other, found all at once, those of one parent in their order. */
+export type ResourceTree<Row> = Omit<ListTree<Row>, 'move' | 'below'> & {
+  readonly find: Finder<null, readonly Row[]>;
+  readonly move?: Act<TreeMove<Row>>;
+  /** Rows that are asked for when somebody opens the row above them, by its key. */
+  readonly below?: { readonly has: (row: Row) => boolean; readonly find: Finder<number, readonly Row[]> };
+  /** Offers a new row below every folder. */
+  readonly addBelow?: boolean;
+};
+
+type Found<Row, Order extends string> =
+  | {
+      readonly list: {
+        readonly find: Finder<ListQuery<Order>, PageOf<Row>>;
+        readonly orders: readonly Order[];
+        readonly order: { readonly by: Order; readonly type: 'asc' | 'desc' };
+        /** The first one is the page size that is not written into the address. */
+        readonly sizes: readonly number[];
+      };
+      readonly tree?: undefined;
+    }
+  | { readonly tree: ResourceTree<Row>; readonly list?: undefined };
+
+/** What is particular to one kind of thing that is managed; everything else is `<ResourcePage>`'s. */
+export type Resource<Row extends object, Order extends string, Values extends object> = Found<Row, Order> & {
+  /** Names the resource in the query cache and in the browser's storage. */
+  readonly key: string;
+  readonly rowKey: (row: Row) => number;
+  readonly columns: readonly ListColumn<Row, Order>[];
+  readonly filters?: readonly ListFilter[];
+  readonly form?: ResourceForm<Row, Values>;
+  readonly add?: Act<Values> & { readonly rules: FieldSchemas };
+  readonly update?: Act<{ readonly row: Row; readonly values: Values }> & { readonly rules: FieldSchemas };
+  readonly remove?: Act<readonly Row[]> & {
+    /** What goes with the rows, said in the question. */
+    readonly consequence?: (rows: readonly Row[]) => ReactNode;
+    /** Rows that cannot be deleted. */
+    readonly isRefused?: (row: Row) => boolean;
+  };
+  /** What else can be done with one row. */
+  readonly actions?: (row: Row) => readonly ListAction<Row>[];
+  /** What can be done with the rows that are chosen, besides deleting them. */
+  readonly bulk?: readonly BulkAct<Row>[];
+  readonly details?: ListDetails<Row>;
+  readonly texts: {
+    readonly title: string;
+    readonly help: string;
+    readonly search: string;
+    readonly empty: string;
+    readonly emptyNext: string;
+    /** What the current user lacks where the server refuses the list, as administrators call it. */
+    readonly permission: string;
+    /** What the button and the form for a new one are called, for example "New user". */
+    readonly add?: string;
+  };
+};
+
+/** An act on several rows, which says for each of them what came of it. */
+export type BulkAct<Row> = Act<readonly Row[]> & Omit<ListAction<readonly Row[]>, 'run' | 'needs'>;
+
+/** Describes a resource; what it names is checked against its row, its form and the contract by the types. */
+export const defineResource = <Row extends object, Order extends string = never, Values extends object = object>(
+  resource: Resource<Row, Order, Values>,
+): Resource<Row, Order, Values> => resource;

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whenRefreshed } from '@portal/shared/api';
+import { App } from '@portal/shared/ui/base';
+import { Switch } from '@portal/shared/ui/data';
+
+type RowSwitchProps = {
+  /** What is switched, with the row's name in it. */
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onSwitch: (checked: boolean) => Promise<unknown>;
+};
+
+/** A switch in a row: it shows at once what was asked for, and goes back where the server refuses. */
+export const RowSwitch = ({ label, checked, disabled = false, onSwitch }: RowSwitchProps): ReactNode => {
+  const { t } = useTranslation('resource');
+  const { message } = App.useApp();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = async (next: boolean) => {
+    if (wanted !== null) return;
+    setWanted(next);
+    try {
+      await onSwitch(next);
+      await whenRefreshed();
+    } catch (error) {
+      void message.error(t('switchedBack', { label, reason: (error as Error).message }));
+    } finally {
+      setWanted(null);
+    }
+  };
+  return <Switch size="small" aria-label={label} aria-busy={wanted !== null} disabled={disabled} checked={wanted ?? checked} onChange={(next) => void change(next)} />;
+};

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { changedTogether, whenRefreshed } from '@portal/shared/api';
+import { App } from '@portal/shared/ui/base';
+import type { ListAction } from './list-definition.ts';
+import styles from './list-page.module.css';
+import { actOn } from './outcome.ts';
+import type { Act, BulkAct, Resource } from './resource.ts';
+
+/** How many names a question lists. */
+const NAMED = 5;
+
+/** What a resource does with rows besides changing them in its form: deletes them, and its bulk acts. */
+export const useActs = <Row extends object, Order extends string, Values extends object>({ remove, bulk = [] }: Resource<Row, Order, Values>, nameOf: (row: Row) => string) => {
+  const { t } = useTranslation('resource');
+  const { message, modal } = App.useApp();
+
+  /** Says what came of an act: nothing more than that where all went well, each row that failed where not. */
+  const run = async (label: string, act: Act<readonly Row[]>, rows: readonly Row[]): Promise<void> => {
+    try {
+      const { done, failed } = await changedTogether(() => actOn(act.run, rows));
+      const [first] = failed;
+      if (!first) void message.success(t('actDone', { label, count: done.length }));
+      else if (rows.length === 1) void message.error(first.reason);
+      else {
+        modal.warning({
+          title: t('partly', { label, done: done.length, count: rows.length }),
+          content: <ul className={styles.failures}>{failed.map(({ row, reason }) => <li key={nameOf(row)}>{t('failedOne', { name: nameOf(row), reason })}</li>)}</ul>,
+        });
+      }
+    } finally {
+      await whenRefreshed();
+    }
+  };
+  const names = (rows: readonly Row[]): string => [...rows.slice(0, NAMED).map((row) => t('quoted', { name: nameOf(row) })), ...(rows.length > NAMED ? [t('andMore', { count: rows.length - NAMED })] : [])].join(t('comma'));
+  const removing = (act: NonNullable<typeof remove>): ListAction<readonly Row[]> => ({
+    key: 'remove',
+    label: t('remove'),
+    danger: true,
+    needs: act.endpoint,
+    question: (rows) => t('askRemove', { count: rows.length, names: names(rows) }),
+    consequence: (rows) => act.consequence?.(rows) ?? t('removeNext'),
+    run: (rows) => run(t('remove'), act, rows),
+  });
+  const many: ListAction<readonly Row[]>[] = [...bulk.map((one: BulkAct<Row>) => ({ ...one, needs: one.endpoint, run: (rows: readonly Row[]) => run(one.label, one, rows) })), ...(remove ? [removing(remove)] : [])];
+  const removeOne = (row: Row): ListAction<Row>[] => {
+    if (!remove || remove.isRefused?.(row)) return [];
+    const { question, consequence, run: removeAll, ...rest } = removing(remove);
+    return [{ ...rest, question: said(question, [row]), consequence: () => said(consequence, [row]), run: () => removeAll([row]) }];
+  };
+  return { removeOne, bulk: many };
+};
+
+const said = <Subject, Text>(text: Text | ((subject: Subject) => Text) | undefined, subject: Subject): Text => (typeof text === 'function' ? (text as (subject: Subject) => Text)(subject) : (text as Text));

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeDoors, readDoor, recordedDoors, takenAway, versionsLike } from './door-reports.ts';
+
+/** The compiler reads all doors. */
+const COMPILE_MILLISECONDS = 240_000;
+const doors = recordedDoors();
+
+describe('a door changes only together with its version', () => {
+  let now = new Map<string, string>();
+
+  test('every door has a version', () => {
+    now = describeDoors(doors);
+    expect([...now.keys()]).toEqual(doors.map(({ name }) => name));
+  }, COMPILE_MILLISECONDS);
+
+  test.each(doors)('$name is as $version is recorded', (door) => expect(now.get(door.name)).toBe(readDoor(door)));
+
+  test.each(doors)('within its major version nothing is taken from modules that use $name', (door) => {
+    for (const version of versionsLike(door)) {
+      if (version === door.version) continue;
+      expect([version, takenAway(door.file, readDoor({ name: door.name, version }) ?? '', now.get(door.name) ?? '')]).toEqual([version, []]);
+    }
+  }, COMPILE_MILLISECONDS);
+});
+
+/** What a careless change of a door would be, in its present record. */
+const changed = (name: string, from: string, to: string) => {
+  const door = doors.find((one) => one.name === `@portal/shared/${name}`);
+  const record = door && readDoor(door);
+  if (!record?.includes(from)) throw new Error(`The record of ${name} has no ${from}`);
+  return takenAway(door?.file ?? '', record, record.replaceAll(from, to));
+};
+
+test.each<[string, string, string, string, string]>([
+  ['a function that is no longer there', 'language', 'formatInstant', 'formatMoment', 'formatInstant'],
+  ['a type that is no longer there', 'language', 'InstantStyle', 'MomentStyle', 'InstantStyle'],
+  ['a component that is no longer there', 'ui/data', 'Mentions', 'Remarks', 'Mentions'],
+  ['an option that is another one now', 'api', 'quiet?: boolean', 'quiet?: string', 'quiet'],
+  ['an entry that is no longer there', 'contract/access', 'list: ', 'lost: ', 'list'],
+  ['a field that an answer no longer has', 'contract/access', 'fullName: z.ZodMiniString<string>;', '', 'fullName'],
+  ['a field that a body now wants', 'contract/access', 'keyword: z.ZodMiniDefault<z.ZodMiniString<string>>;', 'keyword: z.ZodMiniString<string>;', 'keyword'],
+])('%s is found', (_, name, from, to, named) => {
+  expect(changed(name, from, to).join('\n')).toContain(named);
+}, COMPILE_MILLISECONDS);
+
+test.each<[string, string, string, string]>([
+  ['a function', 'router', 'export ', 'export declare const extra: () => void;\nexport '],
+  ['a field of an answer', 'contract/access', 'fullName: z.ZodMiniString<string>;', 'fullName: z.ZodMiniString<string>;\n    shortName: z.ZodMiniString<string>;'],
+  ['an optional field of a body', 'contract/access', 'keyword: z.ZodMiniDefault<z.ZodMiniString<string>>;', 'keyword: z.ZodMiniDefault<z.ZodMiniString<string>>;\n    group: z.ZodMiniOptional<z.ZodMiniString<string>>;'],
+])('%s that is only added is no break', (_, name, from, to) => {
+  expect(changed(name, from, to)).toEqual([]);
+}, COMPILE_MILLISECONDS);
