@@ -7,6 +7,7 @@ import { registerContract } from './contract-routes.ts';
 import { createModules, gatherEntries, type CreatedModule } from './create-modules.ts';
 import { migrationsFolder, openDatabase, type Database } from './database/database.ts';
 import { lockFolder } from './database/folder-lock.ts';
+import { loggedError } from './database/logged-error.ts';
 import { answerErrors } from './http/errors.ts';
 import { publishDocs } from './http/openapi.ts';
 import { registerPlugins } from './http/plugins.ts';
@@ -71,18 +72,19 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
   }
 };
 
-const newApp = (settings: Settings): FastifyInstance =>
+const newApp = ({ logLevel, trustProxy, requestMilliseconds }: Settings): FastifyInstance =>
   fastify({
-    logger: { level: settings.logLevel },
+    logger: { level: logLevel, serializers: { err: loggedError } },
     logController: new RequestLog(),
-    trustProxy: settings.trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: requestMilliseconds,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
 
 /** Opens what the modules stand on. */
 const openGround = async (app: FastifyInstance, settings: Settings, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
-  const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') });
+  const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database'), limits: settings.databaseLimits });
   closers.add('database', () => database.close());
   const storage = await openStorage(settings.storage, app.log);
   closers.add('storage', () => storage.close());

@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { prepareDataFolder, readSettings } from './settings.ts';
 
@@ -30,8 +33,23 @@ describe('settings', () => {
     ['S3_ENDPOINT', 'minio:9000'],
     ['S3_PREFIX', '/reports'],
     ['PORTAL_RELEASE_ADDRESS', 'cdn.example'],
+    ['PORTAL_TRUST_PROXY', 'yes'],
+    ['PORTAL_TRUST_PROXY', '10.0.0.0/33'],
+    ['PORTAL_TRUST_PROXY', '10.0.0.1,'],
+    ['PORTAL_REQUEST_SECONDS', '0'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['DATABASE_LOCK_SECONDS', 'a while'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} is wrong: `);
+  });
+
+  test.each<[string, false | number | string[]]>([
+    ['', false],
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.5, 10.1.0.0/16,::1, loopback', ['10.0.0.5', '10.1.0.0/16', '::1', 'loopback']],
+  ])('PORTAL_TRUST_PROXY=%s names whom to believe', (given, trusted) => {
+    expect(readSettings({ PORTAL_TRUST_PROXY: given }).trustProxy).toEqual(trusted);
   });
 
   test('files are in the data folder, or in a bucket below the prefix', () => {
@@ -52,6 +70,19 @@ describe('settings', () => {
   ])('half of what S3 needs is refused: %j', (given, message) => {
     expect(() => readSettings(given)).toThrow(message);
     expect(() => readSettings(given)).not.toThrow('hidden');
+  });
+
+  test('a data folder is for its own account, also one that was open to others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'));
+    try {
+      chmodSync(folder, 0o755);
+      for (const path of [folder, join(folder, 'new')]) {
+        prepareDataFolder(path);
+        expect(statSync(path).mode & 0o777).toBe(0o700);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('a data folder that cannot be made is refused with what to do', () => {

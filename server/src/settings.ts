@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -24,6 +25,25 @@ const isSafe = (text: string): boolean => text.startsWith('https:') || ['localho
 
 /** A rule for passwords, within the limits that the contract has for it. */
 const passwordRule = (name: keyof PasswordRules, fallback: number) => optional(z.coerce.number({ error: 'must be a number' }).pipe(passwordRules.shape[name]).default(fallback));
+
+/** 0, a number of proxies, or their addresses: what they say of who calls is believed. */
+const proxies = z.string().transform((text, context) => {
+  if (/^\d$/.test(text)) return text === '0' ? false : Number(text);
+  const list = text.split(',').map((part) => part.trim());
+  if (list.every(isNetwork)) return list;
+  context.addIssue({ code: 'custom', message: 'must be 0, the number of proxies before the portal, or their addresses, for example 10.0.0.5, 10.1.0.0/16 or loopback, separated by commas' });
+  return z.NEVER;
+});
+
+const isNetwork = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const kind = isIP(address);
+  return kind > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)));
+};
+
+const seconds = (fallback: number, minimum: number, maximum: number) =>
+  optional(z.coerce.number({ error: 'must be a number of seconds' }).int().min(minimum).max(maximum).default(fallback));
 
 const local = 'http://127.0.0.1:8081';
 
@@ -52,7 +72,9 @@ const environment = z.object({
   SSO_NAME_EN: optional(z.string().max(50).default('Single sign-on')),
   /** The resource group of an account that is made at the first single sign-on; without one, accounts are made by administrators only. */
   SSO_NEW_USER_GROUP: optional(z.string().max(50).optional()),
-  PORTAL_TRUST_PROXY: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
+  PORTAL_TRUST_PROXY: optional(proxies.default(false)),
+  /** How long a request may take to arrive, its body included. */
+  PORTAL_REQUEST_SECONDS: seconds(300, 10, 3600),
   PORTAL_LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   /** Files go to this bucket instead of the data folder. */
   S3_BUCKET: optional(z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional()),
@@ -65,6 +87,13 @@ const environment = z.object({
   S3_PATH_STYLE: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
   S3_TIMEOUT_SECONDS: optional(z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(600).default(30)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional()),
+  DATABASE_CONNECTIONS: optional(z.coerce.number({ error: 'must be a number of connections' }).int().min(2).max(200).default(10)),
+  /** After this a statement is ended by the database. */
+  DATABASE_STATEMENT_SECONDS: seconds(120, 1, 3600),
+  /** How long a statement waits for what another one holds. */
+  DATABASE_LOCK_SECONDS: seconds(30, 1, 3600),
+  /** After this a transaction in which nothing happens is ended. */
+  DATABASE_IDLE_SECONDS: seconds(60, 1, 3600),
   /** Where mails are sent through, for example smtps://user:password@mail.example; without it they are written to the data folder. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   MAIL_FROM: optional(z.string().max(200).default('Report Portal <report-portal@localhost>')),
@@ -90,6 +119,7 @@ const environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 export type PowerBiSettings = Settings['powerBi'];
+export type DatabaseLimits = Settings['databaseLimits'];
 export type StorageSettings = Settings['storage'];
 export type S3Settings = NonNullable<StorageSettings['s3']>;
 export type SsoSettings = NonNullable<Settings['sso']>;
@@ -110,13 +140,20 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
   return {
     port: values.PORTAL_PORT,
     host: values.PORTAL_HOST,
-    trustProxy: values.PORTAL_TRUST_PROXY === '1',
+    trustProxy: values.PORTAL_TRUST_PROXY,
+    requestMilliseconds: values.PORTAL_REQUEST_SECONDS * 1000,
     logLevel: values.PORTAL_LOG_LEVEL,
     /** Where people reach the portal; single sign-on comes back there, and mails lead there. */
     publicAddress,
     dataFolder,
     dist: resolve(root, values.PORTAL_DIST),
     databaseUrl: values.DATABASE_URL,
+    databaseLimits: {
+      connections: values.DATABASE_CONNECTIONS,
+      statementMilliseconds: values.DATABASE_STATEMENT_SECONDS * 1000,
+      lockMilliseconds: values.DATABASE_LOCK_SECONDS * 1000,
+      idleMilliseconds: values.DATABASE_IDLE_SECONDS * 1000,
+    },
     h5Origins: values.H5_ORIGINS,
     storage: { folder: dataFolder, s3: s3Of(values) },
     releases: {
@@ -187,11 +224,15 @@ const s3Of = ({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY, S3_
   };
 };
 
+/** What is in the data folder (people's files, logs, the warehouse) is for the portal's own account. */
+const FOLDER_MODE = 0o700;
+
 /** @throws StartError when the data folder cannot be made or written */
 export const prepareDataFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     accessSync(folder, constants.W_OK);
+    chmodSync(folder, FOLDER_MODE);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`The data folder ${folder} cannot be written to (${code}); name another with PORTAL_DATA_DIR.`);

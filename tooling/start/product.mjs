@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { keepRunning } from './keep-running.mjs';
 import { environment, node, UsageError, root } from './prepare.mjs';
 
 /** How long a process may take until it is ready, the loading of the samples on the first start included. */
@@ -34,11 +35,13 @@ export const check = async ({ portalPort, reportingPort, dataFolder }) => {
 export const startProduct = async ({ portalPort, reportingPort, dataFolder, watch = false }) => {
   const processes = [];
   const stop = () => Promise.all(processes.map((one) => one.stop()));
-  const begin = (name, file, env) => {
-    const one = startProcess(name, watch ? ['--watch', file] : [file], env, join(dataFolder, 'logs'));
+  const begin = (name, file, env, keep = (start) => start()) => {
+    const one = keep(() => startProcess(name, watch ? ['--watch', file] : [file], env, join(dataFolder, 'logs')));
     processes.push(one);
     return one.ready;
   };
+  // Without it the portal goes on, and its pages say what is missing: it is no reason to end everything.
+  const keepReporting = (start) => keepRunning(start, { say: (what) => console.error(`reporting ${what}; its log is in ${dataFolder}/logs/reporting.log`) });
   try {
     const [portal] = await Promise.all([
       begin('portal', 'server/src/main.ts', {
@@ -48,13 +51,19 @@ export const startProduct = async ({ portalPort, reportingPort, dataFolder, watc
       }),
       usesCloud()
         ? undefined
-        : begin('reporting', 'reporting/src/main.ts', {
-            REPORTING_PORT: String(reportingPort),
-            REPORTING_DATA_DIR: join(dataFolder, 'reporting'),
-            REPORTING_CLIENT_ID: client(dataFolder).id,
-            REPORTING_CLIENT_SECRET: client(dataFolder).secret,
-            PORTAL_ORIGINS: process.env.PORTAL_ORIGINS || `http://localhost:${portalPort}`,
-          }),
+        : begin(
+            'reporting',
+            'reporting/src/main.ts',
+            {
+              ...withoutSecrets(),
+              REPORTING_PORT: String(reportingPort),
+              REPORTING_DATA_DIR: join(dataFolder, 'reporting'),
+              REPORTING_CLIENT_ID: client(dataFolder).id,
+              REPORTING_CLIENT_SECRET: client(dataFolder).secret,
+              PORTAL_ORIGINS: process.env.PORTAL_ORIGINS || `http://localhost:${portalPort}`,
+            },
+            keepReporting,
+          ),
     ]);
     return { accounts: portal.accounts ?? [], stop, ended: Promise.race(processes.map((one) => one.ended)) };
   } catch (error) {
@@ -72,6 +81,14 @@ export const whoCanSignIn = ({ account, oneTimePassword, password }) => {
 
 /** Reports come from Power BI itself as soon as its API is named; then no local reporting service is started. */
 const usesCloud = () => Boolean(process.env.POWERBI_API_BASE);
+
+/** Settings of the portal alone, with its passwords and keys, are nothing to another process. */
+const withoutSecrets = () =>
+  Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => /^(PORTAL|DATABASE|SSO|SMTP|MAIL|S3|POWERBI|TEST)_/.test(name) && !['PORTAL_ORIGINS', 'PORTAL_SAMPLES'].includes(name))
+      .map((name) => [name, undefined]),
+  );
 
 const localReporting = (reportingPort, dataFolder) => {
   const origin = `http://127.0.0.1:${reportingPort}`;
@@ -96,8 +113,8 @@ const client = (dataFolder) => {
 };
 
 const startProcess = (name, args, env, logFolder) => {
-  mkdirSync(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
+  mkdirSync(logFolder, { recursive: true, mode: 0o700 });
+  const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a', mode: 0o600 });
   const child = spawn(node, args, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const recent = [];
   const complaints = [];
@@ -154,7 +171,7 @@ const port = (name, fallback) => {
 const checkWritable = (folder) => {
   const probe = join(folder, '.writable');
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
   } catch (error) {
     throw new UsageError(`The data folder ${folder} cannot be written to (${error.code}); name another with PORTAL_DATA_DIR.`);

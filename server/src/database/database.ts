@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as JobDatabase } from 'pg-boss';
+import type { DatabaseLimits } from '../settings.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type * as schema from './schema/index.ts';
@@ -21,9 +22,9 @@ export type Database = {
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** @param folder where PGlite keeps its files; not used with a `url` of a PostgreSQL server */
-export const openDatabase = (options: { url?: string | undefined; folder: string }): Promise<Database> =>
-  options.url ? openPostgres(options.url) : openPglite(options.folder);
+/** @param folder where PGlite keeps its files; not used with a `url` of a PostgreSQL server, for which the limits are */
+export const openDatabase = (options: { url?: string | undefined; folder: string; limits?: DatabaseLimits }): Promise<Database> =>
+  options.url ? openPostgres(options.url, options.limits) : openPglite(options.folder);
 
 /**
  * Does `work` in one transaction: all of it is written, or nothing.

@@ -1,22 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartError } from '../settings.ts';
+import { StartError, type DatabaseLimits } from '../settings.ts';
 import type { Database } from './database.ts';
 import * as schema from './schema/index.ts';
 
-const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
 /** A connection that was quiet for so long is asked whether its other end is there; by itself the system asks after hours. */
 const KEEP_ALIVE_MILLISECONDS = 30_000;
 /** Any number, as long as it is always the same one. */
 const LOCK = 20_261_120;
 
-/** @throws StartError when the server cannot be reached or refuses */
-export const openPostgres = async (url: string): Promise<Database> => {
+/**
+ * @param limits how many connections there are, and for how long one may be busy, wait or be idle; without them the server's own
+ * @throws StartError when the server cannot be reached or refuses
+ */
+export const openPostgres = async (url: string, limits?: DatabaseLimits): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    ...(limits && {
+      max: limits.connections,
+      statement_timeout: limits.statementMilliseconds,
+      lock_timeout: limits.lockMilliseconds,
+      idle_in_transaction_session_timeout: limits.idleMilliseconds,
+    }),
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     // No query waits for ever for the answer of a server that went away without a word.
     keepAlive: true,
@@ -36,18 +43,25 @@ export const openPostgres = async (url: string): Promise<Database> => {
     db,
     jobs: { executeSql: (text, values) => query(pool, text, values) },
     withLock: (work) => withLock(pool, work),
-    migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+    migrate: (folder) => withoutLimits(pool, (client) => migrate(drizzle(client), { migrationsFolder: folder })),
     close: () => pool.end(),
   };
 };
 
-const withLock = async <Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> => {
-  const client = await pool.connect();
-  try {
+const withLock = <Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> =>
+  withoutLimits(pool, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work();
+  });
+
+/** For what may take as long as it takes: a migration of many rows, or waiting for another portal that makes one. */
+const withoutLimits = async <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    return await work(client);
   } finally {
-    // Ending the connection gives the lock back, also when the work failed in a way that leaves it unusable.
+    // Ending the connection gives a lock back, also when the work failed in a way that leaves it unusable.
     client.release(true);
   }
 };
