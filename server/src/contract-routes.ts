@@ -1,10 +1,10 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { endpoints, INTERFACE_DENIED, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { deployerOf, type Deployer } from './actors.ts';
 import { answerOf, sendAnswer, type Answer } from './http/answer.ts';
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
+import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
@@ -73,20 +73,20 @@ export const pair = (entries: Groups<Endpoint>, handlers: Groups<unknown>): Pair
 const namesOf = (groups: Groups<unknown>): string[] =>
   Object.entries(groups).flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`));
 
-/** Who may send a request. */
-type Callers = { readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined> };
+/** Who may send a request, and how often. */
+type Callers = { readonly limits: RateLimits; readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined> };
 type Caller = { readonly currentUser?: CurrentUser; readonly deployer?: Deployer };
 
 /** Registers every entry of the contract (DESIGN 3). */
-export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>, rateLimits: Groups<RateLimitOptions>, callers: Callers): void => {
+export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>, rateLimits: Groups<RateLimit | readonly RateLimit[]>, callers: Callers): void => {
   const kept = new KeptAnswers();
   for (const { group, name, endpoint, handler } of pair(endpoints, handlers)) {
+    const limits = [rateLimits[group]?.[name] ?? []].flat();
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { rateLimit: rateLimits[group]?.[name] ?? false },
       handler: async (request, reply) => {
-        const { result, language } = await run(endpoint, handler, callers, request, reply);
+        const { result, language } = await run(endpoint, handler, limits, callers, request, reply);
         const answer =
           result instanceof Kept
             ? await kept.find(`${group}.${name} ${result.key}`, result.version, async () => answerOf(endpoint, await result.make(), SUCCESS, ''))
@@ -97,9 +97,10 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
   }
 };
 
-const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
+const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: readonly RateLimit[], callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request.headers['accept-language']);
   const { currentUser, deployer } = await admit(endpoint, callers, request, reply);
+  if (limits.length > 0) await callers.limits.take(limits, { request, currentUser }, reply);
   const result = await handler({
     ...readRequest(endpoint, request, language),
     get currentUser() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createModules, gatherEntries } from './create-modules.ts';
+import { byUser, perMinute } from './http/rate-limits.ts';
 import { defineModule, type Ground, type ServerModule } from './module.ts';
 
 // None of the modules here touches what real ones stand on.
@@ -30,10 +31,11 @@ describe('the modules of the server', () => {
 
   test('no two have one name, or a handler or a rate limit for the same entry', () => {
     expect(() => createModules([clock, defineModule({ name: 'clock', create: () => ({}) })], ground)).toThrow('Two modules are called "clock"');
-    const serving = (name: string) => defineModule({ name, create: () => ({ handlers: { users: { list: () => Promise.reject(new Error()) } }, rateLimits: { users: { list: { max: 1 } } } }) });
+    const limit = perMinute(1, 'list', byUser);
+    const serving = (name: string) => defineModule({ name, create: () => ({ handlers: { users: { list: () => Promise.reject(new Error()) } }, rateLimits: { users: { list: limit } } }) });
     const { created } = createModules([serving('one'), serving('two')], ground);
     expect(() => gatherEntries(created, 'handlers')).toThrow('The module "two" has handlers of users.list, which another module has already');
     expect(() => gatherEntries(created, 'rateLimits')).toThrow('The module "two" has rateLimits of users.list, which another module has already');
-    expect(gatherEntries(created.slice(0, 1), 'rateLimits')).toEqual({ users: { list: { max: 1 } } });
+    expect(gatherEntries(created.slice(0, 1), 'rateLimits')).toEqual({ users: { list: limit } });
   });
 });

@@ -1,9 +1,9 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bilingual, InterfaceClass } from '@portal/shared/contract/all';
 import type { BuiltInGroup } from './built-in-groups.ts';
 import type { PerEntry, SomeHandlers } from './contract-routes.ts';
 import type { Database } from './database/database.ts';
+import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import type { Jobs, ScheduledJob } from './jobs/jobs.ts';
 import type { Texts } from './language/language.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -20,6 +20,8 @@ export type Ground = {
   readonly mailer: Mailer;
   readonly jobs: Pick<Jobs, 'isRunning'>;
   readonly powerBi: PowerBi;
+  /** For what is served besides the contract; entries of the contract have theirs in `rateLimits`. */
+  readonly limits: RateLimits;
   /** A secret key of the server's own by its name; all servers of one data folder have the same. */
   readonly key: (name: string) => Uint8Array;
 };
@@ -63,7 +65,7 @@ export type ModuleParts<Offer = unknown> = {
   /** The interface classes that are the module's, and who gets each when it is new. */
   readonly interfaces?: Partial<Readonly<Record<InterfaceClass, readonly BuiltInGroup[]>>>;
   /** An entry without one is not limited. */
-  readonly rateLimits?: PerEntry<RateLimitOptions>;
+  readonly rateLimits?: PerEntry<RateLimit | readonly RateLimit[]>;
   /** What the module says to people. */
   readonly texts?: Texts;
   /** After all that is served stands, before the first request. */

@@ -58,6 +58,12 @@ if (databaseKinds.includes('postgresql')) {
 
     const write = (portal: TestPortal, content: string, rest: object = {}) => portal.value(comments.create, { token: anna.token, body: { reportId, content, ...rest } });
 
+    test('a limit holds for both together', async () => {
+      const answers = [];
+      for (let count = 0; count < 21; count += 1) answers.push((await [first, second][count % 2]!.call(endpoints.signInLinks.createLink, { token: ben.token, body: {} })).status);
+      expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    });
+
     test('a module that is switched off at one is off at the other', async () => {
       for (const portal of [first, second]) buildHost(portal);
       const admin = await first.signIn('admin');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Closers } from './closers.ts';
 import { registerContract } from './contract-routes.ts';
@@ -11,6 +10,7 @@ import { loggedError } from './database/logged-error.ts';
 import { answerErrors } from './http/errors.ts';
 import { publishDocs } from './http/openapi.ts';
 import { registerPlugins } from './http/plugins.ts';
+import { RateLimits, type RateLimit } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
 import { serveBuilt } from './http/static.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -53,7 +53,7 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
     // A PostgreSQL server looks after itself, and several portals may share it and the folder of files.
     if (!settings.databaseUrl) closers.add('data folder', lockFolder(settings.dataFolder));
     const ground = await openGround(app, settings, closers);
-    const { database, storage, powerBi, jobs, log } = ground;
+    const { database, storage, powerBi, log } = ground;
     const { created, use } = createModules(modules, ground);
     const accounts = await database.withLock(async () => {
       await database.migrate(migrationsFolder);
@@ -62,8 +62,8 @@ export const buildPortal = async (settings: Settings): Promise<Portal> => {
       await reconcile(database.db, created, log);
       return known;
     });
-    await register(app, settings, created, { authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request) });
-    await startWork(created, jobs, log, closers);
+    await register(app, settings, created, { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request) });
+    await startWork(created, ground, closers);
     return { app, database, modules: created, accounts, close: () => closers.close() };
   } catch (error) {
     // What could not be closed is in the log; why the portal did not start is what counts.
@@ -97,6 +97,7 @@ const openGround = async (app: FastifyInstance, settings: Settings, closers: Clo
     jobs: new Jobs(database, app.log),
     mailer: new Mailer(settings.mail),
     powerBi: openPowerBi(settings.powerBi),
+    limits: new RateLimits(database.db),
     key: (name) => serverKey(settings.dataFolder, name),
   };
 };
@@ -108,19 +109,19 @@ const register = async (app: FastifyInstance, settings: Settings, created: reado
   answerErrors(app);
   await registerPlugins(app, { frames: [...settings.powerBi.embedOrigins, ...settings.h5Origins], releases: originsOf(settings.releases.address) });
   await publishDocs(app, version);
-  registerContract(app, gatherEntries(created, 'handlers'), gatherEntries<RateLimitOptions>(created, 'rateLimits'), callers);
+  registerContract(app, gatherEntries(created, 'handlers'), gatherEntries<RateLimit | readonly RateLimit[]>(created, 'rateLimits'), callers);
   await serveBuilt(app, settings.dist);
   for (const { parts } of created) parts.serve?.(app);
   await app.ready();
 };
 
 /** Begins what runs by itself: modules in their order, and then the jobs. */
-const startWork = async (created: readonly CreatedModule[], jobs: Jobs, log: Ground['log'], closers: Closers): Promise<void> => {
+const startWork = async (created: readonly CreatedModule[], { jobs, limits, log }: Awaited<ReturnType<typeof openGround>>, closers: Closers): Promise<void> => {
   for (const { name, parts } of created) {
     if (parts.stop) closers.add(name, parts.stop);
     await parts.start?.();
   }
   const nightly = created.flatMap(({ name, parts }) => (parts.nightly ? { name, work: parts.nightly } : []));
   closers.add('jobs', () => jobs.stop());
-  await jobs.start([housekeeping(nightly, log), ...created.flatMap(({ parts }) => parts.jobs ?? [])]);
+  await jobs.start([housekeeping([...nightly, { name: 'rate limits', work: () => limits.forget() }], log), ...created.flatMap(({ parts }) => parts.jobs ?? [])]);
 };

@@ -31,15 +31,13 @@ const messageOf = (error: FastifyError | HttpError | InvalidRequest, request: Fa
     const message = say(language, error.text, error.values);
     return error.field ? [message, [{ field: error.field, message }]] : [message];
   }
-  const [text, values] = plainText(error as FastifyError);
-  return [say(language, text, values)];
+  return [say(language, plainText(error as FastifyError))];
 };
 
-const plainText = (error: FastifyError): [text: Bilingual, values?: Record<string, string | number>] => {
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return [texts.badJson];
+const plainText = (error: FastifyError): Bilingual => {
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return texts.badJson;
   const status = error.statusCode ?? 500;
-  if (status === 413) return [texts.tooLarge];
-  if (status === 415 || status === 406) return [texts.wrongMediaType];
-  if (status === 429) return [texts.tooMany, { seconds: (error as FastifyError & { seconds?: number }).seconds ?? 60 }];
-  return [status >= 400 && status < 500 ? texts.badRequest : texts.internal];
+  if (status === 413) return texts.tooLarge;
+  if (status === 415 || status === 406) return texts.wrongMediaType;
+  return status >= 400 && status < 500 ? texts.badRequest : texts.internal;
 };

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_MEGABYTES } from '@portal/shared/contract/all';
 
@@ -10,14 +9,10 @@ const MEGABYTE = 1024 * 1024;
 /** Other origins that pages reach: of framed reports, and of the files of releases when these are not the portal's own. */
 type Origins = { readonly frames: readonly string[]; readonly releases: readonly string[] };
 
-/** Cookies, uploads, limits and the headers that keep a browser from doing what the portal never asks for. */
+/** Cookies, uploads and the headers that keep a browser from doing what the portal never asks for. */
 export const registerPlugins = async (app: FastifyInstance, { frames, releases }: Origins): Promise<void> => {
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_MEGABYTES * MEGABYTE, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: true });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_, { ttl, statusCode }) => Object.assign(new Error('Rate limit'), { statusCode, seconds: Math.ceil(ttl / 1000) }),
-  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -10,5 +10,6 @@ export * from './site/events.ts';
 export * from './delivery/exports.ts';
 export * from './content/learning.ts';
 export * from './site/operation.ts';
+export * from './site/rate-counts.ts';
 export * from './site/releases.ts';
 export * from './versions.ts';

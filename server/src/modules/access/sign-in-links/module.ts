@@ -1,4 +1,4 @@
-import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { byAddress, byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../sign-in/module.ts';
 import { removeGrants } from './repository.ts';
@@ -16,9 +16,11 @@ export const signInLinksModule = defineModule({
     nightly: () => removeGrants(db, new Date(Date.now() - DAY_MILLISECONDS)),
     rateLimits: {
       signInLinks: {
-        redeem: perMinute(30, 'token', ({ ip }) => ip),
-        createLink: perMinute(20, 'link', callerOf),
-        qrCode: perMinute(60, 'qr', ({ ip }) => ip),
+        redeem: perMinute(30, 'token', byAddress),
+        createLink: perMinute(20, 'link', byUser),
+        qrCode: perMinute(60, 'qr', byAddress),
+        // Every page with a picture asks each few seconds.
+        qrState: perMinute(1200, 'qr state', byAddress),
       },
     },
     texts,

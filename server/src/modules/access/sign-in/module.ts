@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { byAddress, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { settingsModule } from '../../site/settings/module.ts';
 import { removeEnded } from './repository.ts';
-import { authenticateByBearer, authenticateByCookie, signInRoutes } from './routes.ts';
+import { authenticateByBearer, authenticateByCookie, bearerToken, signInRoutes } from './routes.ts';
 import { SignIn } from './service.ts';
 import { Sessions } from './sessions.ts';
 import { texts } from './texts.ts';
@@ -24,6 +24,12 @@ const accountOf = (request: FastifyRequest): string => {
   return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 100) : '';
 };
 
+/** What says whose password is changed: the token of a forced change, or of a session. */
+const tokenOf = (request: FastifyRequest): string => {
+  const { changeToken } = (request.body ?? {}) as { changeToken?: unknown };
+  return typeof changeToken === 'string' ? changeToken : (bearerToken(request) ?? request.ip);
+};
+
 /** Signing in with a password, and sessions however they were opened. */
 export const signInModule = defineModule({
   name: 'sign-in',
@@ -39,8 +45,9 @@ export const signInModule = defineModule({
       interfaces: { session: ['administrators', 'viewers'] },
       rateLimits: {
         signIn: {
-          login: { ...perMinute(30, 'login', (request) => `${request.ip} ${accountOf(request)}`), hook: 'preHandler' },
-          changePassword: perMinute(10, 'password', callerOf),
+          // Many sign in from behind one address, each of them seldom.
+          login: [perMinute(300, 'login address', byAddress), perMinute(30, 'login', ({ request }) => `${request.ip} ${accountOf(request)}`)],
+          changePassword: [perMinute(100, 'password address', byAddress), perMinute(10, 'password', ({ request }) => tokenOf(request))],
         },
       },
       texts,

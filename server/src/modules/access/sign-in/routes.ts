@@ -36,7 +36,10 @@ export const signInRoutes = (signIn: SignIn, sessions: Sessions): Pick<HandlersO
 export const authenticateByBearer =
   (sessions: Sessions): Authenticate =>
   (request) =>
-    sessions.currentUser(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]);
+    sessions.currentUser(bearerToken(request));
+
+/** The token that a request has in its header. The scheme's name is in any case (RFC 9110, 11.1). */
+export const bearerToken = ({ headers }: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** As above, or of the cookie: only for reading files, so that no other site can make a browser change anything. */
 export const authenticateByCookie =

@@ -1,4 +1,4 @@
-import { perMinute } from '../../../http/rate-limits.ts';
+import { byAddress, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../sign-in/module.ts';
 import { ssoRoutes } from './routes.ts';
@@ -12,7 +12,7 @@ export const ssoModule = defineModule({
     const { sessions, tokens } = use(signInModule);
     return {
       handlers: { sso: ssoRoutes(new SingleSignOn(db, sessions, settings.sso, log), tokens) },
-      rateLimits: { sso: { start: perMinute(60, 'sso', ({ ip }) => ip), callback: perMinute(60, 'sso', ({ ip }) => ip) } },
+      rateLimits: { sso: { start: perMinute(60, 'sso', byAddress), callback: perMinute(60, 'sso', byAddress) } },
       texts,
     };
   },

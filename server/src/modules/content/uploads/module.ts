@@ -1,4 +1,4 @@
-import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { serveUploads, uploadRoutes } from './routes.ts';
@@ -18,7 +18,7 @@ export const uploadsModule = defineModule({
       handlers: { uploads: uploadRoutes(uploads) },
       serve: (app) => serveUploads(app, { uploads, files: storage.uploads, authenticate: authenticateFile }),
       interfaces: { uploads: ['administrators', 'viewers'] },
-      rateLimits: { uploads: { image: perMinute(60, 'upload', callerOf) } },
+      rateLimits: { uploads: { image: perMinute(60, 'upload', byUser) } },
       texts,
     };
   },

@@ -1,4 +1,4 @@
-import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -9,13 +9,13 @@ import { texts } from './texts.ts';
 /** The files that reports are made of. Docs: decision 18. */
 export const reportFilesModule = defineModule({
   name: 'report-files',
-  create: ({ powerBi, use }) => {
+  create: ({ limits, powerBi, use }) => {
     const files = new ReportFiles(use(catalogueModule), powerBi.tokens, powerBi.reports);
     const { authenticateFile } = use(signInModule);
     return {
       handlers: { reportFiles: reportFileRoutes(files) },
-      serve: (app) => serveReportFiles(app, files, authenticateFile),
-      rateLimits: { reportFiles: { download: perMinute(20, 'report file', callerOf) } },
+      serve: (app) => serveReportFiles(app, files, authenticateFile, limits),
+      rateLimits: { reportFiles: { download: perMinute(20, 'report file', byUser) } },
       texts,
     };
   },

@@ -1,4 +1,4 @@
-import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
@@ -18,7 +18,7 @@ const menu: readonly MenuEntry[] = [
 ];
 
 /** Writing and changing comments and replies, counted together. */
-const writing = perMinute(30, 'comment', callerOf);
+const writing = perMinute(30, 'comment', byUser);
 
 /** What people write about reports, who is told of it, and who looks after it. */
 export const commentsModule = defineModule({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { callerOf, perMinute } from '../../../http/rate-limits.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { DeployTokens } from './deployers.ts';
 import { readHistory } from './history.ts';
@@ -34,7 +34,7 @@ export const releasesModule = defineModule({
       nightly: () => forgetOldReleases(db, files, reports, days),
       menu: [{ name: 'Releases', type: 'page', path: 'Releases', parent: 'System', title: { zh: '发布管理', en: 'Releases' }, icon: 'RocketOutlined', sort: 90, groups: ['administrators'] }],
       interfaces: { releases: ['administrators'] },
-      rateLimits: { release: { report: perMinute(120, 'report', callerOf) } },
+      rateLimits: { release: { report: perMinute(120, 'report', byUser) } },
       texts,
       start: () => shipped.look(),
     };
