@@ -66,6 +66,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const token = session.accessToken;
 
     expect((await value(health.health)).database).toEqual({ state: 'up', kind });
+    expect(await value(health.ready)).toEqual({ down: [] });
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
     expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);

@@ -18,7 +18,7 @@ export type Ground = {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly mailer: Mailer;
-  readonly jobs: Pick<Jobs, 'isRunning'>;
+  readonly jobs: Pick<Jobs, 'isRunning' | 'failing'>;
   readonly powerBi: PowerBi;
   /** For what is served besides the contract; entries of the contract have theirs in `rateLimits`. */
   readonly limits: RateLimits;
@@ -60,7 +60,7 @@ export type ModuleParts<Offer = unknown> = {
   /** Work at times of its own. */
   readonly jobs?: readonly ScheduledJob[];
   /** Removes what nobody needs any more, once every night. May run twice, and on several servers. */
-  readonly nightly?: () => Promise<void>;
+  readonly nightly?: (signal: AbortSignal) => Promise<void>;
   readonly menu?: readonly MenuEntry[];
   /** The interface classes that are the module's, and who gets each when it is new. */
   readonly interfaces?: Partial<Readonly<Record<InterfaceClass, readonly BuiltInGroup[]>>>;

@@ -124,6 +124,8 @@ describe('a portal whose files are in S3', () => {
     const unread = await fetchFile(value, { 'accept-language': 'en' });
     expect([unread.statusCode, unread.json().message]).toEqual([503, 'File storage is not available at the moment. Please try again later']);
     expect((await portal.value(endpoints.health.health, {})).storage).toEqual({ state: 'down', kind: 's3' });
+    const ready = await portal.call(endpoints.health.ready, { language: 'en' });
+    expect([ready.status, ready.envelope.message]).toEqual([503, 'The portal is not ready: the file storage is down']);
     s3.become('good');
     expect((await fetchFile(value)).statusCode).toBe(200);
     expect((await send()).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type StorageSettings } from '../settings.ts';
 import type { FileStore, StoreLog } from './file-store.ts';
@@ -21,6 +21,8 @@ export type Storage = {
   readonly close: () => void;
 };
 
+/** With less no report of some size can be kept, and the database is near its end, too. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const PROBE = Buffer.from('The portal can write here.');
 
 /**
@@ -30,10 +32,6 @@ const PROBE = Buffer.from('The portal can write here.');
 export const openStorage = async (settings: StorageSettings, log: StoreLog): Promise<Storage> => {
   const storage = settings.s3 ? await inS3(settings.s3, log) : inFolder(settings.folder, log);
   try {
-    const probe = `probe-${randomUUID()}`;
-    await storage.uploads.write(probe, PROBE);
-    if ((await storage.uploads.size(probe)) !== PROBE.length) throw new Error('what was written was not there');
-    await storage.uploads.remove(probe);
     await storage.check();
     return storage;
   } catch (error) {
@@ -42,10 +40,22 @@ export const openStorage = async (settings: StorageSettings, log: StoreLog): Pro
   }
 };
 
+const tryOut = async (store: FileStore): Promise<void> => {
+  const probe = `probe-${randomUUID()}`;
+  await store.write(probe, PROBE);
+  if ((await store.size(probe)) !== PROBE.length) throw new Error('what was written was not there');
+  await store.remove(probe);
+};
+
 const inFolder = (folder: string, log: StoreLog): Storage => {
   const store = (name: string) => new FolderStore(join(folder, name), log);
-  const check = () => access(folder, constants.W_OK);
-  return { kind: 'folder', uploads: store('uploads'), h5: store('h5'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
+  const uploads = store('uploads');
+  const check = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
+    await tryOut(uploads);
+  };
+  return { kind: 'folder', uploads, h5: store('h5'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
 };
 
 /** The library is large, and loaded only where it is used. */
@@ -54,9 +64,7 @@ const inS3 = async (settings: NonNullable<StorageSettings['s3']>, log: StoreLog)
   const client = s3Client(settings);
   const store = (name: string) => new S3Store(client, settings, `${settings.prefix}${name}/`, log);
   const uploads = store('uploads');
-  // That there is no such file is an answer.
-  const check = async () => void (await uploads.size('probe'));
-  return { kind: 's3', uploads, h5: store('h5'), exports: store('exports'), releases: store('releases'), check, close: () => client.destroy() };
+  return { kind: 's3', uploads, h5: store('h5'), exports: store('exports'), releases: store('releases'), check: () => tryOut(uploads), close: () => client.destroy() };
 };
 
 /** What stopped it, without what stands around it: the address of a call may carry more than an operator's terminal should show. */

@@ -10,9 +10,15 @@ export const health = {
     value: z.object({
       version: z.string(),
       database: z.object({ state, kind: z.enum(['pglite', 'postgresql']) }),
-      jobs: z.object({ state }),
+      /** Down, too, while the last run of one of them failed. */
+      jobs: z.object({ state, failing: z.array(z.string()) }),
       storage: z.object({ state, kind: z.enum(['folder', 's3']) }),
       reporting: z.object({ state, message: z.string() }),
     }),
+  }),
+  ready: get('/api/health/ready', {
+    summary: 'Whether the portal does its main job. 503 when its database or its files are down, with their names; what else is down is in the answer',
+    access: 'public',
+    value: z.object({ down: z.array(z.enum(['jobs', 'reporting'])) }),
   }),
 };

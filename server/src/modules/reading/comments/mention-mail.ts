@@ -20,14 +20,15 @@ type Parts = {
 };
 
 /** Every day at 00:00 UTC, a mail to everybody who wants one and was mentioned since the last. */
-export const mentionMailJob = (parts: Parts): ScheduledJob => ({ name: 'mention-mails', cron: '0 0 * * *', work: () => sendMentionMails(parts) });
+export const mentionMailJob = (parts: Parts): ScheduledJob => ({ name: 'mention-mails', cron: '0 0 * * *', minutes: 60, work: (signal) => sendMentionMails(parts, signal) });
 
 /**
  * One mail to each person. Mentions are claimed before they are sent, so that of two servers only one tells of them. A mail
- * that cannot be sent is tried again the next day, and keeps nobody else from theirs.
+ * that cannot be sent is tried again the next day, and keeps nobody else from theirs. The signal ends it between two mails.
  */
-export const sendMentionMails = async ({ db, catalogue, mailer, publicAddress, log }: Parts): Promise<void> => {
+export const sendMentionMails = async ({ db, catalogue, mailer, publicAddress, log }: Parts, signal?: AbortSignal): Promise<void> => {
   for (const person of await repository.mailReaders(db)) {
+    signal?.throwIfAborted();
     const claimed = await repository.claimMentions(db, person.id);
     try {
       const mentions = await repository.mentionsAmong(db, person.id, claimed, [...(await catalogue.openIds(person.id))]);

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 type State = ValueOf<typeof endpoints.health.health>;
 type UpOrDown = State['storage']['state'];
-type Parts = { readonly database: Database; readonly jobs: Pick<Jobs, 'isRunning'>; readonly powerBi: PowerBiClient; readonly storage: Pick<Storage, 'kind' | 'check'> };
+type Parts = { readonly database: Database; readonly jobs: Pick<Jobs, 'isRunning' | 'failing'>; readonly powerBi: PowerBiClient; readonly storage: Pick<Storage, 'kind' | 'check'> };
 
 /** What is elsewhere is asked at most this often, however often somebody looks. */
 const ASKED_MILLISECONDS = 10_000;
@@ -37,13 +37,24 @@ export class Health {
     return {
       version,
       database: { state: databaseState, kind: database.kind },
-      jobs: { state: jobs.isRunning ? 'up' : 'down' },
+      jobs: { state: jobs.isRunning && jobs.failing.length === 0 ? 'up' : 'down', failing: jobs.failing },
       storage: { state: storageState, kind: storage.kind },
       reporting: {
         state: reportingFailure ? 'down' : 'up',
         message: reportingFailure ? say(language, reportingFailure.text, reportingFailure.values) : say(language, texts.reportingUp),
       },
     };
+  }
+
+  /**
+   * Whether the portal does its main job. Without jobs or the reporting service it does most of it, and another server would not do better.
+   * @throws HttpError 503 with the names of what it cannot do without
+   */
+  async ready(language: Language): Promise<ValueOf<typeof endpoints.health.ready>> {
+    const { database, jobs, storage, reporting } = await this.state(language);
+    const missing = [database.state === 'down' && texts.database[language], storage.state === 'down' && texts.storage[language]].filter((name) => name !== false);
+    if (missing.length > 0) throw new HttpError(503, texts.notReady, { values: { parts: missing.join(', ') } });
+    return { down: [...(jobs.state === 'down' ? (['jobs'] as const) : []), ...(reporting.state === 'down' ? (['reporting'] as const) : [])] };
   }
 
   async #askReporting(): Promise<HttpError | undefined> {
