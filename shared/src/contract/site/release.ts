@@ -66,7 +66,7 @@ export const remoteJson = z.extend(remoteDescription, {
   files: z.array(remoteFile).check(z.maxLength(2000)),
   /** What it expects the host to provide: ranges by module name, doors of the shared package among them. */
   shared: z._default(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(100))), {}),
-  /** `shared` holds what the remote imports. Builds from before name every door there is, used or not. */
+  /** `shared` holds what the remote imports. Builds from before name every door there is; `pnpm release` finds out which they use. */
   statesImports: z.optional(z.literal(true)),
 });
 export type RemoteJson = z.infer<typeof remoteJson>;

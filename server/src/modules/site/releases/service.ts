@@ -72,6 +72,9 @@ export class Releases {
       await repository.holdRemote(db, name);
       const known = await repository.findRelease(db, name, version);
       await repository.addRelease(db, { name, version, description: remote, source: 'upload', note: text, author: deployer.account });
+      if (remote.statesImports && known && !known.description.statesImports) {
+        await repository.changeRelease(db, name, version, { description: { ...known.description, shared: remote.shared, statesImports: true } });
+      }
       if (!known) await note(db, deployer, 'publish', name, { version, note: text });
     });
     return { name, version };
