@@ -1,14 +1,14 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { endpoints, INTERFACE_DENIED, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
+import { endpoints, INTERFACE_DENIED, PERMISSIONS_HEADER, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { deployerOf, type Deployer } from './actors.ts';
 import { answerOf, sendAnswer, type Answer } from './http/answer.ts';
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
-import { PERMISSIONS_HEADER, permissionsOf } from './permissions.ts';
+import { permissionsOf } from './permissions.ts';
 import type { Authenticate, CurrentUser } from './current-user.ts';
 import { InvalidRequest, HttpError } from './http-error.ts';
 

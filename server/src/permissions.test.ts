@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { endpoints, type Session } from '@portal/shared/contract/all';
+import { endpoints, PERMISSIONS_HEADER, type Session } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../test/rights.ts';
 import { resourceGroupInterfaceClass, userAccount } from './database/schema/index.ts';
-import { PERMISSIONS_HEADER, permissionsOf } from './permissions.ts';
+import { permissionsOf } from './permissions.ts';
 
 const { permissions, myMenus, login } = endpoints.signIn;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from './network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { endpoints } from '@portal/shared/contract/all';
 import { call, changed, changedTogether, connectQueries, mutationOf, pagesQueryOf, queryKeyOf, queryOf, whenRefreshed } from './index.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from '../api/network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import { act, render, screen } from '@testing-library/react';
 import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, PERMISSIONS_HEADER } from '@portal/shared/contract/all';
 import { clearSession, may, startSession, useMay } from './index.ts';
 import { keepSession } from './session.ts';
 
@@ -37,7 +37,7 @@ const inOtherTab = (value: unknown): void => {
 };
 /** A server that says `version` with every answer, and `permissions` when it is asked. */
 const serverWith = (version: string, permissions: () => unknown): void => {
-  answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success(permissions()) : success([])), headers: { 'x-permissions': version } }));
+  answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success(permissions()) : success([])), headers: { [PERMISSIONS_HEADER]: version } }));
 };
 /** A call, and what it leads to. */
 const callOnce = () => act(() => call(signIn.myMenus, { quiet: true }).catch(() => undefined).then(() => new Promise((fulfil) => setTimeout(fulfil))));
@@ -112,7 +112,7 @@ describe('a change of what one may do', () => {
 
   test('comes with a refusal too', async () => {
     keepSession(sessionOf('ada', 'v1', ['session', 'users']));
-    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'] }) : httpError(403)), headers: { 'x-permissions': 'v2' } }));
+    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'] }) : httpError(403)), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();
     expect(may(users.list)).toBe(false);
   });
@@ -120,7 +120,7 @@ describe('a change of what one may do', () => {
   test('that cannot be fetched is tried again with the next answer, one that is forbidden is not', async () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
     let status = 500;
-    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? httpError(status) : success([])), headers: { 'x-permissions': 'v2' } }));
+    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? httpError(status) : success([])), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();
     await callOnce();
     expect(asked()).toBe(2);

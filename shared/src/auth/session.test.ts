@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from '../api/network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import Cookies from 'js-cookie';
 import { call } from '@portal/shared/api';
 import { endpoints, type Session } from '@portal/shared/contract/all';
