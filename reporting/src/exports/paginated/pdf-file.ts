@@ -10,7 +10,7 @@ import type { PageRange } from './paginated-request.ts';
 type Pdf = PDFKit.PDFDocument;
 
 /** The pages as on the screen, in the same faces; texts can be searched and copied, and groups are bookmarks. */
-export const pdfFile = async (data: ReportData, { from, to }: PageRange, told: (share: number) => void): Promise<ExportedFile> => {
+export const pdfFile = async (data: ReportData, { from, to }: PageRange, onProgress: (share: number) => void): Promise<ExportedFile> => {
   const report = new PagedReport(data);
   const { width, height } = report.sheet;
   const pdf = new PDFDocument({ size: [width, height], margin: 0, autoFirstPage: false, lang: data.manner.language, displayTitle: true, info: { Title: report.name, CreationDate: new Date(data.printed) } });
@@ -23,7 +23,7 @@ export const pdfFile = async (data: ReportData, { from, to }: PageRange, told: (
     pdf.addPage();
     for (const { text, page } of report.outline) if (page === number) pdf.outline.addItem(text);
     for (const block of report.page(number).blocks) draw(pdf, block, report.looks, own);
-    told((number - from + 1) / (last - from + 2));
+    onProgress((number - from + 1) / (last - from + 2));
   }
   if (last < from) pdf.addPage();
   pdf.end();

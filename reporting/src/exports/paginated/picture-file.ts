@@ -11,7 +11,7 @@ import type { ExportedFile } from '../renderer.ts';
 import type { PageRange } from './paginated-request.ts';
 
 /** A picture of each page; several come in an archive. */
-export const pictureFile = async (data: ReportData, { from, to }: PageRange, told: (share: number) => void): Promise<ExportedFile> => {
+export const pictureFile = async (data: ReportData, { from, to }: PageRange, onProgress: (share: number) => void): Promise<ExportedFile> => {
   const report = new PagedReport(data);
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
@@ -20,7 +20,7 @@ export const pictureFile = async (data: ReportData, { from, to }: PageRange, tol
     const last = Math.min(to, report.pageCount);
     for (let number = from; number <= last; number += 1) {
       pictures.push({ name: `${number} ${report.name}`, content: new Uint8Array(await png(svgOf(report, number, data.manner.language))) });
-      told((number - from + 1) / (last - from + 2));
+      onProgress((number - from + 1) / (last - from + 2));
     }
     return archived(pictures);
   } finally {

@@ -139,19 +139,19 @@ export class ExportRunner {
     for (const [index, format] of wish.formats.entries()) {
       const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities), headers: { 'accept-language': localeOf(wish.language) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
-      const told = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / wish.formats.length)));
-      const extension = await this.#untilDone(exported, told);
+      const onProgress = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / wish.formats.length)));
+      const extension = await this.#untilDone(exported, onProgress);
       const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
-      const kept = await this.#keep(`${exported}/file`, fileName, () => told(100));
+      const kept = await this.#keep(`${exported}/file`, fileName, () => onProgress(100));
       made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
     await this.#keepClaim(task, 99);
   }
 
-  /** Puts a file into the storage as it comes from the service. @param told keeps the task this server's while it does */
-  #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
+  /** Puts a file into the storage as it comes from the service. @param onProgress keeps the task this server's while it does */
+  #keep(path: string, fileName: string, onProgress: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
     const { powerBi, files } = this.#parts;
-    return this.#holding(told, async (gone) => {
+    return this.#holding(onProgress, async (gone) => {
       const { content, mediaType } = await powerBi.stream(path, gone);
       await files.write(fileName, content);
       return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
@@ -159,13 +159,13 @@ export class ExportRunner {
   }
 
   /** Keeps a task this server's while something lasts. @param work gives up when the task is no longer its, or the server stops */
-  async #holding<Value>(told: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
+  async #holding<Value>(onProgress: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
     const gone = new AbortController();
-    const telling = setInterval(() => void told().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
+    const renewal = setInterval(() => void onProgress().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
     try {
       return await work(AbortSignal.any([gone.signal, this.#stopping.signal]));
     } finally {
-      clearInterval(telling);
+      clearInterval(renewal);
     }
   }
 
@@ -182,7 +182,7 @@ export class ExportRunner {
    * @returns the extension of the file
    * @throws HttpError 502 when the service gives up, 503 when it says that it was busy and when to begin again (protocol 13.7)
    */
-  async #untilDone(path: string, told: (percent: number) => Promise<void>): Promise<string> {
+  async #untilDone(path: string, onProgress: (percent: number) => Promise<void>): Promise<string> {
     const end = Date.now() + LONGEST;
     let percent = 0;
     while (Date.now() < end) {
@@ -191,8 +191,8 @@ export class ExportRunner {
       if (status === 'Succeeded') return textMember(json, 'resourceFileExtension');
       if (status === 'Failed') throw isAskedBack ? new HttpError(503, powerBiTexts.reportingBusy, { values: { seconds } }) : new HttpError(502, texts.exportFailed);
       percent = Number(member(json, 'percentComplete') ?? percent);
-      await told(percent);
-      await this.#holding(() => told(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
+      await onProgress(percent);
+      await this.#holding(() => onProgress(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
     }
     throw new HttpError(502, texts.exportFailed);
   }

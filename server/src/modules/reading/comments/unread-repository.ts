@@ -66,8 +66,8 @@ export const mailReaders = (db: Db): Promise<MailReader[]> =>
 
 /** Takes the mentions that no mail has told of: what one server takes no other gets. @returns ids of comments */
 export const claimMentions = async (db: Db, userId: number): Promise<number[]> => {
-  const untold = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
-  return (await db.update(commentUnread).set({ isMailed: true }).where(untold).returning({ id: commentUnread.commentId })).map(({ id }) => id);
+  const unmailed = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
+  return (await db.update(commentUnread).set({ isMailed: true }).where(unmailed).returning({ id: commentUnread.commentId })).map(({ id }) => id);
 };
 
 /** Gives them back: no mail was sent. */
