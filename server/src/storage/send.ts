@@ -34,9 +34,9 @@ const knows = (header: string | undefined, tag: string): boolean => (header ?? '
 
 /** @returns undefined for the whole file, also where several parts are asked for; 'none' for a part beyond its end */
 const rangeOf = (request: FastifyRequest, size: number, tag: string) => {
-  const { range: wished, 'if-range': ifRange } = request.headers;
-  if (wished === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
-  const ranges = parseRange(size, wished, { combine: true });
+  const { range, 'if-range': ifRange } = request.headers;
+  if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
+  const ranges = parseRange(size, range, { combine: true });
   if (ranges === -1) return 'none';
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
 };

@@ -104,7 +104,7 @@ export const releaseReport = z.object({
   /** How far it had come, and what went wrong: the host's own names (host/src/remotes/failure.ts). */
   stage: z._default(z.string().check(z.maxLength(20)), ''),
   kind: z._default(z.string().check(z.maxLength(20)), ''),
-  /** From the wish to show it until its code was there. */
+  /** From when it was to be shown until its code was there. */
   milliseconds: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(600_000))), null),
   message: z._default(z.string().check(z.maxLength(500)), ''),
 });

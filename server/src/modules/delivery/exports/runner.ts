@@ -16,7 +16,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
-import type { ClaimedTask, ExportWish, TaskRow } from './repository.ts';
+import type { ClaimedTask, ExportOptions, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** How often a server looks for tasks that another has left, in milliseconds. */
@@ -104,7 +104,7 @@ export class ExportRunner {
     if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(db, task, texts.exportMailFailed) : repository.fail(db, task, texts.exportFailed);
     if (task.mailDue) return this.#mail(claimed, await repository.filesOf(db, [task.id]));
     const made: Made[] = [];
-    const mailDue = task.wish.mail !== undefined;
+    const mailDue = task.options.mail !== undefined;
     const isDone = await this.#make(claimed, made)
       .then(() => repository.finish(db, task, made, mailDue, LEASE))
       .catch(async (error: unknown) => {
@@ -128,18 +128,18 @@ export class ExportRunner {
   /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
   async #make({ task, user }: ClaimedTask, made: Made[]): Promise<void> {
     const { catalogue, tokens, powerBi } = this.#parts;
-    const { reportId, wish } = task;
+    const { reportId, options } = task;
     const granted = await catalogue.openReport(user.id, reportId);
     const { report, grant } = granted;
     if (!user.isAction || !grant.allowExportData) throw new HttpError(403, texts.exportDenied);
-    const pages = await this.#pages(granted, wish);
+    const pages = await this.#pages(granted, options);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
     const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
-    for (const [index, format] of wish.formats.entries()) {
-      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities), headers: { 'accept-language': localeOf(wish.language) } });
+    for (const [index, format] of options.formats.entries()) {
+      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, pages, identities), headers: { 'accept-language': localeOf(options.language) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
-      const onProgress = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / wish.formats.length)));
+      const onProgress = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / options.formats.length)));
       const extension = await this.#untilDone(exported, onProgress);
       const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
       const kept = await this.#keep(`${exported}/file`, fileName, () => onProgress(100));
@@ -170,10 +170,10 @@ export class ExportRunner {
   }
 
   /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws HttpError 403 */
-  async #pages(granted: GrantedReport, { pages: wished }: ExportWish): Promise<string[] | null> {
+  async #pages(granted: GrantedReport, { pages: chosen }: ExportOptions): Promise<string[] | null> {
     if (granted.report.reportType === reportType.paginated) return null;
     const permitted = (await this.#parts.catalogue.pages(granted)).map(({ code }) => code);
-    const pages = permitted.filter((code) => !wished || wished.includes(code));
+    const pages = permitted.filter((code) => !chosen || chosen.includes(code));
     if (pages.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return pages;
   }
@@ -229,7 +229,7 @@ export class ExportRunner {
     await repository.endMail(db, task, failure);
   }
 
-  async #send({ name, reportId, wish: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
+  async #send({ name, reportId, options: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
     if (!mail) return;
     const { catalogue, mailer, files } = this.#parts;
     const opened: Readable[] = [];
@@ -254,13 +254,13 @@ export class ExportRunner {
   }
 }
 
-const localeOf = (language: ExportWish['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
+const localeOf = (language: ExportOptions['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
 
 /**
  * The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others; values of their
  * parameters are texts, and the language is nowhere in it: the call's own says it.
  */
-const requestFor = (format: ExportFormat, { language, state }: ExportWish, pages: readonly string[] | null, identities: readonly Identity[]) => {
+const requestFor = (format: ExportFormat, { language, state }: ExportOptions, pages: readonly string[] | null, identities: readonly Identity[]) => {
   const who = identities.length > 0 && { identities };
   if (pages === null) {
     const formatSettings = format === 'PNG' && { formatSettings: { OutputFormat: 'PNG' } };
