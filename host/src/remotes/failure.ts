@@ -75,7 +75,7 @@ export const toFailure = (error: unknown, where: { remote: string; version: stri
 };
 
 /** Whether the same request may well succeed a moment later. A refusal by the server and an error of the code never do. */
-export const isPassing = ({ kind, status = 0 }: RemoteFailure): boolean =>
+export const isTransient = ({ kind, status = 0 }: RemoteFailure): boolean =>
   kind === 'network' || (kind === 'chunk' && !isRefusal(status)) || (kind === 'http' && !isRefusal(status));
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;

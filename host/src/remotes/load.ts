@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isInRange, type FetchableRelease, type RegisteredRemote } from '@portal/shared/contract';
 import { pause, withTimeout } from '@portal/shared/timing';
 import { isRemote, type Remote, type RemoteCommand, type RemoteTexts } from '@portal/shared/shell';
-import { RemoteFailure, isPassing, toFailure, type RemoteStage } from './failure.ts';
+import { RemoteFailure, isTransient, toFailure, type RemoteStage } from './failure.ts';
 import type { Federation } from './federation.ts';
 import { isDeveloped } from './registry.ts';
 import type { Reporter } from './reporter.ts';
@@ -204,7 +204,7 @@ const withRetries = async <Value>(pauses: readonly number[], work: () => Promise
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof RemoteFailure) || !isPassing(error)) throw error;
+      if (!(error instanceof RemoteFailure) || !isTransient(error)) throw error;
       await pause(milliseconds);
     }
   }

@@ -120,8 +120,8 @@ export class ExportRunner {
     const { db, log } = this.#parts;
     log.warn({ err: error, taskId: task.id }, 'an export failed');
     const failure = reasonOf(error);
-    const isPassing = error instanceof HttpError && error.status === 503;
-    if (isPassing && task.attempts < ATTEMPTS) await repository.postpone(db, task, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
+    const isTransient = error instanceof HttpError && error.status === 503;
+    if (isTransient && task.attempts < ATTEMPTS) await repository.postpone(db, task, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
     else await repository.fail(db, task, failure);
   }
 
