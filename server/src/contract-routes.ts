@@ -129,7 +129,7 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, re
   }
   const currentUser = await authenticate(request);
   if (!currentUser) throw new HttpError(401, texts.signInAgain);
-  // With a refusal too: it may be the first that a browser hears of a right that is gone.
+  // With an error too: it may be the first that a browser hears of a right that is gone.
   void reply.header(PERMISSIONS_HEADER, permissionsOf(currentUser.interfaceClasses).version);
   if (!currentUser.interfaceClasses.has(endpoint.access === 'deploy' ? 'releases' : endpoint.access)) {
     throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });

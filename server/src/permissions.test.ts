@@ -46,7 +46,7 @@ describe('what the current user may call', () => {
     expect((await portal.call(endpoints.signIn.siteSettings, { token })).headers[PERMISSIONS_HEADER]).toBeUndefined();
   });
 
-  test('has another version with the next answer after the classes of the group have changed, a refusal among them', async () => {
+  test('has another version with the next answer after the classes of the group have changed, an error among them', async () => {
     const { db } = portal.portal.database;
     const before = await versionSaid();
     await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: groupId, interfaceClass: 'users' });

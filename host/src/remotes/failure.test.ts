@@ -38,7 +38,7 @@ describe('isTransient', () => {
     expect(isTransient(failing('chunk'))).toBe(true);
   });
 
-  test('a refusal, an error of the code and a wrong version do not', () => {
+  test('an HTTP error, an error of the code and a wrong version do not', () => {
     expect(isTransient(failing('http', 404))).toBe(false);
     expect(isTransient(failing('chunk', 404))).toBe(false);
     expect(isTransient(failing('evaluation'))).toBe(false);

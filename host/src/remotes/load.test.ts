@@ -122,7 +122,7 @@ describe('a transport error', () => {
 
 describe('what a second try cannot help', () => {
   test.each([
-    ['a refusal', new LoadError('manifest', 'http', { status: 404 }), { stage: 'manifest', kind: 'http', status: 404 }],
+    ['an HTTP error', new LoadError('manifest', 'http', { status: 404 }), { stage: 'manifest', kind: 'http', status: 404 }],
     ['an error in the remote’s code', new LoadError('module', 'evaluation'), { stage: 'module', kind: 'evaluation' }],
     ['something that is no remote', { default: { pages: {} } }, { stage: 'module', kind: 'invalid' }],
     ['a remote under another name', { default: { ...admin.default, description: { ...description, name: 'viewer' } } }, { kind: 'invalid' }],

@@ -107,7 +107,7 @@ test('one that ended the service again and again is given up', async () => {
   expect(await ended(id)).toMatchObject({ status: 'Failed', failure: 'InternalServerError' });
 });
 
-test('a refusal is kept as what it says, another failure as nothing that a client should know', async () => {
+test('an HTTP error is kept as what it says, another failure as nothing that a client should know', async () => {
   const failures = [invalid('filters', 'is wrong'), new Error('/secret/path is full')];
   await start(() => Promise.reject(failures.shift()!));
   expect((await ended((await begin()).id)).failure).toBe('filters: is wrong');

@@ -65,16 +65,16 @@ describe('the client of the Power BI REST API', () => {
   });
 
   test('tries once more with a fresh token when the service no longer takes the old one', async () => {
-    let refusals = 1;
-    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } } : undefined);
+    let errorsLeft = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } } : undefined);
     await client.call('groups');
     const [first, second] = asked('/groups');
     expect(second?.authorization).not.toBe(first?.authorization);
   });
 
   test('tries once more, too, when the service calls the old one over', async () => {
-    let refusals = 1;
-    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 403, body: { error: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' } } } : undefined);
+    let errorsLeft = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 403, body: { error: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' } } } : undefined);
     await client.call('groups');
     expect(asked('/oauth2/')).toHaveLength(2);
     expect(asked('/groups')).toHaveLength(2);
@@ -89,15 +89,15 @@ describe('the client of the Power BI REST API', () => {
   });
 
   test('waits for a service that is busy for a moment, once', async () => {
-    let refusals = 1;
-    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
+    let errorsLeft = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
     const pauses: number[] = [];
     const patient = new PowerBiClient(settingsOf(powerBi.address), (milliseconds) => {
       pauses.push(milliseconds, asked('/groups').length);
       return Promise.resolve();
     });
     expect(await patient.call('groups')).toMatchObject({ value: [] });
-    refusals = 2;
+    errorsLeft = 2;
     expect((await httpError(patient.call('groups'))).values).toEqual({ seconds: 1 });
     // A second each time, after the first and after the third of the calls.
     expect([pauses, asked('/groups').length]).toEqual([[1_000, 1, 1_000, 3], 4]);

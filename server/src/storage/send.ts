@@ -10,7 +10,7 @@ type Sent = { readonly store: FileStore; readonly name: string; readonly size?: 
 
 /**
  * Answers with a stored file: all of it, a part when the browser asks for one (RFC 9110, one range), or 304 when it has it.
- * @param headers sent with the file, and not with a refusal
+ * @param headers sent with the file, and not with an error
  * @throws HttpError 404 when there is no such file, 416 for a part that it does not have, 503 when the storage cannot be reached
  */
 export const sendStored = async (request: FastifyRequest, reply: FastifyReply, { store, name, size: known, headers }: Sent): Promise<FastifyReply> => {

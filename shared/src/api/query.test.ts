@@ -75,7 +75,7 @@ describe('what a call changes', () => {
     [httpError(404), 1],
     [httpError(409), 1],
     [{ status: 502, data: '' }, 1],
-  ])('after a refusal, only what may be otherwise is asked for anew: %j', async (answer, times) => {
+  ])('after an HTTP error, only what may be otherwise is asked for anew: %j', async (answer, times) => {
     await show(queryOf(list, { query: { reportId: 3 } }));
     answerWith(({ path }) => (path === remove.path ? answer : success([])));
     await expect(call(remove, { body: { id: 1 }, quiet: true })).rejects.toThrow();

@@ -110,7 +110,7 @@ describe('a change of what one may do', () => {
     expect(asked()).toBe(0);
   });
 
-  test('comes with a refusal too', async () => {
+  test('comes with an error too', async () => {
     keepSession(sessionOf('ada', 'v1', ['session', 'users']));
     answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'] }) : httpError(403)), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();

@@ -1,7 +1,7 @@
 import { SUCCESS, type Endpoint, type FieldError } from '../contract/index.ts';
 import { answerWith } from './network.ts';
 
-/** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `HttpError`. */
+/** What a test's server does with a call: the envelope's value, now or later, or an error thrown as `HttpError`. */
 type Answer = (body: Record<string, unknown>) => unknown;
 
 export class HttpError extends Error {

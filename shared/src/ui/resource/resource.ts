@@ -24,7 +24,7 @@ type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E> };
 
 /**
  * Names the call that finds rows, and what it is asked for, which tells its answers apart: `input` may close over something,
- * such as the row whose details a list is. A refusal is drawn in the place of the rows.
+ * such as the row whose details a list is. An error is drawn in the place of the rows.
  */
 export const finds = <E extends Endpoint, Query>(endpoint: E, input: (query: Query) => Input<E>): Finder<Query, ValueOf<E>> => ({
   endpoint,

@@ -2,7 +2,7 @@ import { level, type EmbedFailure } from '../protocol/errors.ts';
 import type { ReportEvents } from './report-session.ts';
 
 /** An expired or foreign token fails everything that is asked for with it; the portal is told once, until it has sent another. */
-export class Refusals {
+export class TokenErrors {
   readonly #events: ReportEvents;
   #isRaised = false;
 
