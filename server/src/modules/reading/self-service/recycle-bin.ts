@@ -65,7 +65,7 @@ export class RecycleBin {
       try {
         await this.#delete(row);
       } catch (error) {
-        await repository.spareDoomed(this.#db, row.id, row.deleteTime);
+        await repository.unmarkForPurge(this.#db, row.id, row.deleteTime);
         throw error;
       }
       await audit(this.#db, actorOf(currentUser), 'self-service.purge', String(row.id), { name: row.name, sourceReportId: row.sourceReportId });

@@ -96,7 +96,7 @@ export const markMadeForPurge = async (db: Db, makerIds: readonly number[]): Pro
 };
 
 /** Puts back into the bin what could not be deleted. */
-export const spareDoomed = async (db: Db, id: number, deleteTime: Date | null): Promise<void> => {
+export const unmarkForPurge = async (db: Db, id: number, deleteTime: Date | null): Promise<void> => {
   await db.update(report).set({ deleteTime }).where(and(eq(report.id, id), eq(report.deleteTime, MARKED_FOR_PURGE)));
 };
 
