@@ -29,13 +29,13 @@ export const AccountMenu = () => {
   const { choice, choose } = useColourScheme();
   const { language, setLanguage } = useLanguage();
   const askSignOut = useSignOut();
-  const mayHandOver = useMay(endpoints.signInLinks.createLink);
+  const mayMakeSignInLink = useMay(endpoints.signInLinks.createLink);
   const [place, setPlace] = useState<PopupPlace>();
   const [phone, setPhone] = useState(false);
   const name = user?.fullName || user?.account || '';
   const items: PopupItem[] = [
     { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
-    ...(mayHandOver ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
+    ...(mayMakeSignInLink ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
     { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
     { key: 'languages', heading: t('header.languages') },
     ...LANGUAGES.map(({ key, label }) => ({ key, label, checked: language === key, onSelect: () => setLanguage(key) })),

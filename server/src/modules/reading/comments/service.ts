@@ -112,9 +112,9 @@ export class Comments {
     const [row] = await repository.findReplies(db, [id]);
     if (!row) throw new HttpError(404, texts.replyMissing);
     const isOwn = row.reply.userId === currentUser.id;
-    const examines = isShow !== undefined || state !== undefined || reason !== undefined;
+    const moderates = isShow !== undefined || state !== undefined || reason !== undefined;
     if (!isManager(currentUser)) {
-      if (examines) throw new HttpError(403, texts.commentNotOwn);
+      if (moderates) throw new HttpError(403, texts.commentNotOwn);
       needVisible(currentUser, row.reply, texts.replyMissing);
       needOwner(currentUser, row.reply);
     }
