@@ -172,7 +172,7 @@ describe('renewal', () => {
     expect(currentUser()).toBeNull();
   });
 
-  test('that is refused because another tab has signed out keeps the page where it is: its news may come later than the error', async () => {
+  test('that is refused because another tab has signed out keeps the page where it is: its message may come later than the error', async () => {
     await signInAs(sessionWith('one'));
     localStorage.setItem('hb_defaultReport_ada', '7');
     answerWith(() => {

@@ -10,11 +10,11 @@ export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$in
 /** Notes that there is something new. Being mentioned counts for more than an answer that came before or after. */
 export const addUnread = async (db: Db, commentId: number, userIds: readonly number[], reason: Reason): Promise<void> => {
   if (userIds.length === 0) return;
-  const isNews = { createTime: new Date(), ...(reason === 'mention' && { reason, isMailed: false }) };
+  const renewed = { createTime: new Date(), ...(reason === 'mention' && { reason, isMailed: false }) };
   await db
     .insert(commentUnread)
     .values(userIds.map((userId) => ({ userId, commentId, reason })))
-    .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: isNews });
+    .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: renewed });
 };
 
 const open = (userId: number, catalogueIds: readonly number[]) =>
@@ -23,10 +23,10 @@ const open = (userId: number, catalogueIds: readonly number[]) =>
 /** @param most where counting ends */
 export const countUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<number> => {
   const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, catalogueIds)).limit(most);
-  return (await db.select({ total: count() }).from(notifications.as('news')))[0]?.total ?? 0;
+  return (await db.select({ total: count() }).from(notifications.as('notifications')))[0]?.total ?? 0;
 };
 
-/** The comments with news, the latest news first. */
+/** The comments with notifications, the latest first. */
 export const listUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<UnreadRow[]> => {
   const notifications = await db
     .select({ unread: commentUnread })
