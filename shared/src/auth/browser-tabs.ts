@@ -5,7 +5,7 @@ export type SessionMessage = 'signed-in' | SessionEnd;
 
 const CHANNEL = 'hb_session';
 
-// Browsers and surroundings without channels have one page only, as far as the portal is concerned.
+// Browsers without channels, and tests, have one page only, as far as the portal is concerned.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 
 export const tellOtherTabs = (message: SessionMessage): void => channel?.postMessage(message);

@@ -13,7 +13,7 @@ export const textLength = (text: string): number => [...text.trim()].length;
 /** SPEC 4: 1 shown, -1 hidden or deleted. */
 export const isShow = z.union([z.literal(1), z.literal(-1)]);
 
-/** Moderation (SPEC 4). */
+/** Moderation (SPEC 4, comment examination). */
 export const commentState = { waiting: 0, passed: 1, refused: 2 } as const;
 export const moderation = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Moderation = z.infer<typeof moderation>;

@@ -17,7 +17,7 @@ const writing = () => ({
   toNames: text('to_names').notNull().default(''),
   /** 1 shown, -1 hidden by an administrator (SPEC 4). */
   isShow: smallint('is_show').notNull().default(1),
-  /** 0 waiting, 1 passed, 2 not passed (SPEC 4, moderation). */
+  /** 0 waiting, 1 passed, 2 not passed (SPEC 4, comment examination). */
   state: smallint('state').notNull().default(1),
   /** Why it is hidden or has not passed; its author gets to read it. */
   reason: text('reason').notNull().default(''),

@@ -2,7 +2,7 @@
 import { enter, holdCalls, inLanguage, passTime, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
-/** Bad surroundings: a server that is away or slow, a browser that keeps no cookies. */
+/** What may be unavailable: the server, for a while or for good, and cookies. */
 
 test('a server that is away, or a proxy in its place, is told where somebody signs in; then it works', async ({ page, product }) => {
   await inLanguage(page, 'en');
