@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const asked = () => requests.filter(({ path }) => path === signIn.permissions.path).length;
+const permissionRequests = () => requests.filter(({ path }) => path === signIn.permissions.path).length;
 const inOtherTab = (value: unknown): void => {
   localStorage.setItem(KEY, JSON.stringify(value));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -100,14 +100,14 @@ describe('a change of what one may do', () => {
     await callOnce();
     expect(screen.getByText('may')).toBeTruthy();
     await callOnce();
-    expect(asked()).toBe(1);
+    expect(permissionRequests()).toBe(1);
   });
 
   test('is not looked for while the version is the known one', async () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
     serverWith('v1', () => ({ version: 'v1', interfaceClasses: ['session'] }));
     await callOnce();
-    expect(asked()).toBe(0);
+    expect(permissionRequests()).toBe(0);
   });
 
   test('comes with an error too', async () => {
@@ -123,11 +123,11 @@ describe('a change of what one may do', () => {
     answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? httpError(status) : success([])), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();
     await callOnce();
-    expect(asked()).toBe(2);
+    expect(permissionRequests()).toBe(2);
     status = 403;
     await callOnce();
     await callOnce();
-    expect(asked()).toBe(3);
+    expect(permissionRequests()).toBe(3);
   });
 
   test('in another tab is one here', () => {

@@ -47,13 +47,13 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     }
   };
   const begin = (body: Record<string, unknown> = {}) => portal.value(create, { token: viewer, body: { name: 'Weekly', reportId, isEmail: 0, ...body }, language: 'en' });
-  const asked = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
+  const exportRequests = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
   const fetchFile = (path: string, token: string) => portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 
   test('are a presentation by default, and give their file to their owner only', async () => {
     const task = await ended((await begin()).id);
     expect(task).toMatchObject({ name: 'Weekly', isPPT: 1, isPDF: 0, isEmail: 0, state: 'done', percent: 100, message: '' });
-    expect(asked()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
+    expect(exportRequests()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
     const [file] = task.files;
     const answer = await fetchFile(file?.path ?? '', viewer);
     expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([200, 'what the file holds', "attachment; filename*=UTF-8''Weekly.pdf"]);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     await portal.portal.database.db.update(groupReport).set({ pages: ['ReportSection2', 'ReportSection3'] });
     const task = await ended((await begin({ isPDF: 1, isPNG: 1, state: 'captured', pages: ['ReportSection1', 'ReportSection2'] })).id);
     expect(task.files.map(({ format }) => format)).toEqual(['PPTX', 'PDF', 'PNG']);
-    for (const { powerBIReportConfiguration } of asked()) {
+    for (const { powerBIReportConfiguration } of exportRequests()) {
       expect(powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } });
     }
   });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true } } : undefined);
     const other = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).findLast(({ reportType }) => reportType === 0);
     await ended((await begin({ reportId: other?.id })).id);
-    expect(asked()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
+    expect(exportRequests()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
   });
 
   test('tell how far they are while the service works', async () => {
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.requests.length = 0;
     await portal.value(refresh, { token: viewer, body: { id } });
     expect(await ended(id)).toMatchObject({ name: 'Monthly', files: [{ format: 'PDF' }] });
-    expect(asked()).toMatchObject([{ format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } } }]);
+    expect(exportRequests()).toMatchObject([{ format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } } }]);
   });
 
   test('are not changed while they are under way', async () => {
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     let looks = 0;
     powerBi.override = ({ path }) => (isExport(path) && (looks += 1) <= 2 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
     expect(await ended((await begin()).id)).toMatchObject({ state: 'done' });
-    expect(asked()).toHaveLength(1);
+    expect(exportRequests()).toHaveLength(1);
   });
 
   /** A task as a server leaves it that dies while it works on it. */
