@@ -6,7 +6,7 @@ import { useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Avatar, Button } from '@portal/shared/ui/base';
 import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
-import { PopupMenu, type PopupItem, type PopupPlace } from '../popup-menu/popup-menu.tsx';
+import { PopupMenu, type PopupAnchor, type PopupItem } from '../popup-menu/popup-menu.tsx';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -30,7 +30,7 @@ export const AccountMenu = () => {
   const { language, setLanguage } = useLanguage();
   const askSignOut = useSignOut();
   const mayMakeSignInLink = useMay(endpoints.signInLinks.createLink);
-  const [place, setPlace] = useState<PopupPlace>();
+  const [anchor, setAnchor] = useState<PopupAnchor>();
   const [phone, setPhone] = useState(false);
   const name = user?.fullName || user?.account || '';
   const items: PopupItem[] = [
@@ -42,13 +42,13 @@ export const AccountMenu = () => {
     { key: 'colours', heading: t('header.colours') },
     ...SCHEMES.map((scheme) => ({ key: scheme, label: t(`header.${scheme}`), checked: choice === scheme, onSelect: () => choose(scheme) })),
   ];
-  const toggle = ({ right, bottom }: DOMRect): void => setPlace(place ? undefined : { x: right, y: bottom + 4, align: 'end' });
+  const toggle = ({ right, bottom }: DOMRect): void => setAnchor(anchor ? undefined : { x: right, y: bottom + 4, align: 'end' });
   return (
     <>
       <Button
         type="text"
         aria-haspopup="menu"
-        aria-expanded={place !== undefined}
+        aria-expanded={anchor !== undefined}
         onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
       >
         <span aria-hidden="true">
@@ -57,7 +57,7 @@ export const AccountMenu = () => {
         <span className={styles.unseen}>{t('header.account')}: </span>
         <span className={styles.account}>{name}</span>
       </Button>
-      {place && <PopupMenu label={t('header.account')} items={items} place={place} onClose={() => setPlace(undefined)} />}
+      {anchor && <PopupMenu label={t('header.account')} items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
       {phone && (
         <Suspense>
           <PhoneLink onClose={() => setPhone(false)} />
