@@ -28,7 +28,7 @@ export type ShellApi = {
   readonly open: (path: string, title?: { zh: string; en: string }) => void;
   readonly openReport: (target: ReportTarget) => void;
   readonly closeTab: (key: string) => void;
-  /** Draws what the remotes have for a place; the failure card where one of them cannot be loaded. */
+  /** Draws what the remotes have for a slot; the failure card where one of them cannot be loaded. */
   readonly Slot: ComponentType<SlotFill>;
 };
 
@@ -44,7 +44,7 @@ export const useShell = (): ShellApi => {
   return shell;
 };
 
-/** A named place for another remote's part, for example `<Slot name="viewer.drawer" props={...} />`. */
+/** A named slot for another remote's part, for example `<Slot name="viewer.drawer" props={...} />`. */
 export const Slot = (fill: SlotFill): ReactNode => createElement(useShell().Slot, fill);
 
 /** The tab that a page lives in. */

@@ -45,7 +45,7 @@ export const remoteDescription = z.object({
   /** Semver range of SHELL_CONTRACT. */
   contract: z.string().check(z.maxLength(100)),
   routes: z.array(remoteRoute).check(z.maxLength(200)),
-  /** Names of the places that the remote fills, for example `viewer.drawer`. */
+  /** Names of the slots that the remote fills, for example `viewer.drawer`. */
   slots: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
   /** Releases from before there were commands have none. */
   commands: z._default(z.array(remoteCommand).check(z.maxLength(100)), []),
