@@ -13,7 +13,7 @@ const customSize = 4;
 const hidden = 1;
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const isPlace = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isCoordinate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** What the portal says of a visual: of it, else of all visuals of its page. */
 const layoutFor = (page: ReportPage, { name }: Visual, settings: Settings): VisualLayout => {
@@ -34,9 +34,9 @@ export const arrangedBy = (settings: Settings, page: ReportPage): ReportPage => 
     const custom = layoutFor(page, visual, settings);
     const layout = {
       ...visual.layout,
-      ...(isPlace(custom.x) && { x: custom.x }),
-      ...(isPlace(custom.y) && { y: custom.y }),
-      ...(isPlace(custom.z) && { z: custom.z }),
+      ...(isCoordinate(custom.x) && { x: custom.x }),
+      ...(isCoordinate(custom.y) && { y: custom.y }),
+      ...(isCoordinate(custom.z) && { z: custom.z }),
       ...(isSize(custom.width) && { width: custom.width }),
       ...(isSize(custom.height) && { height: custom.height }),
     };

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { baselineOf, rowRules, rules, textPlace, type Align, type Block, type Look, type TableBlock } from '../../paginated/layout/content.ts';
+import { baselineOf, rowRules, rules, textExtent, type Align, type Block, type Look, type TableBlock } from '../../paginated/layout/content.ts';
 import { PagedReport } from '../../paginated/layout/page.ts';
 import { ruler, type Ruler } from '../../paginated/layout/ruler.ts';
 import type { ReportData } from '../../paginated/data/report-data.ts';
@@ -50,7 +50,7 @@ const drawTable = (pdf: Pdf, table: TableBlock, looks: Record<string, Look>, own
     const top = y + row.y;
     if (look.fill) pdf.rect(x, top, width, row.height).fill(look.fill);
     for (const cell of row.cells) {
-      const place = textPlace(table, cell);
+      const place = textExtent(table, cell);
       setLines(pdf, cell.lines, { x: x + place.x, y: top + look.padding, width: place.width, align: cell.align, look, own });
     }
     const { above, below } = rowRules[row.kind];

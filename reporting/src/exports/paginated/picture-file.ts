@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportData } from '../../paginated/data/report-data.ts';
-import { baselineOf, rowRules, rules, textPlace, type Align, type Block, type Look, type Looks } from '../../paginated/layout/content.ts';
+import { baselineOf, rowRules, rules, textExtent, type Align, type Block, type Look, type Looks } from '../../paginated/layout/content.ts';
 import { PagedReport } from '../../paginated/layout/page.ts';
 import { faceFor } from '../files/fonts.ts';
 import { archived } from '../files/pictures.ts';
@@ -64,7 +64,7 @@ const drawn = (block: Block, looks: Looks, language: string): string => {
       const top = block.y + row.y;
       const { above, below } = rowRules[row.kind];
       const cells = row.cells.map((cell) => {
-        const { x, width } = textPlace(block, cell);
+        const { x, width } = textExtent(block, cell);
         return linesSvg(cell.lines, block.x + x, top + look.padding, width, cell.align, look, language);
       });
       return [ground(block.x, top, block.width, row.height, look.fill), ...cells, above ? rule(block.x, top, block.width, above) : '', below ? rule(block.x, top + row.height, block.width, below) : ''].join('');

@@ -177,10 +177,10 @@ export class Comments {
   /** Whether a picture that was posted is in something that the current user sees, on a report that they may open. */
   async showsPicture(currentUser: CurrentUser, path: string): Promise<boolean> {
     if (isManager(currentUser)) return true;
-    const places = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id);
-    if (places.length === 0) return false;
+    const catalogueIds = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id);
+    if (catalogueIds.length === 0) return false;
     const openIds = await this.#parts.catalogue.openIds(currentUser.id);
-    return places.some((id) => openIds.has(id));
+    return catalogueIds.some((id) => openIds.has(id));
   }
 
   /** What administrators do to others' is written down. */

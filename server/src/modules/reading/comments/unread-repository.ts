@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { comment, commentMail, commentUnread, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import { isVisible, withPlaces, type CommentRow } from './repository.ts';
+import { isVisible, withSubject, type CommentRow } from './repository.ts';
 
 export type Reason = 'mention' | 'reply';
 export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$inferSelect };
@@ -36,7 +36,7 @@ export const listUnread = async (db: Db, userId: number, catalogueIds: readonly 
     .orderBy(desc(commentUnread.createTime), desc(commentUnread.commentId))
     .limit(most);
   if (notifications.length === 0) return [];
-  const rows = await withPlaces(db).where(inArray(comment.id, notifications.map(({ unread }) => unread.commentId)));
+  const rows = await withSubject(db).where(inArray(comment.id, notifications.map(({ unread }) => unread.commentId)));
   return notifications.flatMap(({ unread }) => rows.filter((row) => row.comment.id === unread.commentId).map((row) => ({ ...row, unread })));
 };
 
@@ -77,6 +77,6 @@ export const returnMentions = async (db: Db, userId: number, commentIds: readonl
 
 /** Those of the comments that a user may still see, oldest first. */
 export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], catalogueIds: readonly number[]): Promise<CommentRow[]> =>
-  withPlaces(db)
+  withSubject(db)
     .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
     .orderBy(comment.id);
