@@ -49,7 +49,7 @@ const footParts = ({ page, said, selection, model }: PageInput, locale: Locale):
   const selected = selection && selectionFilters(selection).length > 0 ? [...new Set(selection.marks.map((mark) => mark.map(({ label }) => label).join(' · ')))] : [];
   const entries = [...(selected.length > 0 ? [selected.join(', ')] : []), ...said.map((filter) => describeFilter(filter, model, locale))];
   if (entries.length === 0) return [];
-  const place = { x: 24, y: page.height + 7, width: page.width - 48 };
+  const box = { x: 24, y: page.height + 7, width: page.width - 48 };
   return [
     { kind: 'rule', x: 24, y: page.height, width: page.width - 48, height: 0, color: look.hairline },
     textLine(`${locale.texts.filteredBy}: ${entries.join(' · ')}`, box, 11.5, 1.4, { color: look.secondary }),
