@@ -39,7 +39,7 @@ const reportNow = (page: Page): Promise<void> => page.clock.fastForward(2_000);
 /** What the probe says on Home. */
 const onHome = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true });
 
-/** The browser looks for news by itself twice a minute, and whenever its window comes to the front. */
+/** The browser looks for updates by itself twice a minute, and whenever its window comes to the front. */
 const comeToFront = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 const released = async (probe: Probe, ...args: string[]): Promise<void> => {

@@ -26,9 +26,9 @@ test('a tab whose calls are refused before it hears of the sign-out asks for sig
   // It never hears of anything, and its menu is on its way until the session is over.
   await second.addInitScript(() => Object.assign(BroadcastChannel.prototype, { addEventListener: () => undefined }));
   const refuse = await holdCalls(second, new RegExp(endpoints.signIn.myMenus.path));
-  const asked = second.waitForRequest(new RegExp(endpoints.signIn.myMenus.path));
+  const request = second.waitForRequest(new RegExp(endpoints.signIn.myMenus.path));
   await second.goto(`${product.portal}/Main/LearningCenter?level=beginner`);
-  await asked;
+  await request;
   await signOut(page);
   refuse();
   await expect(second).toHaveURL(`${product.portal}/login?redirect=${encodeURIComponent('/Main/LearningCenter?level=beginner')}`);
@@ -41,16 +41,16 @@ test('after an hour without activity all tabs are warned, then signed out; tabs 
   await expect(page).toHaveURL(/LearningCenter/);
   const second = await page.context().newPage();
   await second.goto(`${product.portal}/Main/Home`);
-  const asked = (one: Page) => one.getByRole('dialog', { name: '即将自动退出' });
+  const warning = (one: Page) => one.getByRole('dialog', { name: '即将自动退出' });
   await page.clock.fastForward('59:15');
-  await expect(asked(page)).toBeVisible();
-  await expect(asked(second)).toBeVisible();
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(second)).toBeVisible();
   // By the keyboard: a mouse that only comes near is activity, too, and the question is gone before its click.
   await page.getByRole('button', { name: '继续使用' }).press('Enter');
-  await expect(asked(page)).toHaveCount(0);
-  await expect(asked(second)).toHaveCount(0);
+  await expect(warning(page)).toHaveCount(0);
+  await expect(warning(second)).toHaveCount(0);
   await page.clock.fastForward('59:15');
-  await expect(asked(page)).toBeVisible();
+  await expect(warning(page)).toBeVisible();
   await page.clock.fastForward('01:00');
   await expect(page).toHaveURL(/\/login\?redirect=%2FMain%2FLearningCenter/);
   await expect(second).toHaveURL(/\/login\?redirect=%2FMain%2FHome/);

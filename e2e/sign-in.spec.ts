@@ -57,10 +57,10 @@ test('a token in the address signs in once and does not stay there', async ({ pa
 
 test('a signed-in phone approves the QR code of another computer', async ({ page, browser, product }) => {
   const computer = await another(browser, 'zh');
-  const asked = computer.waitForResponse(/\/api\/QRcode\?/);
+  const response = computer.waitForResponse(/\/api\/QRcode\?/);
   await computer.goto(`${product.portal}/loginNew`);
   await expect(computer.getByRole('img', { name: '登录二维码' })).toBeVisible();
-  const { code, number } = ((await (await asked).json()) as { value: { code: string; number: string } }).value;
+  const { code, number } = ((await (await response).json()) as { value: { code: string; number: string } }).value;
   await expect(computer.getByText(`确认码 ${number}`)).toBeVisible();
 
   // The phone signs in first, and comes back to the question.

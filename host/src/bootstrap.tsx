@@ -4,14 +4,14 @@ import { startSession } from '@portal/shared/auth';
 import { startLanguage } from '@portal/shared/language';
 import { startColourScheme } from '@portal/shared/ui/theme';
 import { Portal } from './portal.tsx';
-import { leavePlace } from './router/left-place.ts';
+import { keepBookmark } from './router/bookmark.ts';
 import './portal.css';
 
 startLanguage();
 startColourScheme();
 startSession({
   onEnded: (account) => {
-    leavePlace(account, window.location.pathname + window.location.search);
+    keepBookmark(account, window.location.pathname + window.location.search);
     // SPEC 8, HTTP 401: the browser goes to the site root.
     window.location.assign('/');
   },

@@ -6,7 +6,7 @@ import { i18n } from '@portal/shared/language';
 import { endpoints } from '@portal/shared/contract';
 import { hostTexts } from './texts/texts.ts';
 import { guard } from './router/guard.ts';
-import { leftPlace } from './router/left-place.ts';
+import { bookmarkOf } from './router/bookmark.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 
@@ -46,6 +46,6 @@ export const Portal = () => (
 const Admitted = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const user = useUser();
-  const answer = guard({ path: pathname + search, signedIn: user !== null, leftPlace: user ? leftPlace(user.account) : undefined });
+  const answer = guard({ path: pathname + search, signedIn: user !== null, bookmark: user ? bookmarkOf(user.account) : undefined });
   return answer.allowed ? children : <Navigate to={answer.goTo} replace />;
 };

@@ -4,7 +4,7 @@ export interface Detail {
   value: string;
 }
 
-/** A refusal that the caller sees, in the terms of Power BI's REST API (protocol 12.1). */
+/** An error that the caller sees, in the terms of Power BI's REST API (protocol 12.1). */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export class HttpError extends Error {
   constructor(statusCode: number, code: string, message: string, details: readonly Detail[] = []) {
     super(message);
     this.details = details;
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.statusCode = statusCode;
     this.code = code;
   }

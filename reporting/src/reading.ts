@@ -6,7 +6,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
 
 /**
  * Reads what a client sent.
- * @param whole how the whole is called in a refusal when no part of it is to blame
+ * @param whole how the whole is called in an error when no part of it is to blame
  * @throws HttpError 400 that names the first wrong field
  */
 export const readAs = <T>(schema: z.ZodType<T>, given: unknown, whole = 'body'): T => {
@@ -21,7 +21,7 @@ export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reads a document that came in a file.
- * @param name what it is called in a refusal
+ * @param name what it is called in an error
  * @throws HttpError 400 that names its first wrong field
  */
 export const readJson = <T>(schema: z.ZodType<T>, text: string, name: string): T => {

@@ -110,7 +110,7 @@ const addRoutes = async (app: FastifyInstance, settings: Settings, context: Cont
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof HttpError) return reply.code(error.statusCode).send(errorBody(error));
-    // Fastify's own refusals: a body that is no JSON, is too large, or has an unknown type.
+    // Fastify's own errors: a body that is no JSON, is too large, or has an unknown type.
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send(errorBody({ code: 'InvalidRequest', message: error.message }));
     if (!reply.raw.destroyed) request.log.error({ err: error }, 'A request failed');
     return reply.code(500).send(errorBody({ code: 'InternalServerError', message: 'An error has occurred.' }));

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(selfService.rename, { token, body: { id: own.id, name: 'Ours' } })).toBeNull();
     expect((await value(selfService.list, { token })).map(({ name }) => name)).toEqual(['Ours']);
     expect(await value(selfService.remove, { token, body: { id: own.id } })).toBeNull();
-    expect((await value(selfService.bin, { token })).map(({ name }) => name)).toEqual(['Ours']);
+    expect((await value(selfService.recycleBin, { token })).map(({ name }) => name)).toEqual(['Ours']);
     expect(await value(selfService.restore, { token, body: { id: own.id } })).toEqual({ id: own.id, name: 'Ours' });
     expect(await value(selfService.remove, { token, body: { id: own.id } })).toBeNull();
     expect(await value(selfService.purge, { token, body: { ids: [own.id] } })).toBeNull();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { endpoints, INTERFACE_DENIED, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
+import { endpoints, INTERFACE_DENIED, PERMISSIONS_HEADER, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { deployerOf, type Deployer } from './actors.ts';
 import { answerOf, sendAnswer, type Answer } from './http/answer.ts';
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
@@ -8,7 +8,7 @@ import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
-import { PERMISSIONS_HEADER, permissionsOf } from './permissions.ts';
+import { permissionsOf } from './permissions.ts';
 import type { Authenticate, CurrentUser } from './current-user.ts';
 import { InvalidRequest, HttpError } from './http-error.ts';
 
@@ -130,7 +130,7 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, re
   }
   const currentUser = await authenticate(request);
   if (!currentUser) throw new HttpError(401, texts.signInAgain);
-  // With a refusal too: it may be the first that a browser hears of a right that is gone.
+  // With an error too: it may be the first that a browser hears of a right that is gone.
   void reply.header(PERMISSIONS_HEADER, permissionsOf(currentUser.interfaceClasses).version);
   if (!currentUser.interfaceClasses.has(endpoint.access === 'deploy' ? 'releases' : endpoint.access)) {
     throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });

@@ -4,7 +4,7 @@ import type { TextValues } from './language/language.ts';
 type Detail = {
   /** Fills the `{name}` places of the text. */
   values?: TextValues;
-  /** The field of the request that the refusal is about. */
+  /** The field of the request that the error is about. */
   field?: string;
   /** What led to it, for the log. */
   cause?: unknown;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { endpoints, type Session } from '@portal/shared/contract/all';
+import { endpoints, PERMISSIONS_HEADER, type Session } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../test/rights.ts';
 import { resourceGroupInterfaceClass, userAccount } from './database/schema/index.ts';
-import { PERMISSIONS_HEADER, permissionsOf } from './permissions.ts';
+import { permissionsOf } from './permissions.ts';
 
 const { permissions, myMenus, login } = endpoints.signIn;
 
@@ -46,7 +46,7 @@ describe('what the current user may call', () => {
     expect((await portal.call(endpoints.signIn.siteSettings, { token })).headers[PERMISSIONS_HEADER]).toBeUndefined();
   });
 
-  test('has another version with the next answer after the classes of the group have changed, a refusal among them', async () => {
+  test('has another version with the next answer after the classes of the group have changed, an error among them', async () => {
     const { db } = portal.portal.database;
     const before = await versionSaid();
     await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: groupId, interfaceClass: 'users' });

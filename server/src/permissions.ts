@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Permissions } from '@portal/shared/contract/all';
 
-/** Every answer to somebody who is signed in says by it what they may call now. */
-export const PERMISSIONS_HEADER = 'x-permissions';
-
 /** What somebody with these interface classes may call; the version changes with it, and is the same on every replica. */
 export const permissionsOf = (interfaceClasses: Iterable<string>): Permissions => {
   const sorted = [...interfaceClasses].sort();

@@ -109,9 +109,9 @@ if (databaseKinds.includes('postgresql')) {
       const [here, there] = [await first.portal.app.listen({ port: 0, host: '127.0.0.1' }), await second.portal.app.listen({ port: 0, host: '127.0.0.1' })];
       const stream = await openStream(there, ben.token);
       expect((await stream.next()).name).toBe('ready');
-      const told = await write(first, 'At the first server');
+      const written = await write(first, 'At the first server');
       const event = await stream.next();
-      expect(event).toMatchObject({ name: 'comment', data: { commentId: told.id } });
+      expect(event).toMatchObject({ name: 'comment', data: { commentId: written.id } });
       await second.stop();
       await expect(stream.next()).rejects.toThrow();
       const missed = await write(first, 'While nobody listened');

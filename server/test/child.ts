@@ -42,13 +42,13 @@ export type ShopService = {
 /** The local reporting service with the small shop of its own tests, whose dataset has roles. */
 export const startShopService = async (): Promise<ShopService> => {
   const child = fork(shopMain, { execArgv: [], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [told] = (await once(child, 'message')) as [Omit<ShopService, 'stop'>];
+  const [ready] = (await once(child, 'message')) as [Omit<ShopService, 'stop'>];
   const stop = async () => {
     const ended = once(child, 'exit');
     child.disconnect();
     await ended;
   };
-  return { ...told, stop };
+  return { ...ready, stop };
 };
 
 const startProcess = (main: string, variables: Record<string, string>): StartedProcess => {

@@ -13,7 +13,7 @@ export const chineseTerm = '航班';
 export const commonTerm = 'report';
 
 /** The people and the reports, all of which are open to everybody. */
-export const addSurroundings = async (db: Db): Promise<void> => {
+export const addPeopleAndReports = async (db: Db): Promise<void> => {
   await db.execute(raw`
     insert into user_account (account, full_name, resource_group_id, password_hash)
     select 'person' || n, 'Person ' || n, (select min(id) from resource_group), '-' from generate_series(1, ${PEOPLE}::int) n`);

@@ -135,6 +135,14 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
   };
 };
 
+/** The same with both people of the samples signed in, and the numbers of the reports that the viewer may open. */
+export const startTestPortalSignedIn = async (): Promise<{ portal: TestPortal; token: string; admin: string; reports: number[] }> => {
+  const portal = await startTestPortal();
+  const [token, admin] = [await portal.signIn('viewer'), await portal.signIn('admin')];
+  const reports = (await portal.value(endpoints.reports.getMyReports, { token })).map(({ id }) => id);
+  return { portal, token, admin, reports };
+};
+
 const BOUNDARY = 'portal-test-boundary';
 
 const formOf = ({ content, name = 'picture.png', field = 'file' }: NonNullable<CallOptions<Endpoint>['file']>): Buffer =>

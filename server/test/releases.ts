@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, SHELL_CONTRACT, type RemoteJson } from '@portal/shared/contract/all';
+import { endpoints, SHELL_CONTRACT, type HostJson, type RemoteJson } from '@portal/shared/contract/all';
 import type { TestPortal } from './portal.ts';
 
 export const hostProvides = { react: '19.3.1', '@portal/shared/api': '2.1.0' };
 
 /** Puts a built host beside the portal, as far as releases look at it. */
-export const buildHost = ({ folder }: TestPortal): void => {
+export const buildHost = ({ folder }: TestPortal, shared: HostJson['shared'] = hostProvides): void => {
   mkdirSync(join(folder, 'dist', 'host'), { recursive: true });
-  writeFileSync(join(folder, 'dist', 'host', 'host.json'), JSON.stringify({ contract: SHELL_CONTRACT, shared: hostProvides }));
+  writeFileSync(join(folder, 'dist', 'host', 'host.json'), JSON.stringify({ contract: SHELL_CONTRACT, shared }));
 };
 
 export type TestRelease = { readonly remote: RemoteJson; readonly contents: readonly Buffer[] };

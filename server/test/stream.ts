@@ -1,6 +1,6 @@
 import { EVENTS_PATH } from '../src/modules/site/events/routes.ts';
 
-export type Told = { readonly id: number; readonly name: string; readonly data: unknown };
+export type StreamEvent = { readonly id: number; readonly name: string; readonly data: unknown };
 
 /** A stream of live events as a browser has it: `next` waits for what is told next. @param after the last event that it knows */
 export const openStream = async (address: string, token: string, after?: number) => {
@@ -9,13 +9,13 @@ export const openStream = async (address: string, token: string, after?: number)
   const response = await fetch(`${address}${EVENTS_PATH}`, { headers, signal: stop.signal });
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const next = async (): Promise<Told> => {
+  const next = async (): Promise<StreamEvent> => {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end >= 0) {
-        const told = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
+        const found = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
         text = text.slice(end + 2);
-        if (told) return { id: Number(told[1]), name: told[2] ?? '', data: JSON.parse(told[3] ?? '') };
+        if (found) return { id: Number(found[1]), name: found[2] ?? '', data: JSON.parse(found[3] ?? '') };
         continue;
       }
       const { value, done } = (await chunks?.read()) ?? { done: true };

@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 const cache = join(root, '.cache', 'first-start');
 const DATABASE = 'portal_template_';
 /** Longer than any run: templates are removed after it, and made anew where they are still wanted. */
-const SPARED_MILLISECONDS = 3_600_000;
+const KEPT_MILLISECONDS = 3_600_000;
 /** Other runs may remove a template while it is copied; that this happens again and again means something else. */
 const ATTEMPTS = 3;
 /** How a template is called while it is removed. */
@@ -74,7 +74,7 @@ const remove = (path: string): void => {
 };
 
 const removeOld = async (): Promise<void> => {
-  const before = Date.now() - SPARED_MILLISECONDS;
+  const before = Date.now() - KEPT_MILLISECONDS;
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const path = join(cache, name);
     if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before) remove(path);

@@ -1,5 +1,5 @@
 import { databaseKinds, type DatabaseKind } from '../../server/test/database.ts';
-import { addComments, addSurroundings, chineseTerm, commonTerm, rareTerm, tidy, withoutSearchIndexes } from '../../server/test/many-comments.ts';
+import { addComments, addPeopleAndReports, chineseTerm, commonTerm, rareTerm, tidy, withoutSearchIndexes } from '../../server/test/many-comments.ts';
 import { addReader } from '../../server/test/people.ts';
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
 import { addComment } from '../../server/src/modules/reading/comments/repository.ts';
@@ -29,7 +29,7 @@ const compare = async (kind: DatabaseKind): Promise<Row[]> => {
   try {
     const { db } = portal.portal.database;
     const [admin, currentUser] = [await portal.signIn('admin'), await addReader(portal, 'reader')];
-    await addSurroundings(db);
+    await addPeopleAndReports(db);
     await addComments(db, currentUser.id, 1, FEW);
     await tidy(db);
     const works = await worksOf(portal, admin, currentUser);

@@ -12,6 +12,6 @@ const flags = [
 
 /** Playwright's options for the browser that PLAYWRIGHT_CHROMIUM or the system has; Playwright's own where there is neither. */
 export const chromium = () => {
-  const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((place) => existsSync(place));
+  const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   return { launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) } };
 };

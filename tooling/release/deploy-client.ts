@@ -13,7 +13,7 @@ export class DeployClient {
     this.#token = token;
   }
 
-  /** @throws ReleaseRefusal with what the portal says */
+  /** @throws ReleaseError with what the portal says */
   async call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ValueOf<E>> {
     return this.#send(endpoint, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }

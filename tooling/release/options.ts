@@ -27,7 +27,7 @@ pnpm release <remote> --roll-back | --switch-off | --switch-on [--note <text>]
 PORTAL_DEPLOY_TOKEN   the team's deploy token (administration, Releases)
 PORTAL_ADDRESS        the portal's address, instead of --portal; http://localhost:8080 without both`;
 
-/** @throws ReleaseRefusal that says what is wrong */
+/** @throws ReleaseError that says what is wrong */
 export const readOptions = (args: readonly string[], environment: Record<string, string | undefined>): ReleaseOptions => {
   const { values, positionals } = parse(args);
   const [named, ...more] = positionals;

@@ -11,6 +11,7 @@ import { buildTargets } from '../build/build.ts';
 import { findTargets } from '../build/targets.ts';
 import { DIST, ROOT } from '../webpack/folders.ts';
 import { DeployClient } from './deploy-client.ts';
+import { withImports } from './imports.ts';
 import { untranslated } from './texts.ts';
 import { readOptions, ReleaseError, type ReleaseOptions } from './options.ts';
 
@@ -61,7 +62,7 @@ const readRemote = (folder: string, name: string): RemoteJson => {
   if (!existsSync(file)) throw new ReleaseError(`${file} is not there: this is no build of a remote.`);
   const remote = remoteJson.parse(JSON.parse(readFileSync(file, 'utf8')));
   if (remote.name !== name) throw new ReleaseError(`${file} describes ${remote.name}, not ${name}.`);
-  return remote;
+  return withImports(remote, folder);
 };
 
 /** Each by its hash: a file that another version had is there already, and one that is damaged on the way is another file. */

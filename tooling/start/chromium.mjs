@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, UsageError, root, run } from './prepare.mjs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 /**
  * The browser that the tests drive: PLAYWRIGHT_CHROMIUM, or one of the system's, or one that is installed now.
@@ -17,7 +17,7 @@ export const findChromium = async () => {
   return systemChromium() ?? (await installChromium());
 };
 
-const systemChromium = () => places.find((place) => existsSync(place));
+const systemChromium = () => paths.find((path) => existsSync(path));
 
 const installChromium = async () => {
   console.log('Installing Chromium for the tests …');

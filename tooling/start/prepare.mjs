@@ -22,7 +22,7 @@ export const node = join(root, 'node_modules', 'node', 'bin', process.platform =
 /** A reason to stop that is told to the user as it is, without a stack. */
 export class UsageError extends Error {}
 
-/** Runs a command's main function; a refusal, or any other error, ends the process with exit code 1. */
+/** Runs a command's main function; a usage error, or any other, ends the process with exit code 1. */
 export const command = async (main) => {
   try {
     await main();

@@ -48,7 +48,7 @@ export const openZip = async (source: Uint8Array | string, { mostEntries }: { mo
     const directory = Number(file.readEntryCursor);
     if (!Number.isSafeInteger(directory)) throw new Error('yauzl no longer says where the directory begins');
     const found = await entriesOf(file, mostEntries);
-    await checkPlaces(file, [...found.values()], directory);
+    await checkOffsets(file, [...found.values()], directory);
     return { entries: [...found.keys()], read: (entry) => Readable.from(contentOf(file, entry, found.get(entry)), { objectMode: false }), close: () => file.close() };
   } catch (error) {
     file.close();
@@ -68,7 +68,7 @@ const entriesOf = async (file: yauzl.ZipFile, most: number): Promise<Map<ZipEntr
 };
 
 /** Every entry has bytes of its own, all of them before the directory: a small zip cannot be unpacked to much by counting the same bytes often. */
-const checkPlaces = async (file: yauzl.ZipFile, entries: readonly Entry[], directory: number): Promise<void> => {
+const checkOffsets = async (file: yauzl.ZipFile, entries: readonly Entry[], directory: number): Promise<void> => {
   let end = 0;
   for (const entry of entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader)) {
     const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true });

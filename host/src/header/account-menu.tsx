@@ -6,7 +6,7 @@ import { useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Avatar, Button } from '@portal/shared/ui/base';
 import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
-import { PopupMenu, type PopupItem, type PopupPlace } from '../popup-menu/popup-menu.tsx';
+import { PopupMenu, type PopupAnchor, type PopupItem } from '../popup-menu/popup-menu.tsx';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -29,26 +29,26 @@ export const AccountMenu = () => {
   const { choice, choose } = useColourScheme();
   const { language, setLanguage } = useLanguage();
   const askSignOut = useSignOut();
-  const mayHandOver = useMay(endpoints.signInLinks.createLink);
-  const [place, setPlace] = useState<PopupPlace>();
+  const mayMakeSignInLink = useMay(endpoints.signInLinks.createLink);
+  const [anchor, setAnchor] = useState<PopupAnchor>();
   const [phone, setPhone] = useState(false);
   const name = user?.fullName || user?.account || '';
   const items: PopupItem[] = [
     { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
-    ...(mayHandOver ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
+    ...(mayMakeSignInLink ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
     { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
     { key: 'languages', heading: t('header.languages') },
     ...LANGUAGES.map(({ key, label }) => ({ key, label, checked: language === key, onSelect: () => setLanguage(key) })),
     { key: 'colours', heading: t('header.colours') },
     ...SCHEMES.map((scheme) => ({ key: scheme, label: t(`header.${scheme}`), checked: choice === scheme, onSelect: () => choose(scheme) })),
   ];
-  const toggle = ({ right, bottom }: DOMRect): void => setPlace(place ? undefined : { x: right, y: bottom + 4, align: 'end' });
+  const toggle = ({ right, bottom }: DOMRect): void => setAnchor(anchor ? undefined : { x: right, y: bottom + 4, align: 'end' });
   return (
     <>
       <Button
         type="text"
         aria-haspopup="menu"
-        aria-expanded={place !== undefined}
+        aria-expanded={anchor !== undefined}
         onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
       >
         <span aria-hidden="true">
@@ -57,7 +57,7 @@ export const AccountMenu = () => {
         <span className={styles.unseen}>{t('header.account')}: </span>
         <span className={styles.account}>{name}</span>
       </Button>
-      {place && <PopupMenu label={t('header.account')} items={items} place={place} onClose={() => setPlace(undefined)} />}
+      {anchor && <PopupMenu label={t('header.account')} items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
       {phone && (
         <Suspense>
           <PhoneLink onClose={() => setPhone(false)} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUser, endIdleSession, watchIdle } from '@portal/shared/auth';
-import { leavePlace } from '../router/left-place.ts';
+import { keepBookmark } from '../router/bookmark.ts';
 import { useIdleMinutes } from '../site/site-settings.ts';
 
 const IdleWarning = lazy(() => import('./idle-warning.tsx'));
@@ -21,6 +21,6 @@ export const IdleWatch = () => {
 };
 
 const end = (): void => {
-  leavePlace(currentUser()?.account ?? '', window.location.pathname + window.location.search);
+  keepBookmark(currentUser()?.account ?? '', window.location.pathname + window.location.search);
   void endIdleSession();
 };

@@ -3,7 +3,7 @@ import { queryOf, type EndpointQuery, type QueryInput } from '@portal/shared/api
 import { may } from '@portal/shared/auth';
 import { endpoints, type Endpoint, type ValueOf } from '@portal/shared/contract';
 
-/** What the current user may not ask for is empty: no page begins with a refusal. */
+/** What the current user may not ask for is empty: no page begins with an error. */
 const askedFor = <E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}): EndpointQuery<E> => {
   const query = queryOf(endpoint, input);
   return { ...query, queryFn: async (context) => (may(endpoint) ? query.queryFn(context) : ([] as ValueOf<E>)) };

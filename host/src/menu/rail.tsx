@@ -22,7 +22,7 @@ type Props = {
 /** The collapsed side menu: an icon for each outermost entry, whose own entries fly out beside it. */
 export const Rail = ({ entries, way, open, onToggle, current, onChoose, onApproach }: Props) => {
   const { language } = useLanguage();
-  const [flown, setFlown] = useState<{ key: string; place: { top: number } | { bottom: number }; byKeyboard: boolean }>();
+  const [flown, setFlown] = useState<{ key: string; anchor: { top: number } | { bottom: number }; byKeyboard: boolean }>();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -33,7 +33,7 @@ export const Rail = ({ entries, way, open, onToggle, current, onChoose, onApproa
   };
   const fly = (entry: MenuEntry, button: HTMLElement, byKeyboard: boolean): void => {
     clearTimeout(leaving.current);
-    setFlown(isFolder(entry) ? { key: entry.key, place: placeBeside(button, list.current), byKeyboard } : undefined);
+    setFlown(isFolder(entry) ? { key: entry.key, anchor: anchorBeside(button, list.current), byKeyboard } : undefined);
   };
   const choose = (entry: MenuEntry): void => {
     close();
@@ -89,7 +89,7 @@ export const Rail = ({ entries, way, open, onToggle, current, onChoose, onApproa
         })}
       </ul>
       {flown && shown?.children && (
-        <div className={styles.flyout} style={flown.place} onKeyDown={backToButton}>
+        <div className={styles.flyout} style={flown.anchor} onKeyDown={backToButton}>
           <p className={styles.title}>{nameIn(language, shown.title.zh, shown.title.en)}</p>
           <Tree
             key={flown.key}
@@ -109,7 +109,7 @@ export const Rail = ({ entries, way, open, onToggle, current, onChoose, onApproa
 };
 
 /** A fly-out grows into the larger part of the screen. */
-const placeBeside = (button: HTMLElement, list: HTMLElement | null): { top: number } | { bottom: number } => {
+const anchorBeside = (button: HTMLElement, list: HTMLElement | null): { top: number } | { bottom: number } => {
   const top = button.offsetTop - (list?.scrollTop ?? 0);
   const height = list?.clientHeight ?? 0;
   return top > height / 2 ? { bottom: height - top - button.offsetHeight } : { top };

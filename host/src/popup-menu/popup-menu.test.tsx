@@ -18,7 +18,7 @@ const Opened = () => {
   return (
     <>
       <button onClick={() => setOpen(true)}>more</button>
-      {open && <PopupMenu label="More" items={items} place={{ x: 0, y: 0, align: 'start' }} onClose={() => setOpen(false)} />}
+      {open && <PopupMenu label="More" items={items} anchor={{ x: 0, y: 0, align: 'start' }} onClose={() => setOpen(false)} />}
     </>
   );
 };

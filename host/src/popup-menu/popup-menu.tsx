@@ -10,16 +10,16 @@ export type PopupItem =
   | { key: string; heading: string };
 
 /** Where it opens, in the window's own pixels: to the right of `x`, or with `align` 'end' to the left of it. */
-export type PopupPlace = { x: number; y: number; align: 'start' | 'end' };
+export type PopupAnchor = { x: number; y: number; align: 'start' | 'end' };
 
-type Props = { label: string; items: readonly PopupItem[]; place: PopupPlace; onClose: () => void };
+type Props = { label: string; items: readonly PopupItem[]; anchor: PopupAnchor; onClose: () => void };
 
 /** A menu over the page, for what a button or the right mouse button offers. Keys as in WAI-ARIA's menu; the focus goes back afterwards. */
-export const PopupMenu = ({ label, items, place, onClose }: Props) => {
+export const PopupMenu = ({ label, items, anchor, onClose }: Props) => {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (menu.current) putAt(menu.current, place);
-  }, [place]);
+    if (menu.current) putAt(menu.current, anchor);
+  }, [anchor]);
   useFocusWithin(menu, onClose);
 
   const entries = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
@@ -71,7 +71,7 @@ export const PopupMenu = ({ label, items, place, onClose }: Props) => {
 };
 
 /** Puts the menu where it was asked for, and back into the window where it would leave it. */
-const putAt = (element: HTMLElement, { x, y, align }: PopupPlace): void => {
+const putAt = (element: HTMLElement, { x, y, align }: PopupAnchor): void => {
   const { width, height } = element.getBoundingClientRect();
   const left = Math.max(4, Math.min(align === 'end' ? x - width : x, window.innerWidth - width - 4));
   const top = Math.max(4, Math.min(y, window.innerHeight - height - 4));

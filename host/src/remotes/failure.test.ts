@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LoadError, RemoteFailure, isPassing, toFailure } from './failure.ts';
+import { LoadError, RemoteFailure, isTransient, toFailure } from './failure.ts';
 
 const where = { remote: 'comments', version: '1.0.0-abc', stage: 'page' as const };
 
@@ -29,20 +29,20 @@ describe('toFailure', () => {
   });
 });
 
-describe('isPassing', () => {
+describe('isTransient', () => {
   const failing = (kind: RemoteFailure['kind'], status?: number) => new RemoteFailure({ ...where, kind, status });
 
   test('transport errors may pass', () => {
-    expect(isPassing(failing('network'))).toBe(true);
-    expect(isPassing(failing('http', 503))).toBe(true);
-    expect(isPassing(failing('chunk'))).toBe(true);
+    expect(isTransient(failing('network'))).toBe(true);
+    expect(isTransient(failing('http', 503))).toBe(true);
+    expect(isTransient(failing('chunk'))).toBe(true);
   });
 
-  test('a refusal, an error of the code and a wrong version do not', () => {
-    expect(isPassing(failing('http', 404))).toBe(false);
-    expect(isPassing(failing('chunk', 404))).toBe(false);
-    expect(isPassing(failing('evaluation'))).toBe(false);
-    expect(isPassing(failing('contract'))).toBe(false);
-    expect(isPassing(failing('timeout'))).toBe(false);
+  test('an HTTP error, an error of the code and a wrong version do not', () => {
+    expect(isTransient(failing('http', 404))).toBe(false);
+    expect(isTransient(failing('chunk', 404))).toBe(false);
+    expect(isTransient(failing('evaluation'))).toBe(false);
+    expect(isTransient(failing('contract'))).toBe(false);
+    expect(isTransient(failing('timeout'))).toBe(false);
   });
 });

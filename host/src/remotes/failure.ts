@@ -74,11 +74,11 @@ export const toFailure = (error: unknown, where: { remote: string; version: stri
   return new RemoteFailure({ ...where, kind: isChunkError(error) ? 'chunk' : 'evaluation', cause: error });
 };
 
-/** Whether the same request may well succeed a moment later. A refusal by the server and an error of the code never do. */
-export const isPassing = ({ kind, status = 0 }: RemoteFailure): boolean =>
-  kind === 'network' || (kind === 'chunk' && !isRefusal(status)) || (kind === 'http' && !isRefusal(status));
+/** Whether the same request may well succeed a moment later. An error of the client and an error of the code never do. */
+export const isTransient = ({ kind, status = 0 }: RemoteFailure): boolean =>
+  kind === 'network' || (kind === 'chunk' && !isClientError(status)) || (kind === 'http' && !isClientError(status));
 
-const isRefusal = (status: number): boolean => status >= 400 && status < 500;
+const isClientError = (status: number): boolean => status >= 400 && status < 500;
 
 /** webpack's errors for scripts and style sheets; by message too, because wrappers lose the name. */
 export const isChunkError = (error: unknown): boolean => {

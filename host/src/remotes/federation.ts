@@ -84,7 +84,7 @@ const explain = async (error: unknown): Promise<LoadError> => {
   return new LoadError('module', 'evaluation', { cause: error });
 };
 
-/** A script says only that it failed; asking for it once more tells a refusal by the server, and a damaged file, from a lost connection. */
+/** A script says only that it failed; asking for it once more tells an HTTP error, and a damaged file, from a lost connection. */
 const ofFile = async (stage: 'entry' | 'module', url: string | undefined, cause: unknown, late: boolean): Promise<LoadError> => {
   if (late) return new LoadError(stage, 'timeout', { cause });
   const response = url === undefined ? undefined : await fetch(url, { method: 'HEAD' }).catch(() => undefined);

@@ -54,7 +54,7 @@ const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) 
     ...options,
   });
 
-const place = { page: 'User' };
+const entry = { page: 'User' };
 
 test('a command of a remote is what the remote says, and one that it does not have fails', async () => {
   const loader = loaderOf(answering(admin));
@@ -66,19 +66,19 @@ describe('a remote that loads', () => {
   test('gives its page, and is fetched once for all its pages', async () => {
     const federation = answering(admin);
     const loader = loaderOf(federation);
-    await expect(loader.part('admin', place)).resolves.toBe(Users);
-    loader.forget('admin', place);
-    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
+    loader.forget('admin', entry);
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
     expect(federation.register).toHaveBeenCalledTimes(1);
     expect(federation.register).toHaveBeenCalledWith('admin', registered);
   });
 
   test('gives the same promise until it is forgotten, as React needs it', () => {
     const loader = loaderOf(answering(admin));
-    const first = loader.part('admin', place);
-    expect(loader.part('admin', place)).toBe(first);
-    loader.forget('admin', place);
-    expect(loader.part('admin', place)).not.toBe(first);
+    const first = loader.part('admin', entry);
+    expect(loader.part('admin', entry)).toBe(first);
+    loader.forget('admin', entry);
+    expect(loader.part('admin', entry)).not.toBe(first);
   });
 
   test('has its texts before its page', async () => {
@@ -88,7 +88,7 @@ describe('a remote that loads', () => {
       return { default: Users };
     });
     const addTexts = async (name: string) => void order.push(`texts of ${name}`);
-    await loaderOf(answering(admin), { addTexts }).part('admin', place);
+    await loaderOf(answering(admin), { addTexts }).part('admin', entry);
     expect(order).toEqual(['texts of admin', 'page']);
   });
 });
@@ -96,13 +96,13 @@ describe('a remote that loads', () => {
 describe('a transport error', () => {
   test('is tried again twice, from the start', async () => {
     const federation = answering(new LoadError('manifest', 'network'), new LoadError('entry', 'http', { status: 502 }), admin);
-    await expect(loaderOf(federation).part('admin', place)).resolves.toBe(Users);
+    await expect(loaderOf(federation).part('admin', entry)).resolves.toBe(Users);
     expect(federation.register).toHaveBeenCalledTimes(3);
   });
 
   test('is given up after that', async () => {
     const federation = answering(new LoadError('manifest', 'network'));
-    await expect(loaderOf(federation).part('admin', place)).rejects.toMatchObject({
+    await expect(loaderOf(federation).part('admin', entry)).rejects.toMatchObject({
       remote: 'admin',
       version: '1.0.0-abc',
       stage: 'manifest',
@@ -115,32 +115,32 @@ describe('a transport error', () => {
     const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     page.mockImplementationOnce(() => Promise.reject(chunkError));
     const federation = answering(admin);
-    await expect(loaderOf(federation).part('admin', place)).resolves.toBe(Users);
+    await expect(loaderOf(federation).part('admin', entry)).resolves.toBe(Users);
     expect(federation.load).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('what a second try cannot help', () => {
   test.each([
-    ['a refusal', new LoadError('manifest', 'http', { status: 404 }), { stage: 'manifest', kind: 'http', status: 404 }],
+    ['an HTTP error', new LoadError('manifest', 'http', { status: 404 }), { stage: 'manifest', kind: 'http', status: 404 }],
     ['an error in the remote’s code', new LoadError('module', 'evaluation'), { stage: 'module', kind: 'evaluation' }],
     ['something that is no remote', { default: { pages: {} } }, { stage: 'module', kind: 'invalid' }],
     ['a remote under another name', { default: { ...admin.default, description: { ...description, name: 'viewer' } } }, { kind: 'invalid' }],
   ])('%s fails at once', async (_, answer, expected) => {
     const federation = answering(answer);
-    await expect(loaderOf(federation).part('admin', place)).rejects.toMatchObject(expected);
+    await expect(loaderOf(federation).part('admin', entry)).rejects.toMatchObject(expected);
     expect(federation.load).toHaveBeenCalledTimes(1);
   });
 
   test('a remote for another contract is not even fetched', async () => {
     const federation = answering(admin);
     const loader = loaderOf(federation, { contract: '2.0.0' });
-    await expect(loader.part('admin', place)).rejects.toMatchObject({ stage: 'contract', kind: 'contract' });
+    await expect(loader.part('admin', entry)).rejects.toMatchObject({ stage: 'contract', kind: 'contract' });
     expect(federation.register).not.toHaveBeenCalled();
   });
 
   test('a remote that the registry does not have', async () => {
-    await expect(loaderOf(answering(admin)).part('learning', place)).rejects.toMatchObject({ stage: 'registry', kind: 'invalid' });
+    await expect(loaderOf(answering(admin)).part('learning', entry)).rejects.toMatchObject({ stage: 'registry', kind: 'invalid' });
   });
 
   test('a page that the remote does not have', async () => {
@@ -150,35 +150,35 @@ describe('what a second try cannot help', () => {
 
 test('a hanging remote ends in a time-out', async () => {
   const federation = { register: () => undefined, load: () => new Promise<never>(() => undefined) };
-  await expect(loaderOf(federation, { timeout: 20 }).part('admin', place)).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(loaderOf(federation, { timeout: 20 }).part('admin', entry)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('after a failure the next try is a real one', async () => {
   const federation = answering(new LoadError('manifest', 'http', { status: 404 }), admin);
   const loader = loaderOf(federation);
-  await expect(loader.part('admin', place)).rejects.toMatchObject({ kind: 'http' });
-  loader.forget('admin', place);
-  await expect(loader.part('admin', place)).resolves.toBe(Users);
+  await expect(loader.part('admin', entry)).rejects.toMatchObject({ kind: 'http' });
+  loader.forget('admin', entry);
+  await expect(loader.part('admin', entry)).resolves.toBe(Users);
   expect(federation.register).toHaveBeenCalledTimes(2);
 });
 
 test('a failed prefetch is silent, and leaves nothing behind', async () => {
   const federation = answering(new LoadError('manifest', 'http', { status: 404 }), admin);
   const loader = loaderOf(federation);
-  loader.prefetch('admin', place);
-  loader.prefetch('learning', place);
+  loader.prefetch('admin', entry);
+  loader.prefetch('learning', entry);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await expect(loader.part('admin', place)).resolves.toBe(Users);
+  await expect(loader.part('admin', entry)).resolves.toBe(Users);
 });
 
-test('a place that is opened while its prefetch fails shows that failure', async () => {
+test('an entry point that is opened while its prefetch fails shows that failure', async () => {
   const federation = answering(new LoadError('manifest', 'http', { status: 404 }), admin);
   const loader = loaderOf(federation);
-  loader.prefetch('admin', place);
-  const opened = loader.part('admin', place);
+  loader.prefetch('admin', entry);
+  const opened = loader.part('admin', entry);
   await expect(opened).rejects.toMatchObject({ kind: 'http' });
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(loader.part('admin', place)).toBe(opened);
+  expect(loader.part('admin', entry)).toBe(opened);
 });
 
 describe('a version that cannot be loaded', () => {
@@ -193,37 +193,37 @@ describe('a version that cannot be loaded', () => {
     const federation = answering(error, admin);
     const reports = reporter();
     const loader = loaderOf(federation, { ...withPrevious, reporter: reports });
-    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
     expect(federation.register).toHaveBeenLastCalledWith('admin', expect.objectContaining(before));
-    expect(loader.version('admin', place)).toBe(before.version);
+    expect(loader.version('admin', entry)).toBe(before.version);
     expect(reports.failed.mock.calls.map(([{ version, kind }]) => [version, kind])).toEqual([[registered.version, error.kind]]);
     expect(reports.shown.mock.calls.map(([, version]) => version)).toEqual([before.version]);
   });
 
   test('hangs: the one before takes its place', async () => {
     const load = jest.fn<Federation['load']>().mockImplementationOnce(() => new Promise(() => undefined)).mockResolvedValue(admin);
-    await expect(loaderOf({ register: () => undefined, load }, { ...withPrevious, timeout: 20 }).part('admin', place)).resolves.toBe(Users);
+    await expect(loaderOf({ register: () => undefined, load }, { ...withPrevious, timeout: 20 }).part('admin', entry)).resolves.toBe(Users);
   });
 
   test('is not asked for again: the remote stays at the one before', async () => {
     const federation = answering(new LoadError('entry', 'integrity'), admin);
     const loader = loaderOf(federation, withPrevious);
-    await loader.part('admin', place);
+    await loader.part('admin', entry);
     await loader.command('admin', 'count');
     expect(federation.register).toHaveBeenCalledTimes(2);
   });
 
   test('and neither can the one before: what is wrong with the first is said', async () => {
     const federation = answering(new LoadError('entry', 'integrity'), new LoadError('manifest', 'http', { status: 404 }));
-    await expect(loaderOf(federation, withPrevious).part('admin', place)).rejects.toMatchObject({ version: registered.version, kind: 'integrity' });
+    await expect(loaderOf(federation, withPrevious).part('admin', entry)).rejects.toMatchObject({ version: registered.version, kind: 'integrity' });
   });
 
   test('only in one page: the others stay with the version that has loaded', async () => {
     page.mockImplementationOnce(() => Promise.reject(new SyntaxError('bad')));
     const federation = answering(admin);
     const loader = loaderOf(federation, withPrevious);
-    await expect(loader.part('admin', place)).resolves.toBe(Users);
-    expect(loader.version('admin', place)).toBe(before.version);
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
+    expect(loader.version('admin', entry)).toBe(before.version);
     await loader.command('admin', 'count');
     expect(federation.register).toHaveBeenCalledTimes(2);
   });
@@ -232,27 +232,27 @@ describe('a version that cannot be loaded', () => {
 describe('a version that was replaced while the page was open', () => {
   const newer = { ...registered, version: '1.0.1-new', manifest: '/remotes/admin/1.0.1-new/mf-manifest.json' };
 
-  test('stays until a place asks for what is in force; other places keep what they show', async () => {
+  test('stays until an entry point asks for what is in force; others keep what they show', async () => {
     const federation = answering(admin);
     const loader = loaderOf(federation, { current: async () => newer });
     const shown = loader.part('admin', { page: 'User' });
     await shown;
     await loader.renew('admin');
-    expect(loader.part('admin', place)).toBe(shown);
-    loader.forget('admin', place);
-    await expect(loader.part('admin', place)).resolves.toBe(Users);
+    expect(loader.part('admin', entry)).toBe(shown);
+    loader.forget('admin', entry);
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
     expect(federation.register).toHaveBeenLastCalledWith('admin', newer);
-    expect(loader.version('admin', place)).toBe('1.0.1-new');
+    expect(loader.version('admin', entry)).toBe('1.0.1-new');
   });
 
   test('of a remote that had fallen back, the new version is tried', async () => {
     const federation = answering(new LoadError('entry', 'integrity'), admin);
     const loader = loaderOf(federation, { remotes: [{ ...registered, previous: before }], current: async () => newer });
-    await loader.part('admin', place);
+    await loader.part('admin', entry);
     await loader.renew('admin');
-    loader.forget('admin', place);
-    await loader.part('admin', place);
-    expect(loader.version('admin', place)).toBe('1.0.1-new');
+    loader.forget('admin', entry);
+    await loader.part('admin', entry);
+    expect(loader.version('admin', entry)).toBe('1.0.1-new');
   });
 
   test.each<[string, Partial<LoaderOptions>]>([
@@ -262,8 +262,8 @@ describe('a version that was replaced while the page was open', () => {
   ])('when %s, it is the same again', async (_, options) => {
     const loader = loaderOf(answering(admin), options);
     await loader.renew('admin');
-    await loader.part('admin', place);
-    expect(loader.version('admin', place)).toBe(registered.version);
+    await loader.part('admin', entry);
+    expect(loader.version('admin', entry)).toBe(registered.version);
   });
 });
 
@@ -276,7 +276,7 @@ describe('by the clock', () => {
     createRemoteLoader({ remotes: [registered], federation, contract: '1.2.0', addTexts: async () => undefined, reporter: silent, current: async () => undefined });
 
   test('a remote has 120 s, and not more', async () => {
-    const loading = asBuilt({ register: () => undefined, load: () => new Promise(() => undefined) }).part('admin', place);
+    const loading = asBuilt({ register: () => undefined, load: () => new Promise(() => undefined) }).part('admin', entry);
     const ended = jest.fn<(kind: string) => void>();
     loading.catch(({ kind }: { kind: string }) => ended(kind));
     await jest.advanceTimersByTimeAsync(119_999);
@@ -288,14 +288,14 @@ describe('by the clock', () => {
   test('a page’s chunk that does not come ends in the same time', async () => {
     page.mockImplementationOnce(() => new Promise(() => undefined));
     const ended = jest.fn<(kind: string) => void>();
-    asBuilt(answering(admin)).part('admin', place).catch(({ kind }: { kind: string }) => ended(kind));
+    asBuilt(answering(admin)).part('admin', entry).catch(({ kind }: { kind: string }) => ended(kind));
     await jest.advanceTimersByTimeAsync(120_000);
     expect(ended).toHaveBeenCalledWith('timeout');
   });
 
   test('the second try comes after half a second, the third two seconds later', async () => {
     const federation = answering(new LoadError('manifest', 'network'));
-    asBuilt(federation).part('admin', place).catch(() => undefined);
+    asBuilt(federation).part('admin', entry).catch(() => undefined);
     const tries: number[] = [];
     for (const milliseconds of [0, 499, 1, 1_999, 1, 60_000]) {
       await jest.advanceTimersByTimeAsync(milliseconds);
@@ -308,11 +308,11 @@ describe('by the clock', () => {
 test('nothing of a remote that is switched off is loaded, until it is on again', async () => {
   const federation = answering(admin);
   const loader = loaderOf(federation, { remotes: [{ ...registered, off: true }] });
-  loader.prefetch('admin', place);
-  await expect(loader.part('admin', place)).rejects.toMatchObject({ kind: 'off' });
+  loader.prefetch('admin', entry);
+  await expect(loader.part('admin', entry)).rejects.toMatchObject({ kind: 'off' });
   expect(federation.register).not.toHaveBeenCalled();
   loader.switchOff([]);
-  await expect(loader.part('admin', place)).resolves.toBe(Users);
+  await expect(loader.part('admin', entry)).resolves.toBe(Users);
   loader.switchOff(['admin']);
   await expect(loader.command('admin', 'count')).rejects.toMatchObject({ kind: 'off' });
 });

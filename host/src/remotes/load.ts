@@ -2,31 +2,31 @@ import type { ComponentType } from 'react';
 import { isInRange, type FetchableRelease, type RegisteredRemote } from '@portal/shared/contract';
 import { pause, withTimeout } from '@portal/shared/timing';
 import { isRemote, type Remote, type RemoteCommand, type RemoteTexts } from '@portal/shared/shell';
-import { RemoteFailure, isPassing, toFailure, type RemoteStage } from './failure.ts';
+import { RemoteFailure, isTransient, toFailure, type RemoteStage } from './failure.ts';
 import type { Federation } from './federation.ts';
 import { isDeveloped } from './registry.ts';
 import type { Reporter } from './reporter.ts';
 
 /** A remote's page (by the path of its route) or what it puts into a slot (by the slot's name). */
-export type RemotePlace = { page: string } | { slot: string };
+export type EntryPoint = { page: string } | { slot: string };
 
 export type RemoteLoader = {
   /**
-   * The component for a place. The same promise for the same place, also when it has failed, until `forget`.
+   * The component of an entry point. The same promise for the same one, also when it has failed, until `forget`.
    * Rejects with a RemoteFailure.
    */
-  part: (name: string, place: RemotePlace) => Promise<ComponentType<object>>;
-  /** The version that a place was loaded from: the user's, or the one before it where that could not be loaded. */
-  version: (name: string, place: RemotePlace) => string;
-  /** Makes the next `part` of that place a real new try. */
-  forget: (name: string, place: RemotePlace) => void;
+  part: (name: string, entry: EntryPoint) => Promise<ComponentType<object>>;
+  /** The version that an entry point was loaded from: the user's, or the one before it where that could not be loaded. */
+  version: (name: string, entry: EntryPoint) => string;
+  /** Makes the next `part` of that entry point a real new try. */
+  forget: (name: string, entry: EntryPoint) => void;
   /**
    * Goes over to the version of a remote that is in force now: what is asked for from then on comes from it, and what is
-   * shown already stays as it is. For a place that has failed, whose version may have been taken back meanwhile.
+   * shown already stays as it is. For an entry point that has failed, whose version may have been taken back meanwhile.
    */
   renew: (name: string) => Promise<void>;
   /** Fetches ahead what will probably be opened; a failure is left to the real opening. */
-  prefetch: (name: string, place: RemotePlace) => void;
+  prefetch: (name: string, entry: EntryPoint) => void;
   /** What a command of the palette does. Rejects with a RemoteFailure. */
   command: (name: string, id: string) => Promise<RemoteCommand>;
   /** Says which remotes are switched off: nothing of them is loaded any more. */
@@ -140,23 +140,23 @@ export const createRemoteLoader = ({
     }
   };
 
-  const fetched = (name: string, place: RemotePlace): Promise<ComponentType<object>> => {
-    const key = keyOf(name, place);
+  const fetched = (name: string, entry: EntryPoint): Promise<ComponentType<object>> => {
+    const key = keyOf(name, entry);
     const known = parts.get(key);
     if (known) return known;
-    const loading = loadThing(name, (remote) => lazyOf(remote, place), (version) => versions.set(key, version));
+    const loading = loadThing(name, (remote) => lazyOf(remote, entry), (version) => versions.set(key, version));
     parts.set(key, loading);
     return loading;
   };
 
   return {
     command: (name, id) => loadThing(name, ({ commands }) => commands[id], () => undefined),
-    part: (name, place) => {
-      opened.add(keyOf(name, place));
-      return fetched(name, place);
+    part: (name, entry) => {
+      opened.add(keyOf(name, entry));
+      return fetched(name, entry);
     },
-    version: (name, place) => versions.get(keyOf(name, place)) ?? '',
-    forget: (name, place) => parts.delete(keyOf(name, place)),
+    version: (name, entry) => versions.get(keyOf(name, entry)) ?? '',
+    forget: (name, entry) => parts.delete(keyOf(name, entry)),
     renew: async (name) => {
       const now = await current(name);
       const known = renewed.get(name) ?? remotes.find((one) => one.name === name);
@@ -164,10 +164,10 @@ export const createRemoteLoader = ({
       renewed.set(name, now);
       fallen.delete(name);
     },
-    prefetch: (name, place) => {
-      const key = keyOf(name, place);
-      // Whoever has opened the place meanwhile sees the failure, and decides about another try.
-      fetched(name, place).catch(() => opened.has(key) || parts.delete(key));
+    prefetch: (name, entry) => {
+      const key = keyOf(name, entry);
+      // Whoever has opened it meanwhile sees the failure, and decides about another try.
+      fetched(name, entry).catch(() => opened.has(key) || parts.delete(key));
     },
     switchOff: (names) => {
       // What could not be loaded while it was off can be loaded now.
@@ -178,12 +178,12 @@ export const createRemoteLoader = ({
   };
 };
 
-const keyOf = (name: string, place: RemotePlace): string => JSON.stringify([name, place]);
+const keyOf = (name: string, entry: EntryPoint): string => JSON.stringify([name, entry]);
 
-const lazyOf = (remote: Remote, place: RemotePlace): (() => Promise<{ default: ComponentType<object> }>) | undefined =>
-  'page' in place
-    ? remote.pages[place.page]
-    : (remote.slots as Record<string, () => Promise<{ default: ComponentType<object> }>>)[place.slot];
+const lazyOf = (remote: Remote, entry: EntryPoint): (() => Promise<{ default: ComponentType<object> }>) | undefined =>
+  'page' in entry
+    ? remote.pages[entry.page]
+    : (remote.slots as Record<string, () => Promise<{ default: ComponentType<object> }>>)[entry.slot];
 
 const checkContract = (remote: Candidate, range: string, contract: string): void => {
   if (isInRange(contract, range)) return;
@@ -204,7 +204,7 @@ const withRetries = async <Value>(pauses: readonly number[], work: () => Promise
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof RemoteFailure) || !isPassing(error)) throw error;
+      if (!(error instanceof RemoteFailure) || !isTransient(error)) throw error;
       await pause(milliseconds);
     }
   }

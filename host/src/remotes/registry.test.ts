@@ -17,7 +17,7 @@ const remote = (name: string, version: string, more: Partial<RegisteredRemote> =
 });
 const registry = (...remotes: RegisteredRemote[]) => ({ contract: '1.0.0', remotes });
 
-test('another version, a new remote and one that is gone are news', () => {
+test('another version, a new remote and one that is gone are updates', () => {
   const before = registry(remote('admin', '1'), remote('viewer', '1'));
   expect(isOutdated(before, undefined)).toBe(false);
   expect(isOutdated(before, registry(remote('viewer', '1'), remote('admin', '1', { off: true })))).toBe(false);
@@ -26,7 +26,7 @@ test('another version, a new remote and one that is gone are news', () => {
   expect(isOutdated(before, registry(remote('admin', '1')))).toBe(true);
 });
 
-test('a release whose files are behind a CDN is news like any other', () => {
+test('a release whose files are behind a CDN is an update like any other', () => {
   const behind = (version: string) => remote('admin', version, { manifest: `https://cdn.example/remotes/admin/${version}/mf-manifest.json` });
   expect(isOutdated(registry(behind('1')), registry(behind('1')))).toBe(false);
   expect(isOutdated(registry(behind('1')), registry(behind('2')))).toBe(true);

@@ -39,7 +39,7 @@ export const RemotePage = ({ name, path }: { name: string; path: string }) => {
     <RemotePart
       loader={remotes.loader}
       name={name}
-      place={{ page: path }}
+      entry={{ page: path }}
       props={{}}
       loading={<LoadingState />}
       failed={failed}

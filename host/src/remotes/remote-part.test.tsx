@@ -6,7 +6,7 @@ import { RemoteFailure } from './failure.ts';
 import type { RemoteLoader } from './load.ts';
 import { RemotePart } from './remote-part.tsx';
 
-const place = { page: 'User' };
+const entry = { page: 'User' };
 const failed = jest.fn<RemoteLoader['failed']>();
 const renew = jest.fn<RemoteLoader['renew']>(async () => undefined);
 const Users = ({ label = 'the users' }: { label?: string }) => <p>{label}</p>;
@@ -39,7 +39,7 @@ const show = async (loader: RemoteLoader, props = {}) => {
       <RemotePart
         loader={loader}
         name="admin"
-        place={place}
+        entry={entry}
         props={props}
         loading={<p>loading</p>}
         failed={(failure, retry) => (

@@ -13,9 +13,9 @@ const Drawer = lazy(async () => ({ default: (await import('@portal/shared/ui/she
 type FailedSlot = { title: string; failure: RemoteFailure; retry: () => void };
 
 type SlotView<Name extends SlotName> = {
-  /** Key of what users call the place. */
+  /** Key of what users call the slot. */
   title: 'slot.bell' | 'slot.carousel' | 'slot.content' | 'slot.comments';
-  /** How the place shows that its part is missing: the header is too small for a card, and a drawer is not in the page. */
+  /** How the slot shows that its part is missing: the header is too small for a card, and a drawer is not in the page. */
   failed: (failed: FailedSlot, fill: Extract<SlotFill, { name: Name }>) => ReactNode;
 };
 
@@ -44,7 +44,7 @@ const slotViews: { [Name in SlotName]: SlotView<Name> } = {
   },
 };
 
-/** The host's `ShellApi['Slot']`: every remote that fills a place, in the registry's order; `fallback` while there is nothing of them. */
+/** The host's `ShellApi['Slot']`: every remote that fills a slot, in the registry's order; `fallback` while there is nothing of them. */
 export const RemoteSlot = (fill: SlotFill): ReactNode => {
   const { t } = useTranslation('remotes');
   const remotes = useRemotes();
@@ -57,7 +57,7 @@ export const RemoteSlot = (fill: SlotFill): ReactNode => {
       key={name}
       loader={remotes.loader}
       name={name}
-      place={{ slot: fill.name }}
+      entry={{ slot: fill.name }}
       props={fill.props}
       loading={fill.fallback}
       failed={(failure, retry) => view.failed({ title: t(view.title), failure, retry }, fill)}

@@ -26,7 +26,7 @@ test('what happens within a moment is sent together', async () => {
   ]);
 });
 
-test('the same failure again is not news, and one of no version concerns no release', async () => {
+test('the same failure again is not reported again, and one of no version concerns no release', async () => {
   const { send, failed } = reporter();
   failed(failure);
   failed(failure);

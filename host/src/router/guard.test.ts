@@ -28,10 +28,10 @@ describe('guard (SPEC 2.1)', () => {
   });
 
   test('users who come back after an end they did not choose go where they were, unless they want something else', () => {
-    const back = { ...signedIn, leftPlace: '/Main/LearningCenter' };
+    const back = { ...signedIn, bookmark: '/Main/LearningCenter' };
     expect(guard({ ...back, path: '/login?redirect=%2FMain%2FHome' })).toEqual({ allowed: false, goTo: '/Main/LearningCenter' });
     expect(guard({ ...back, path: '/login?redirect=%2FMain%2FUser' })).toEqual({ allowed: false, goTo: '/Main/User' });
-    expect(guard({ ...back, leftPlace: '//evil.example', path: '/login' })).toEqual({ allowed: false, goTo: '/Main/Home' });
+    expect(guard({ ...back, bookmark: '//evil.example', path: '/login' })).toEqual({ allowed: false, goTo: '/Main/Home' });
   });
 
   test('what the menu decides waits for the menu', () => {

@@ -38,15 +38,15 @@ type Visit = {
   /** Paths of the user's menu, as the server gave them: `User` or `/Main/User`. Undefined where the shell asks again with them. */
   menuPaths?: readonly string[];
   /** Where the same user was when the session ended, and goes back to unless something else is wanted. */
-  leftPlace?: string;
+  bookmark?: string;
 };
 
 /** Whether a path may be opened, and where to go instead (SPEC 2.1). */
-export const guard = ({ path, signedIn, menuPaths, leftPlace }: Visit): GuardAnswer => {
+export const guard = ({ path, signedIn, menuPaths, bookmark }: Visit): GuardAnswer => {
   const { pathname, searchParams } = new URL(path, 'http://portal');
   const isPublic = PUBLIC.includes(pathname);
   if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(path)}` };
-  if (SIGN_IN.includes(pathname)) return { allowed: false, goTo: withinPortal(searchParams.get('redirect'), leftPlace) };
+  if (SIGN_IN.includes(pathname)) return { allowed: false, goTo: withinPortal(searchParams.get('redirect'), bookmark) };
   if (menuPaths === undefined) return { allowed: true };
   const open = isPublic || pathname === '/' || pathname === '/Main' || pathname === '/Main/Home';
   const inMenu = menuPaths.some((menuPath) => pathname === withMain(menuPath));

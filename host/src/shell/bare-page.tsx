@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { matchPath, Route, Routes, useNavigate } from '@portal/shared/router';
-import { PageTabProvider, type PageTab, type Tab } from '@portal/shared/shell';
+import { PageTabProvider, type ShownTab, type Tab } from '@portal/shared/shell';
 import { LoadingState } from '@portal/shared/ui/base';
 import { pagesOf, RemotePage, useRemotes } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
@@ -34,7 +34,7 @@ export const BarePage = ({ pathname }: { pathname: string }) => {
 };
 
 /** A page asks for its tab; this one is alone, and leaving it is leaving the document. */
-const useOnlyTab = (pathname: string): PageTab => {
+const useOnlyTab = (pathname: string): ShownTab => {
   const navigate = useNavigate();
   const [title, setTitle] = useState<Tab['title']>({ zh: '', en: '' });
   useDocumentTitle({ path: pathname, title });
@@ -48,7 +48,7 @@ const useOnlyTab = (pathname: string): PageTab => {
         return () => window.removeEventListener('pagehide', leave);
       },
       // There is no tab to close: the browser asks, for the page itself.
-      holdWork: () => () => undefined,
+      guardUnsavedChanges: () => () => undefined,
       // A page that names itself at every drawing must not make it draw again.
       setTitle: (next) => setTitle((known) => (known.zh === next.zh && known.en === next.en ? known : next)),
       replacePath: (path) => navigate(path.replace(/^\/Main(?=\/)/, ''), { replace: true }),

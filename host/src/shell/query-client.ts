@@ -3,7 +3,7 @@ import { ApiError } from '@portal/shared/api';
 
 const RETRIES = 2;
 
-/** One cache for host and remotes. Only what may pass by itself is tried again; a refusal is not. */
+/** One cache for host and remotes. Only what may pass by itself is tried again; an HTTP error is not. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,5 +1,5 @@
-import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { endpoints, type SiteSettings } from '@portal/shared/contract';
+import { answerWith } from '@portal/shared/testing';
 
 type Envelope = { statusCode: number; value: unknown; message: string };
 
@@ -34,13 +34,12 @@ const answerTo = (path: string): Envelope => {
   return (own.length > 1 ? own.shift() : own[0]) ?? fakeServer.answer;
 };
 
-axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-  const path = config.url ?? '';
+answerWith(({ path, method, query, body }) => {
   if (fakeServer.away) throw new Error('offline');
   if (path !== endpoints.signIn.siteSettings.path) {
     fakeServer.paths.push(path);
-    fakeServer.sent.push(config.data === undefined ? (config.params as unknown) : JSON.parse(String(config.data)));
+    fakeServer.sent.push(method === 'GET' ? query : body);
   }
   const data = answerTo(path);
-  return { data, status: data.statusCode >= 400 ? data.statusCode : 200, statusText: '', headers: new AxiosHeaders(), config };
-};
+  return { data, status: data.statusCode >= 400 ? data.statusCode : 200 };
+});

@@ -260,14 +260,14 @@ describe('approving on the phone', () => {
   test.each([
     ['Yes, sign in there', true, 'Confirmed.'],
     ['No, refuse', false, 'Refused.'],
-  ])('%s', async (name, approve, told) => {
+  ])('%s', async (name, approve, message) => {
     fakeServer.answers[qrLook.path] = [success(asked)];
     fakeServer.answers[qrAnswer.path] = [success(null)];
     open('/ApproveSignIn?code=for-the-picture');
     expect(await screen.findByText('47')).toBeInTheDocument();
     expect(screen.getByText('Edge on Windows')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByRole('status')).toHaveTextContent(told);
+    expect(await screen.findByRole('status')).toHaveTextContent(message);
     expect(fakeServer.sent.at(-1)).toEqual({ code: 'for-the-picture', approve });
     expect(window.location.search).toBe('');
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import type { Tab } from '@portal/shared/shell';
-import type { PopupPlace } from '../popup-menu/popup-menu.tsx';
+import type { PopupAnchor } from '../popup-menu/popup-menu.tsx';
 import { useTabTitle } from '../shell/page-title.ts';
 import styles from './tab-strip.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
   dragged: boolean;
   onVisit: () => void;
   onClose: () => void;
-  onMenu: (place: PopupPlace) => void;
+  onMenu: (anchor: PopupAnchor) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 };
@@ -29,7 +29,7 @@ export const TabItem = ({ tab, active, dragged, onVisit, onClose, onMenu, onKeyD
   const openMenu = (event: MouseEvent): void => {
     event.preventDefault();
     const { left, bottom } = item.current!.getBoundingClientRect();
-    // The keyboard's menu key comes without a place.
+    // The keyboard's menu key comes without an anchor.
     const byKey = event.clientX === 0 && event.clientY === 0;
     onMenu({ x: byKey ? left : event.clientX, y: byKey ? bottom : event.clientY, align: 'start' });
   };

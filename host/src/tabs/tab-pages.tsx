@@ -44,18 +44,18 @@ type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; gran
 
 const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const remotes = useRemotes();
-  const { setTitle, replacePath, onDispose, holdWork } = tabs;
+  const { setTitle, replacePath, onDispose, guardUnsavedChanges } = tabs;
   const active = tab.key === tabs.activeKey || isBeside;
   const { key } = tab;
   // As long as the tab lives these stay the same, so that pages can have them in their effects.
   const actions = useMemo(
     () => ({
       onDispose: (dispose: (closed: boolean) => void) => onDispose(key, dispose),
-      holdWork: (hasChanges: () => Promise<boolean>) => holdWork(key, hasChanges),
+      guardUnsavedChanges: (hasChanges: () => Promise<boolean>) => guardUnsavedChanges(key, hasChanges),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
     }),
-    [key, setTitle, replacePath, onDispose, holdWork],
+    [key, setTitle, replacePath, onDispose, guardUnsavedChanges],
   );
   const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
   return (

@@ -5,7 +5,7 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button } from '@portal/shared/ui/base';
-import { PopupMenu, type PopupPlace } from '../popup-menu/popup-menu.tsx';
+import { PopupMenu, type PopupAnchor } from '../popup-menu/popup-menu.tsx';
 import { TabItem } from './tab-item.tsx';
 import { useTabCommands } from './tab-commands.tsx';
 import styles from './tab-strip.module.css';
@@ -21,7 +21,7 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const { overflows, scroll } = useOverflow(list, tabs.state.tabs);
   const drag = useTabDrag(list, tabs.move);
-  const [menu, setMenu] = useState<{ key: string; place: PopupPlace }>();
+  const [menu, setMenu] = useState<{ key: string; anchor: PopupAnchor }>();
   const commandsOf = useTabCommands(tabs);
   useKeptFocus(list, tabs.state.tabs, tabs.activeKey);
 
@@ -55,7 +55,7 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
             dragged={drag.dragged === tab.key}
             onVisit={() => !drag.justDragged() && tabs.visit(tab.path)}
             onClose={() => tabs.close([tab.key])}
-            onMenu={(place) => setMenu({ key: tab.key, place })}
+            onMenu={(anchor) => setMenu({ key: tab.key, anchor })}
             onKeyDown={(event) => onKeyDown(event, tab.key)}
             onPointerDown={(event) => drag.begin(event, tab.key)}
           />
@@ -63,7 +63,7 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
       </div>
       {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('tabs.right')} onClick={() => scroll(1)} />}
       <Button type="text" size="small" icon={headerShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(headerShown ? 'tabs.hideHeader' : 'tabs.showHeader')} onClick={onToggleHeader} />
-      {menu && <PopupMenu label={t('tabs.menu')} items={commandsOf(menu.key)} place={menu.place} onClose={() => setMenu(undefined)} />}
+      {menu && <PopupMenu label={t('tabs.menu')} items={commandsOf(menu.key)} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
     </nav>
   );
 };

@@ -12,7 +12,7 @@ export type TabsState = {
   readonly loads: Readonly<Record<string, number>>;
   /** Key of the tab that is shown beside the one in front. */
   readonly beside?: string;
-  /** Keys of the tabs whose pages hold work of the reader. */
+  /** Keys of the tabs whose pages guard unsaved changes. */
   readonly held?: readonly string[];
 };
 
@@ -127,7 +127,7 @@ export const restoredTabs = (stored: unknown): TabsState => {
   return { ...noTabs, tabs: inOrder([homeTab, ...tabs.values()]) };
 };
 
-/** Keys of the tabs whose pages are kept in the document; one that is seen, or holds work, is never evicted. */
+/** Keys of the tabs whose pages are kept in the document; one that is seen, or guards unsaved changes, is never evicted. */
 export const liveKeys = ({ recent, beside, held = [] }: TabsState): readonly string[] => {
   const live = recent.slice(0, LIVE_TABS);
   const seen = beside === undefined || live.includes(beside) ? live : [...live.slice(0, -1), beside];

@@ -30,14 +30,14 @@ beforeEach(async () => {
 test('what holds no work, or nothing unsaved, is closed at once', async () => {
   act(() => tabs().close(['report-9']));
   expect(keys()).toEqual(['/Main/Home', 'report-7', 'report-8']);
-  act(() => void tabs().holdWork('report-8', async () => false));
+  act(() => void tabs().guardUnsavedChanges('report-8', async () => false));
   await act(async () => tabs().close(['report-8']));
   expect(keys()).toEqual(['/Main/Home', 'report-7']);
 });
 
 test('whoever would lose changes is asked once, with them in sight, and may stay', async () => {
-  act(() => void tabs().holdWork('report-7', async () => true));
-  act(() => void tabs().holdWork('report-8', async () => true));
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true));
+  act(() => void tabs().guardUnsavedChanges('report-8', async () => true));
   await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/unsaved changes in “Flights” and “Weather”/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('whoever would lose changes is asked once, with them in sight, and may stay
 });
 
 test('loading a page anew asks, too', async () => {
-  act(() => void tabs().holdWork('report-7', async () => true));
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true));
   await act(async () => tabs().reload('report-7'));
   expect(tabs().state.loads['report-7']).toBeUndefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Give up changes' }));

@@ -88,7 +88,7 @@ describe('work of the reader', () => {
     visit(report(7));
     tabs().onDispose('report-7', dispose);
     let release = () => undefined as void;
-    act(() => void (release = tabs().holdWork('report-7', async () => false)));
+    act(() => void (release = tabs().guardUnsavedChanges('report-7', async () => false)));
     visit(...Array.from({ length: LIVE_TABS + 3 }, (_, index) => report(100 + index)));
     expect(dispose).not.toHaveBeenCalled();
     act(() => release());
@@ -98,8 +98,8 @@ describe('work of the reader', () => {
   test('is found unsaved where it is, and asked for nowhere else', async () => {
     const { tabs, visit } = open('ada');
     visit(report(7), report(8), report(9));
-    act(() => void tabs().holdWork('report-7', async () => true));
-    act(() => void tabs().holdWork('report-8', async () => false));
+    act(() => void tabs().guardUnsavedChanges('report-7', async () => true));
+    act(() => void tabs().guardUnsavedChanges('report-8', async () => false));
     expect(tabs().unsavedOf(['report-9', '/Main/Home'])).toBeUndefined();
     expect(await tabs().unsavedOf(['report-7', 'report-8', 'report-9'])).toEqual(['report-7']);
   });

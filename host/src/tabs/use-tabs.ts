@@ -27,9 +27,9 @@ export type Tabs = {
   /** Takes back a tab that may not be shown; the address is the caller's. */
   refuse: (key: string) => void;
   onDispose: (key: string, dispose: Dispose) => () => void;
-  /** Says that a tab's page holds work, until the answer is called. */
-  holdWork: (key: string, hasChanges: HasChanges) => () => void;
-  /** Which of these tabs hold changes that are not saved; undefined when none of them holds any work. */
+  /** Guards what a tab's page may not have saved, until the answer is called. */
+  guardUnsavedChanges: (key: string, hasChanges: HasChanges) => () => void;
+  /** Which of these tabs hold changes that are not saved; undefined when nothing of them is guarded. */
   unsavedOf: (keys: readonly string[]) => Promise<string[]> | undefined;
 };
 
@@ -119,7 +119,7 @@ export const useTabs = (account: string): Tabs => {
     return () => void known.delete(dispose);
   }, []);
 
-  const holdWork = useCallback((key: string, hasChanges: HasChanges) => {
+  const guardUnsavedChanges = useCallback((key: string, hasChanges: HasChanges) => {
     holders.current.set(key, hasChanges);
     dispatch({ type: 'hold', key, held: true });
     return () => {
@@ -136,8 +136,8 @@ export const useTabs = (account: string): Tabs => {
   }, []);
 
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, holdWork, unsavedOf }),
-    [state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, holdWork, unsavedOf],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf }),
+    [state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf],
   );
 };
 

@@ -5,7 +5,7 @@ import { LeaveGuard, LOOK } from './leave-guard.ts';
 const isSignedIn = jest.fn<() => boolean>();
 const hasUnsavedChanges = jest.fn<() => Promise<boolean>>();
 const release = jest.fn();
-const holdWork = jest.fn<PageTab['holdWork']>();
+const guardUnsavedChanges = jest.fn<PageTab['guardUnsavedChanges']>();
 let guard: LeaveGuard;
 
 /** Whether the browser would ask. */
@@ -14,11 +14,11 @@ const later = () => jest.advanceTimersByTimeAsync(LOOK);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  holdWork.mockReset().mockReturnValue(release);
+  guardUnsavedChanges.mockReset().mockReturnValue(release);
   release.mockReset();
   isSignedIn.mockReset().mockReturnValue(true);
   hasUnsavedChanges.mockReset().mockResolvedValue(true);
-  guard = new LeaveGuard(hasUnsavedChanges, { isSignedIn, holdWork });
+  guard = new LeaveGuard(hasUnsavedChanges, { isSignedIn, guardUnsavedChanges });
   guard.watch(true);
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ test('who has been signed out is not held up', async () => {
 
 test('its tab holds the work for as long as there is an editor', () => {
   guard.watch(true);
-  expect(holdWork.mock.calls).toEqual([[hasUnsavedChanges]]);
+  expect(guardUnsavedChanges.mock.calls).toEqual([[hasUnsavedChanges]]);
   expect(release).not.toHaveBeenCalled();
   guard.watch(false);
   guard.watch(false);

@@ -4,7 +4,7 @@ import type { PageTab } from '@portal/shared/shell';
 /** How often an editor is asked whether it holds changes, in milliseconds. */
 export const LOOK = 2000;
 
-type Dependencies = { readonly isSignedIn?: () => boolean; readonly holdWork?: PageTab['holdWork'] };
+type Dependencies = { readonly isSignedIn?: () => boolean; readonly guardUnsavedChanges?: PageTab['guardUnsavedChanges'] };
 
 /**
  * Has the shell ask before an editor's tab is closed with changes that are not saved, and lets the browser ask before it leaves the
@@ -14,15 +14,15 @@ type Dependencies = { readonly isSignedIn?: () => boolean; readonly holdWork?: P
 export class LeaveGuard {
   readonly #hasUnsavedChanges: () => Promise<boolean>;
   readonly #isSignedIn: () => boolean;
-  readonly #holdWork: PageTab['holdWork'];
+  readonly #guardUnsavedChanges: PageTab['guardUnsavedChanges'];
   #release: (() => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #isUnsaved = false;
 
-  constructor(hasUnsavedChanges: () => Promise<boolean>, { isSignedIn = () => currentUser() !== null, holdWork = () => () => undefined }: Dependencies = {}) {
+  constructor(hasUnsavedChanges: () => Promise<boolean>, { isSignedIn = () => currentUser() !== null, guardUnsavedChanges = () => () => undefined }: Dependencies = {}) {
     this.#hasUnsavedChanges = hasUnsavedChanges;
     this.#isSignedIn = isSignedIn;
-    this.#holdWork = holdWork;
+    this.#guardUnsavedChanges = guardUnsavedChanges;
   }
 
   /** @param isEditing whether there is an editor that may hold changes */
@@ -31,7 +31,7 @@ export class LeaveGuard {
     if (isEditing) {
       this.#timer = setInterval(() => void this.#look(), LOOK);
       window.addEventListener('beforeunload', this.#ask);
-      this.#release = this.#holdWork(this.#hasUnsavedChanges);
+      this.#release = this.#guardUnsavedChanges(this.#hasUnsavedChanges);
     } else {
       clearInterval(this.#timer);
       this.#timer = undefined;

@@ -38,9 +38,9 @@ export class OpenReport {
   #followed: string = NO_PAGE;
   #expiredAt = Number.NEGATIVE_INFINITY;
 
-  /** @param holdWork its tab's, for the time that it is edited */
-  constructor(id: number, type: ViewerType, source: ReportSource, holdWork?: PageTab['holdWork']) {
-    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { holdWork });
+  /** @param guardUnsavedChanges its tab's, for the time that it is edited */
+  constructor(id: number, type: ViewerType, source: ReportSource, guardUnsavedChanges?: PageTab['guardUnsavedChanges']) {
+    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { guardUnsavedChanges });
     this.id = id;
     this.type = type;
     this.#source = source;

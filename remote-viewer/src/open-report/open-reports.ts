@@ -26,7 +26,7 @@ export const openReportOf = (page: PageTab, id: number, type: ViewerType): OpenR
   const { tab } = page;
   const open = openReports.get(tab.key);
   if (open) return open.report;
-  const opened = new OpenReport(id, type, source, page.holdWork);
+  const opened = new OpenReport(id, type, source, page.guardUnsavedChanges);
   openReports.set(tab.key, { report: opened, page });
   page.onDispose((closed) => {
     if (closed) forgetState(tab.key);

@@ -33,10 +33,10 @@ export class NewReport {
 
   /**
    * @param originId the published report whose data it shows
-   * @param holdWork its tab's, for the time that there is an editor
+   * @param guardUnsavedChanges its tab's, for the time that there is an editor
    */
-  constructor(originId: number, source: NewReportSource = portal, holdWork?: PageTab['holdWork']) {
-    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { holdWork });
+  constructor(originId: number, source: NewReportSource = portal, guardUnsavedChanges?: PageTab['guardUnsavedChanges']) {
+    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { guardUnsavedChanges });
     this.#originId = originId;
     this.#source = source;
     this.#embedded = new EmbeddedReport({
@@ -101,10 +101,10 @@ export class NewReport {
 const newReports = new Map<string, NewReport>();
 
 /** The new report of a tab; made when its page is first drawn, disposed of with the tab. */
-export const newReportOf = ({ tab, onDispose, holdWork }: PageTab, originId: number): NewReport => {
+export const newReportOf = ({ tab, onDispose, guardUnsavedChanges }: PageTab, originId: number): NewReport => {
   const known = newReports.get(tab.key);
   if (known) return known;
-  const made = new NewReport(originId, portal, holdWork);
+  const made = new NewReport(originId, portal, guardUnsavedChanges);
   newReports.set(tab.key, made);
   onDispose(() => {
     newReports.delete(tab.key);

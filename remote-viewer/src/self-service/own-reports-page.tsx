@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
+import { RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
@@ -94,7 +94,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
         </Button>
         <Popconfirm
           title={t('own.deleteAsk', { name })}
-          description={t('own.deleteConsequence', { count: BIN_DAYS })}
+          description={t('own.deleteConsequence', { count: RECYCLE_BIN_DAYS })}
           okText={t('exports.delete')}
           okButtonProps={{ danger: true }}
           cancelText={t('export.cancel')}

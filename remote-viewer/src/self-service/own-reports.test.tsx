@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
 import { renderInShell } from '../test-render.ts';
-import BinPage from './recycle-bin-page.tsx';
+import RecycleBinPage from './recycle-bin-page.tsx';
 import OwnReportsPage from './own-reports-page.tsx';
 
-const { list, remove, rename, bin, restore, purge } = endpoints.selfService;
+const { list, remove, rename, recycleBin, restore, purge } = endpoints.selfService;
 const own: OwnReport = { id: 7, name: 'Mine', originName: '电影', originEnName: 'Films', isOpen: 1, createTime: '2026-03-02T08:00:00.000Z' };
 const deleted = (id: number, name: string): DeletedReport => ({
   id,
@@ -62,12 +62,12 @@ test('a name that is refused is told at the name', async () => {
 
 test('the bin tells when a report goes for good, and gives it back', async () => {
   let rows = [deleted(7, 'Mine'), deleted(8, 'Other')];
-  answer(bin, () => rows);
+  answer(recycleBin, () => rows);
   answer(restore, () => {
     rows = rows.slice(1);
     return { id: 7, name: 'Mine (2)' };
   });
-  await renderInShell(<BinPage />, { shell: { openReport } });
+  await renderInShell(<RecycleBinPage />, { shell: { openReport } });
   const row = (await screen.findByRole('heading', { name: 'Mine' })).closest('li');
   expect(row).toHaveTextContent('Deleted for good in 29 days');
   expect(row).toHaveTextContent('Data of “Films”');
@@ -77,9 +77,9 @@ test('the bin tells when a report goes for good, and gives it back', async () =>
 });
 
 test('one report, or all of the bin, is deleted for good after a question only', async () => {
-  answer(bin, () => [deleted(7, 'Mine'), deleted(8, 'Other')]);
+  answer(recycleBin, () => [deleted(7, 'Mine'), deleted(8, 'Other')]);
   answer(purge, () => null);
-  await renderInShell(<BinPage />);
+  await renderInShell(<RecycleBinPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: “Other”' }));
   expect(asked(purge.path)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
@@ -91,7 +91,7 @@ test('one report, or all of the bin, is deleted for good after a question only',
 });
 
 test('an empty bin says what comes there', async () => {
-  answer(bin, () => []);
-  await renderInShell(<BinPage />);
+  answer(recycleBin, () => []);
+  await renderInShell(<RecycleBinPage />);
   expect(await screen.findByText('The recycle bin is empty')).toBeVisible();
 });

@@ -3,13 +3,13 @@ import { mutationOf, queryOf } from '@portal/shared/api';
 import type { BodyOf } from '@portal/shared/contract';
 import { endpoints, type DeletedReport, type BuildableDataset, type OwnReport } from '@portal/shared/contract/reading';
 
-const { bin, datasets, list, purge, remove, rename, restore } = endpoints.selfService;
+const { datasets, list, purge, recycleBin, remove, rename, restore } = endpoints.selfService;
 
 export const useOwnReports = (): UseQueryResult<OwnReport[]> => useQuery(queryOf(list));
 export const useDatasets = (): UseQueryResult<BuildableDataset[]> => useQuery(queryOf(datasets));
 
 /** What the reader has deleted. */
-export const useBin = (): UseQueryResult<DeletedReport[]> => useQuery(queryOf(bin));
+export const useRecycleBin = (): UseQueryResult<DeletedReport[]> => useQuery(queryOf(recycleBin));
 
 /** Rejects with an ApiError that names the field; the dialog shows it. */
 export const useRename = () => useMutation(mutationOf(rename, (body: BodyOf<typeof rename>) => ({ body })));

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
+import { RECYCLE_BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
-import { useBin, usePurge } from './queries.ts';
+import { useRecycleBin, usePurge } from './queries.ts';
 import styles from './self-service.module.css';
 import { useRestored } from './use-restored.ts';
 
@@ -15,15 +15,15 @@ const DAY = 86_400_000;
 export default function BinPage(): ReactNode {
   const { t } = useTranslation('viewer');
   const { open } = useShell();
-  const bin = useBin();
+  const recycleBin = useRecycleBin();
   const purge = usePurge();
-  const ids = bin.data?.map(({ id }) => id) ?? [];
+  const ids = recycleBin.data?.map(({ id }) => id) ?? [];
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <div>
           <h1>{t('bin.title')}</h1>
-          <p>{t('bin.lead', { count: BIN_DAYS })}</p>
+          <p>{t('bin.lead', { count: RECYCLE_BIN_DAYS })}</p>
         </div>
         {ids.length > 0 && (
           <Popconfirm
@@ -40,13 +40,13 @@ export default function BinPage(): ReactNode {
           </Popconfirm>
         )}
       </header>
-      {bin.isPending && <LoadingState />}
-      {bin.isError && <ErrorState error={bin.error} onRetry={() => void bin.refetch()} />}
-      {bin.data?.length === 0 && (
+      {recycleBin.isPending && <LoadingState />}
+      {recycleBin.isError && <ErrorState error={recycleBin.error} onRetry={() => void recycleBin.refetch()} />}
+      {recycleBin.data?.length === 0 && (
         <EmptyState title={t('bin.empty')} description={t('bin.emptyNext')} action={<Button onClick={() => open('/Main/SelfServiceMyReport')}>{t('own.title')}</Button>} />
       )}
       <ul className={styles.list}>
-        {bin.data?.map((report) => (
+        {recycleBin.data?.map((report) => (
           <Row key={report.id} report={report} />
         ))}
       </ul>

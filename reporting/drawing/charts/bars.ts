@@ -88,7 +88,7 @@ const gridOf = (bars: Bars) => {
 
 const categories = (bars: Bars) => {
   const { input, shaped, horizontal } = bars;
-  const labels = shaped.categories.map(({ value, label }) => input.reading.edge(value, shaped.categoryPlace) ?? label);
+  const labels = shaped.categories.map(({ value, label }) => input.reading.edge(value, shaped.categoryColumn) ?? label);
   const each = input.size.width / Math.max(1, labels.length);
   return {
     type: 'category',

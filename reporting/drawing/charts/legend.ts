@@ -30,7 +30,7 @@ export const legendLines = (keys: readonly LegendKey[], width: number, fontSize:
 };
 
 /** Where the legend of a chart stands and what is left for the plot, in pixels. */
-export const legendPlace = (keys: readonly LegendKey[], wanted: Visual['options']['legend'], size: Size, fontSize: number, hasNote: boolean) => {
+export const legendLayout = (keys: readonly LegendKey[], wanted: Visual['options']['legend'], size: Size, fontSize: number, hasNote: boolean) => {
   const isBeside = wanted === 'right' && size.width >= 420 && keys.length > 0;
   const besideWidth = isBeside ? Math.min(180, Math.round(size.width * 0.24)) : 0;
   const aboveHeight = isBeside ? 0 : Math.round(legendLines(keys, size.width, fontSize).length * fontSize * legendLine);

@@ -19,8 +19,8 @@ interface Lines {
 }
 
 /** Dates stand where they belong on a time axis; other categories side by side. */
-const instantsOf = ({ reading }: ChartInput, { categories, categoryPlace }: Shaped): number[] | undefined => {
-  const { type, bucket } = reading.columns[categoryPlace] ?? {};
+const instantsOf = ({ reading }: ChartInput, { categories, categoryColumn }: Shaped): number[] | undefined => {
+  const { type, bucket } = reading.columns[categoryColumn] ?? {};
   if ((type !== 'date' && type !== 'timestamp') || bucket === 'monthOfYear' || bucket === 'dayOfWeek') return undefined;
   const instants = categories.map(({ value }) => readDate(value)?.getTime());
   return instants.every((instant) => instant !== undefined) ? instants : undefined;

@@ -25,7 +25,7 @@ export interface Category {
 }
 /** Rows of category, series and values as the table that a chart draws; categories and series in the order of the rows. */
 export interface Shaped {
-  categoryPlace: number;
+  categoryColumn: number;
   categories: Category[];
   series: Series[];
 }
@@ -52,23 +52,23 @@ const indexing = <Value>() => {
 };
 
 export const shape = (reading: Reading): Shaped => {
-  const [categoryPlace = 0] = reading.at('category');
-  const [seriesPlace] = reading.at('series');
-  const valuePlaces = reading.at('values');
+  const [categoryColumn = 0] = reading.at('category');
+  const [seriesColumn] = reading.at('series');
+  const valueColumns = reading.at('values');
   const categories = indexing<Category>();
   const series = indexing<Series>();
 
   const add = (row: Row, rowIndex: number, place: number) => {
     const whole = reading.markOf(row);
-    const category = row[categoryPlace] ?? null;
-    const at = categories.of(category, () => ({ value: category, label: reading.show(category, categoryPlace), mark: partsAt(reading, whole, categoryPlace) }));
-    const key = seriesPlace === undefined ? reading.columns[place]!.label : (row[seriesPlace] ?? null);
-    const name = seriesPlace === undefined ? reading.columns[place]!.label : reading.show(row[seriesPlace] ?? null, seriesPlace);
-    const which = series.of(valuePlaces.length > 1 && seriesPlace !== undefined ? `${String(key)} ${place}` : key, () => ({
-      name: valuePlaces.length > 1 && seriesPlace !== undefined ? `${name} · ${reading.columns[place]!.label}` : name,
+    const category = row[categoryColumn] ?? null;
+    const at = categories.of(category, () => ({ value: category, label: reading.show(category, categoryColumn), mark: partsAt(reading, whole, categoryColumn) }));
+    const key = seriesColumn === undefined ? reading.columns[place]!.label : (row[seriesColumn] ?? null);
+    const name = seriesColumn === undefined ? reading.columns[place]!.label : reading.show(row[seriesColumn] ?? null, seriesColumn);
+    const which = series.of(valueColumns.length > 1 && seriesColumn !== undefined ? `${String(key)} ${place}` : key, () => ({
+      name: valueColumns.length > 1 && seriesColumn !== undefined ? `${name} · ${reading.columns[place]!.label}` : name,
       place,
       points: [],
-      mark: partsAt(reading, whole, seriesPlace),
+      mark: partsAt(reading, whole, seriesColumn),
     }));
     series.values[which]!.points[at] = {
       value: numberAt(row, place),
@@ -76,8 +76,8 @@ export const shape = (reading: Reading): Shaped => {
       mark: whole,
     };
   };
-  for (const [index, row] of reading.rows.entries()) for (const place of valuePlaces) add(row, index, place);
-  return { categoryPlace, categories: categories.values, series: series.values };
+  for (const [index, row] of reading.rows.entries()) for (const place of valueColumns) add(row, index, place);
+  return { categoryColumn, categories: categories.values, series: series.values };
 };
 
 /** Every value as a share of its category's total, so that stacks are all 1 high. */

@@ -18,7 +18,7 @@ export interface MatrixRow {
 export interface Matrix {
   /** Of the column groups; one without a label where there are none. */
   heads: string[];
-  valuePlaces: number[];
+  valueColumns: number[];
   rows: MatrixRow[];
   /** By column group and value. */
   totals: (number | null)[];
@@ -58,10 +58,10 @@ const sum = (values: readonly (number | null)[]): number | null => {
 export const toMatrix = (visual: Visual, reading: Reading, model: Model | undefined): Matrix => {
   const [outer = 0, inner] = reading.at('rows');
   const [group] = reading.at('columns');
-  const valuePlaces = reading.at('values');
-  const additive = valuePlaces.map((place) => isAdditive(visual.fields.values![reading.columns[place]!.index]!, model));
+  const valueColumns = reading.at('values');
+  const additive = valueColumns.map((place) => isAdditive(visual.fields.values![reading.columns[place]!.index]!, model));
   const heads: Scalar[] = group === undefined ? [null] : orderOf(reading.rows.map((row) => row[group] ?? null));
-  const width = heads.length * valuePlaces.length;
+  const width = heads.length * valueColumns.length;
   const rows = new Map<string, MatrixRow>();
   const rowAt = (key: string, label: string, depth: number, mark: Mark): MatrixRow => {
     const known = rows.get(key);
@@ -79,21 +79,21 @@ export const toMatrix = (visual: Visual, reading: Reading, model: Model | undefi
     const target =
       inner === undefined ? outerRow : rowAt(JSON.stringify([row[outer], row[inner]]), reading.show(row[inner] ?? null, inner), 1, [...partAt(mark, outer), ...partAt(mark, inner)]);
     const head = group === undefined ? 0 : heads.indexOf(row[group] ?? null);
-    for (const [index, place] of valuePlaces.entries()) {
-      const cell = head * valuePlaces.length + index;
+    for (const [index, place] of valueColumns.entries()) {
+      const cell = head * valueColumns.length + index;
       const value = numberAt(row, place);
       target.cells[cell] = value;
       if (inner !== undefined && additive[index]) outerRow.cells[cell] = sum([outerRow.cells[cell] ?? null, value]);
     }
   }
   const ordered = inner === undefined ? [...rows.values()] : inGroups([...rows.entries()]);
-  const across = (cells: readonly (number | null)[]) => valuePlaces.map((_, index) => (additive[index] ? sum(cells.filter((__, at) => at % valuePlaces.length === index)) : null));
+  const across = (cells: readonly (number | null)[]) => valueColumns.map((_, index) => (additive[index] ? sum(cells.filter((__, at) => at % valueColumns.length === index)) : null));
   for (const row of ordered) row.totals = group === undefined ? [] : across(row.cells);
   const leaves = ordered.filter(({ depth }) => inner === undefined || depth === 1);
-  const totals = Array.from({ length: width }, (_, cell) => (additive[cell % valuePlaces.length] ? sum(leaves.map(({ cells }) => cells[cell] ?? null)) : null));
+  const totals = Array.from({ length: width }, (_, cell) => (additive[cell % valueColumns.length] ? sum(leaves.map(({ cells }) => cells[cell] ?? null)) : null));
   return {
     heads: group === undefined ? [''] : heads.map((head) => reading.show(head, group)),
-    valuePlaces,
+    valueColumns,
     rows: ordered,
     totals,
     grand: group === undefined ? [] : across(totals),

@@ -51,13 +51,13 @@ export const read = (visual: Visual, result: VisualResult, model: Model | undefi
     return format(value, shown, locale);
   };
   const show = text(formatValue);
-  const valuePlaces = columns.flatMap((column, place) => (column.column ? [] : [place]));
+  const valueColumns = columns.flatMap((column, place) => (column.column ? [] : [place]));
   return {
     columns,
     rows,
     highlighted: result.highlighted?.map((values, index) => {
       const row = [...(rows[index] ?? [])];
-      for (const [order, place] of valuePlaces.entries()) row[place] = values[order] ?? null;
+      for (const [order, place] of valueColumns.entries()) row[place] = values[order] ?? null;
       return row;
     }),
     truncated: result.truncated,

@@ -5,11 +5,11 @@ import type { Matrix } from './matrix.ts';
 const strongest = 0.42;
 
 /** The ground of a cell: from one colour to another where values go below zero, else from none to the first. */
-export const shadeOf = ({ rows, valuePlaces, heads }: Matrix, look: Look, color: number): ((value: number | null) => string | undefined) => {
+export const shadeOf = ({ rows, valueColumns, heads }: Matrix, look: Look, color: number): ((value: number | null) => string | undefined) => {
   const deepest = Math.max(...rows.map((row) => row.depth));
   const leaves = rows.filter(({ depth }) => depth === deepest);
   const values = leaves.flatMap(({ cells }) => cells).filter((value) => value !== null);
-  if (heads.length < 2 || valuePlaces.length > 1 || values.length < 4) return () => undefined;
+  if (heads.length < 2 || valueColumns.length > 1 || values.length < 4) return () => undefined;
   const greatest = Math.max(...values);
   const least = Math.min(...values);
   const [above, below] = [look.palette[color % look.palette.length]!, look.palette[3 % look.palette.length]!];

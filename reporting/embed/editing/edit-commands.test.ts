@@ -16,7 +16,7 @@ interface Stored {
 /** A service with one report, as the page's `fetch` sees it. */
 const service = (rights: { canEdit: boolean; canSaveAs: boolean }) => {
   const stored: Stored = { report: report(), version: '1', ...rights };
-  const asked: { method: string; path: string; body: unknown }[] = [];
+  const requests: { method: string; path: string; body: unknown }[] = [];
   const answer = (path: string, method: string, body: unknown): [number, unknown] => {
     if (path.endsWith('/query')) return [200, { columns: [], rows: [], truncated: false, milliseconds: 0 }];
     if (method === 'GET') return [200, { ...stored, model, dataAsOf: '' }];
@@ -30,11 +30,11 @@ const service = (rights: { canEdit: boolean; canSaveAs: boolean }) => {
   replace(globalThis, 'fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
     const body = init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown);
-    asked.push({ method, path, body });
+    requests.push({ method, path, body });
     const [status, json] = answer(path, method, body);
     return new Response(JSON.stringify(json), { status });
   });
-  return { stored, asked };
+  return { stored, requests };
 };
 
 /** The page with a report loaded, and the portal that sends it commands. */
@@ -99,20 +99,20 @@ test('save stores, names the version that it saw, and raises `saved`', async () 
 });
 
 test('what is changed while a save runs is not saved by it', async () => {
-  const { send, editor, stored, asked } = await opened({ viewMode: 1 });
+  const { send, editor, stored, requests } = await opened({ viewMode: 1 });
   editor.run(rename('One'));
   const saving = send('POST', '/report/save');
-  while (!asked.some(({ method }) => method === 'PUT')) await Promise.resolve();
+  while (!requests.some(({ method }) => method === 'PUT')) await Promise.resolve();
   editor.run(rename('Two'));
   await saving;
   expect([stored.report.pages[0]!.displayName, await unsaved(send)]).toEqual(['One', true]);
 });
 
 test('leaving edit mode while a save runs shows what it stores', async () => {
-  const { send, editor, asked } = await opened({ viewMode: 1 });
+  const { send, editor, requests } = await opened({ viewMode: 1 });
   editor.run(rename('Saved'));
   const saving = send('POST', '/report/save');
-  while (!asked.some(({ method }) => method === 'PUT')) await Promise.resolve();
+  while (!requests.some(({ method }) => method === 'PUT')) await Promise.resolve();
   await send('POST', '/report/switchMode/view');
   await saving;
   expect(await send('GET', '/report/pages')).toMatchObject([{ displayName: 'Saved' }, {}]);
@@ -140,11 +140,11 @@ test('a report that was saved by another is not overwritten', async () => {
 });
 
 test('saveAs makes a report of its own', async () => {
-  const { send, failed, editor, stored, named, asked } = await opened({ viewMode: 1 });
+  const { send, failed, editor, stored, named, requests } = await opened({ viewMode: 1 });
   editor.run(rename('Draft'));
   expect(await failed('POST', '/report/saveAs', { name: '  ' })).toBe('Invalid parameters');
   await send('POST', '/report/saveAs', { name: ' A copy ', targetWorkspaceId: model.workspaceId });
-  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: `/embed/api/reports/${report().id}/copies`, body: { name: 'A copy', targetWorkspaceId: model.workspaceId, pages: [{ displayName: 'Draft' }, {}] } });
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: `/embed/api/reports/${report().id}/copies`, body: { name: 'A copy', targetWorkspaceId: model.workspaceId, pages: [{ displayName: 'Draft' }, {}] } });
   expect(named('saved')).toEqual([{ reportObjectId: 'copy', reportName: 'A copy', saveAs: true }]);
   expect([stored.version, await unsaved(send)]).toEqual(['1', false]);
 });
@@ -157,7 +157,7 @@ test.each([
   ['copies, to a token for them', { rights: { canEdit: false, canSaveAs: true } }, ['edit', 'saveAs']],
   ['both, with All', {}, ['edit', 'save', 'saveAs']],
 ])('token and permissions allow %s', async (_, given, allowed) => {
-  const { failed, asked } = await opened(given);
+  const { failed, requests } = await opened(given);
   const results = {
     edit: await failed('POST', '/report/switchMode/edit'),
     save: await failed('POST', '/report/save'),
@@ -165,7 +165,7 @@ test.each([
   };
   const refused = (name: string) => (allowed.includes(name) ? undefined : 'PowerBINotAuthorizedException');
   expect(results).toEqual({ edit: refused('edit'), save: refused('save'), saveAs: refused('saveAs') });
-  expect(asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query'))).toHaveLength(allowed.filter((name) => name !== 'edit').length);
+  expect(requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query'))).toHaveLength(allowed.filter((name) => name !== 'edit').length);
 });
 
 test('a load for edit mode without the right to it shows the report, and says so', async () => {
@@ -176,7 +176,7 @@ test('a load for edit mode without the right to it shows the report, and says so
 });
 
 test('a new report is edited at once, has no place to be saved in, and no view mode', async () => {
-  const { send, failed, host, editor, asked } = await opened({ type: 'create', rights: { canEdit: false, canSaveAs: true } });
+  const { send, failed, host, editor, requests } = await opened({ type: 'create', rights: { canEdit: false, canSaveAs: true } });
   expect(host.report.state.editing).toBeDefined();
   expect(await unsaved(send)).toBe(false);
   editor.run(rename('Draft'));
@@ -184,7 +184,7 @@ test('a new report is edited at once, has no place to be saved in, and no view m
   expect(await failed('POST', '/report/save')).toBe('Invalid parameters');
   expect(await failed('POST', '/report/switchMode/view')).toBe('Invalid parameters');
   await send('POST', '/report/saveAs', { name: 'New' });
-  expect(asked.at(-1)).toMatchObject({ path: `/embed/api/datasets/${model.id}/reports` });
+  expect(requests.at(-1)).toMatchObject({ path: `/embed/api/datasets/${model.id}/reports` });
   expect(await unsaved(send)).toBe(false);
 });
 

@@ -13,17 +13,17 @@ const customSize = 4;
 const hidden = 1;
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const isPlace = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isCoordinate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** What the portal says of a visual: of it, else of all visuals of its page. */
-const wishFor = (page: ReportPage, { name }: Visual, settings: Settings): VisualLayout => {
+const layoutFor = (page: ReportPage, { name }: Visual, settings: Settings): VisualLayout => {
   if (settings.layoutType !== customLayout) return {};
   const { defaultLayout, visualsLayout } = settings.customLayout?.pagesLayout?.[page.name] ?? {};
   return { ...defaultLayout, ...visualsLayout?.[name] };
 };
 
 /** Whether the portal has hidden a visual. */
-export const isHidden = (page: ReportPage, visual: Visual, settings: Settings): boolean => wishFor(page, visual, settings).displayState?.mode === hidden;
+export const isHidden = (page: ReportPage, visual: Visual, settings: Settings): boolean => layoutFor(page, visual, settings).displayState?.mode === hidden;
 
 /** A page as the portal arranges it (`ICustomLayout` of powerbi-models): what it does not name stays where its author put it. */
 export const arrangedBy = (settings: Settings, page: ReportPage): ReportPage => {
@@ -31,14 +31,14 @@ export const arrangedBy = (settings: Settings, page: ReportPage): ReportPage => 
   const { type, width, height } = settings.customLayout?.pageSize ?? {};
   const size = type === customSize ? { ...(isSize(width) && { width }), ...(isSize(height) && { height }) } : pageSizes[type ?? -1];
   const visuals = page.visuals.map((visual) => {
-    const wish = wishFor(page, visual, settings);
+    const custom = layoutFor(page, visual, settings);
     const layout = {
       ...visual.layout,
-      ...(isPlace(wish.x) && { x: wish.x }),
-      ...(isPlace(wish.y) && { y: wish.y }),
-      ...(isPlace(wish.z) && { z: wish.z }),
-      ...(isSize(wish.width) && { width: wish.width }),
-      ...(isSize(wish.height) && { height: wish.height }),
+      ...(isCoordinate(custom.x) && { x: custom.x }),
+      ...(isCoordinate(custom.y) && { y: custom.y }),
+      ...(isCoordinate(custom.z) && { z: custom.z }),
+      ...(isSize(custom.width) && { width: custom.width }),
+      ...(isSize(custom.height) && { height: custom.height }),
     };
     return { ...visual, layout };
   });

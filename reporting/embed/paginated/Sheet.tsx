@@ -1,5 +1,5 @@
 import { Fragment, memo, type CSSProperties } from 'react';
-import { cellPadding, cellPlace, rowRules, rules, type Block, type Cell, type Look, type Looks, type Page, type Row, type TableBlock, type TextBlock } from '../../src/paginated/layout/content.ts';
+import { cellPadding, cellExtent, rowRules, rules, type Block, type Cell, type Look, type Looks, type Page, type Row, type TableBlock, type TextBlock } from '../../src/paginated/layout/content.ts';
 
 interface SheetProps {
   page: Page;
@@ -78,7 +78,7 @@ const RowView = ({ row, table, look }: { row: Row; table: TableBlock; look: Look
 };
 
 const CellView = ({ cell, row, table, padding }: { cell: Cell; row: Row; table: TableBlock; padding: number }) => {
-  const { x, width } = cellPlace(table, cell);
+  const { x, width } = cellExtent(table, cell);
   const style: CSSProperties = {
     left: pt(x),
     width: pt(width),

@@ -4,7 +4,7 @@ import { EmbedFailure, level, toFailure } from '../protocol/errors.ts';
 import type { EmbedConfig } from '../session/embed-config.ts';
 import { localeOf } from '../session/locale.ts';
 import type { ReportEvents } from '../session/report-session.ts';
-import { Refusals } from '../session/refusals.ts';
+import { TokenErrors } from '../session/token-errors.ts';
 import { connect, type Service } from '../session/service.ts';
 import { Store } from '../session/store.ts';
 import { givenBy, initialState, panelOf, type GivenValue, type PaginatedState, type Zoom } from './paginated-state.ts';
@@ -25,7 +25,7 @@ export class PaginatedSession {
   readonly #asked = new Set<number>();
   #choosing = new AbortController();
   #running = new AbortController();
-  readonly #refusals: Refusals;
+  readonly #tokenErrors: TokenErrors;
   #rendered = false;
 
   /** @param token gives the portal's latest token */
@@ -34,7 +34,7 @@ export class PaginatedSession {
     this.store = new Store<PaginatedState>({ ...initialState, panel: panelOf(config.settings, initialState.panel) });
     this.#service = connect({ token, language: () => this.locale.language });
     this.#events = events;
-    this.#refusals = new Refusals(events);
+    this.#tokenErrors = new TokenErrors(events);
     void this.#load();
   }
 
@@ -52,7 +52,7 @@ export class PaginatedSession {
       const report = await this.#service.paginated(this.config.id);
       const { parameters, missing } = await this.#service.paginatedParameters(this.config.id, { ...this.#reader, parameterValues: this.#configured, strict: true });
       this.store.set({ phase: 'ready', failure: undefined, report, parameters, missing });
-      this.#refusals.forget();
+      this.#tokenErrors.forget();
       this.#events.raise('loaded', { initiator: 'sdk' });
       if (missing.length > 0) return;
       if (window.innerWidth < NARROW) this.changeSettings({ commands: { parameterPanel: { expanded: false } } });
@@ -130,7 +130,7 @@ export class PaginatedSession {
     } catch (thrown) {
       if (signal.aborted) return;
       const failure = toFailure(thrown);
-      this.#refusals.tell(failure);
+      this.#tokenErrors.tell(failure);
       this.#keep(Object.fromEntries(Array.from({ length: count }, (_, index) => [from + index, failure])));
     }
   }
@@ -177,7 +177,7 @@ export class PaginatedSession {
   }
 
   tokenRenewed(): void {
-    this.#refusals.forget();
+    this.#tokenErrors.forget();
     if (this.store.state.phase === 'failed') {
       this.store.set({ phase: 'loading' });
       void this.#load();
@@ -194,7 +194,7 @@ export class PaginatedSession {
   #fail(thrown: unknown): void {
     const failure = toFailure(thrown);
     this.store.set({ failure });
-    this.#refusals.tell(failure);
+    this.#tokenErrors.tell(failure);
   }
 }
 

@@ -5,7 +5,7 @@ import { localeOf } from './locale.ts';
 import { PageQueries } from './page-queries.ts';
 import type { VisualData } from './report-state.ts';
 import type { ReportEvents } from './report-session.ts';
-import { Refusals } from './refusals.ts';
+import { TokenErrors } from './token-errors.ts';
 import { connect, type Service } from './service.ts';
 import { Store } from './store.ts';
 
@@ -27,19 +27,19 @@ export class DashboardSession {
   readonly #events: ReportEvents;
   readonly #queries: PageQueries;
   readonly #painted = new Set<string>();
-  readonly #refusals: Refusals;
+  readonly #tokenErrors: TokenErrors;
 
   /** @param token gives the portal's latest token */
   constructor(config: EmbedConfig, token: () => string, events: ReportEvents) {
     this.config = config;
     this.#service = connect({ token, language: () => this.locale.language });
     this.#events = events;
-    this.#refusals = new Refusals(events);
+    this.#tokenErrors = new TokenErrors(events);
     this.#queries = new PageQueries(
       (query, signal) => this.#service.queryTile(this.#dashboardId, query.visualName, signal),
       (tile, data) => {
         this.store.set({ data: { ...this.store.state.data, [tile]: data } });
-        if (data.failure) this.#refusals.tell(data.failure);
+        if (data.failure) this.#tokenErrors.tell(data.failure);
       },
     );
     void this.#load();
@@ -62,7 +62,7 @@ export class DashboardSession {
       const embedded = await this.#service.dashboard(this.#dashboardId);
       if (this.#isTile && !embedded.dashboard.tiles.some(({ id }) => id === this.config.id)) throw notFound(`The dashboard has no tile ${this.config.id}.`);
       this.store.set({ phase: 'ready', failure: undefined, embedded });
-      this.#refusals.forget();
+      this.#tokenErrors.forget();
       this.#events.raise(this.#isTile ? 'tileLoaded' : 'loaded', this.#isTile ? { tileId: this.config.id } : { initiator: 'sdk' });
       this.#ask();
     } catch (thrown) {
@@ -90,7 +90,7 @@ export class DashboardSession {
   }
 
   tokenRenewed(): void {
-    this.#refusals.forget();
+    this.#tokenErrors.forget();
     if (this.store.state.phase === 'failed') {
       this.store.set({ phase: 'loading' });
       void this.#load();

@@ -7,7 +7,7 @@ import { captureState, restoreState } from './bookmark.ts';
 import type { EmbedConfig } from './embed-config.ts';
 import { localeOf } from './locale.ts';
 import { PageQueries } from './page-queries.ts';
-import { Refusals } from './refusals.ts';
+import { TokenErrors } from './token-errors.ts';
 import { activePage, hasData, isSettled, noFilters, pageNamed, queryOf, shownVisuals, visualKey, type AddedFilters, type ReportState } from './report-state.ts';
 import { select, type Mark } from '../../drawing/rows/selection.ts';
 import { sourceOf, type ReportSource } from './report-source.ts';
@@ -38,7 +38,7 @@ export class ReportSession {
   /** By {@link visualKey}, the key of the query whose result was painted last. */
   readonly #painted = new Map<string, string>();
   #unrendered = false;
-  readonly #refusals: Refusals;
+  readonly #tokenErrors: TokenErrors;
   #ready: Promise<void>;
 
   /**
@@ -50,7 +50,7 @@ export class ReportSession {
     this.source = sourceOf(config, connect({ token, language: () => this.locale.language }));
     this.editor = new Editor(this, events);
     this.#events = events;
-    this.#refusals = new Refusals(events);
+    this.#tokenErrors = new TokenErrors(events);
     this.store = new Store<ReportState>({
       phase: 'loading',
       page: config.pageName ?? '',
@@ -68,7 +68,7 @@ export class ReportSession {
       (key, data) => {
         const previous = this.store.state.data[key];
         this.store.set({ data: { ...this.store.state.data, [key]: { ...data, result: data.result ?? previous?.result } } });
-        if (data.failure) this.#refusals.tell(data.failure);
+        if (data.failure) this.#tokenErrors.tell(data.failure);
         this.#checkRendered();
       },
     );
@@ -92,7 +92,7 @@ export class ReportSession {
       this.store.set({ embedded, page: wanted?.name ?? '' });
       this.store.set({ ...this.#configured(), phase: 'ready', failure: undefined });
       this.#events.raise('loaded', { initiator: 'sdk' });
-      this.#refusals.forget();
+      this.#tokenErrors.forget();
       this.sync(true);
       this.#editIfAsked();
     });
@@ -128,7 +128,7 @@ export class ReportSession {
 
   /** The portal's new token. What failed for want of a valid one is done again; nothing else changes. */
   tokenRenewed(): void {
-    this.#refusals.forget();
+    this.#tokenErrors.forget();
     if (this.store.state.phase === 'failed') {
       this.store.set({ phase: 'loading' });
       this.#ready = this.#load();

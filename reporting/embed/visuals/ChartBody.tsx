@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ChartInput, Drawing, LegendKey } from '../../drawing/charts/drawing.ts';
-import { legendPlace } from '../../drawing/charts/legend.ts';
+import { legendLayout } from '../../drawing/charts/legend.ts';
 import { tip } from '../charts/tip.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { Mark } from '../../drawing/rows/selection.ts';
@@ -21,7 +21,7 @@ export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
   const { look } = useEmbedView();
   const [drawing, setDrawing] = useState<Pick<Drawing, 'legend' | 'note'>>();
   const legend = visual.options.legend === 'none' ? noKeys : (drawing?.legend ?? noKeys);
-  const { isBeside, besideWidth, aboveHeight, plot } = legendPlace(legend, visual.options.legend, size, fontSize, drawing?.note !== undefined);
+  const { isBeside, besideWidth, aboveHeight, plot } = legendLayout(legend, visual.options.legend, size, fontSize, drawing?.note !== undefined);
   const { width, height } = plot;
   const input = useMemo(
     (): ChartInput => ({ visual, reading, look, size: { width, height }, fontSize, isSelected, motion: !reducesMotion(), tip }),

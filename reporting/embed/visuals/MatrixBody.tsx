@@ -12,10 +12,10 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
   const matrix = useMemo(() => toMatrix(visual, reading, model), [visual, reading, model]);
   const { look } = useEmbedView();
   const shade = useMemo(() => shadeOf(matrix, look, visual.options.color ?? 0), [matrix, look, visual.options.color]);
-  const { heads, valuePlaces, rows } = matrix;
+  const { heads, valueColumns, rows } = matrix;
   const isGrouped = reading.at('columns').length > 0;
   const hasRowTotals = isGrouped && matrix.hasTotals;
-  const several = valuePlaces.length > 1;
+  const several = valueColumns.length > 1;
   return (
     <div className="table-scroll" style={size} tabIndex={0} role="region" aria-label={title}>
       <table className="table matrix">
@@ -24,12 +24,12 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
             <tr>
               <th scope="col">{reading.columns[reading.at('rows')[0] ?? 0]?.label}</th>
               {heads.map((head, index) => (
-                <th key={index} scope="colgroup" colSpan={valuePlaces.length} data-number>
+                <th key={index} scope="colgroup" colSpan={valueColumns.length} data-number>
                   {head}
                 </th>
               ))}
               {hasRowTotals && (
-                <th scope="colgroup" colSpan={valuePlaces.length} data-number>
+                <th scope="colgroup" colSpan={valueColumns.length} data-number>
                   {texts.total}
                 </th>
               )}
@@ -39,7 +39,7 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
             <tr>
               <th scope="col">{isGrouped ? '' : reading.columns[reading.at('rows')[0] ?? 0]?.label}</th>
               {[...heads, ...(hasRowTotals ? [''] : [])].map((_, head) =>
-                valuePlaces.map((place) => (
+                valueColumns.map((place) => (
                   <th key={`${head} ${place}`} scope="col" data-number>
                     {reading.columns[place]!.label}
                   </th>
@@ -70,8 +70,8 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
   );
 };
 
-const cellText = (reading: Reading, { valuePlaces }: Matrix, value: number | null, cell: number): string => {
-  const place = valuePlaces[cell % valuePlaces.length]!;
+const cellText = (reading: Reading, { valueColumns }: Matrix, value: number | null, cell: number): string => {
+  const place = valueColumns[cell % valueColumns.length]!;
   return value === null ? '' : reading.show(value, place);
 };
 

@@ -62,7 +62,7 @@ export class Cursor {
     return found;
   }
 
-  /** A refusal of what stands here. */
+  /** An HTTP error about what stands here. */
   refused(problem: string, token: Token = this.peek()) {
     return refusedAt(this.#query, token.at, problem);
   }

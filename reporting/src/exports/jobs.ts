@@ -186,11 +186,11 @@ export class ExportJobs {
 
   #render({ id, reportId, reportType, request }: ExportJob, signal: AbortSignal, context: Context) {
     // 100 is said only when the file is there.
-    const told = (share: number) => {
+    const onProgress = (share: number) => {
       const percentComplete = Math.min(99, Math.round(share * 100));
       if (!signal.aborted) void this.#change(id, { percentComplete }).catch(() => undefined);
     };
-    return this.#rendererOf(reportType, request.format).render(request, reportId, context, { told, signal });
+    return this.#rendererOf(reportType, request.format).render(request, reportId, context, { onProgress, signal });
   }
 
   /** The changes of a job follow each other: a later one never comes before an earlier one. */

@@ -26,7 +26,7 @@ export interface ExportedFile {
 /** How a renderer tells of its work, and hears that it shall end. */
 export interface Progress {
   /** @param share of the work that is done, from 0 to 1 */
-  told: (share: number) => void;
+  onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 

@@ -46,12 +46,12 @@ export const resolveFields = (visual: Pick<Visual, 'type' | 'fields'>, lookup: M
     }),
   );
 
-type Place = Pick<ResultColumn, 'well' | 'index'>;
+type FieldPosition = Pick<ResultColumn, 'well' | 'index'>;
 
 const isComputedWell = ({ type }: Pick<Visual, 'type'>, well: Well) => well === 'size' || (well === 'values' && type !== 'table');
 const impliedAggregate = (type: ColumnType): Aggregate => (type === 'integer' || type === 'number' ? 'sum' : 'count');
 
-const measureField = (field: Extract<Field, { measure: string }>, place: Place, lookup: ModelLookup, language: string, at: string): Value => {
+const measureField = (field: Extract<Field, { measure: string }>, place: FieldPosition, lookup: ModelLookup, language: string, at: string): Value => {
   const { label, format, expression, table, name } = lookup.measure(field.measure, at);
   const { counted, seen } = tablesOf(expression, table, lookup, at, [name]);
   return {
@@ -63,7 +63,7 @@ const measureField = (field: Extract<Field, { measure: string }>, place: Place, 
   };
 };
 
-const aggregateField = (field: ColumnField, aggregate: Aggregate, column: Column, place: Place, language: string, at: string): Value => {
+const aggregateField = (field: ColumnField, aggregate: Aggregate, column: Column, place: FieldPosition, language: string, at: string): Value => {
   if (field.bucket ?? field.bin) throw invalid(at, 'a field is either aggregated or grouped by a bucket or bin');
   const { table } = field.column;
   return {
@@ -82,7 +82,7 @@ const aggregateField = (field: ColumnField, aggregate: Aggregate, column: Column
 
 const cyclic = new Set(['monthOfYear', 'dayOfWeek']);
 
-const groupField = (field: ColumnField, column: Column, place: Place, language: string, at: string): Group => {
+const groupField = (field: ColumnField, column: Column, place: FieldPosition, language: string, at: string): Group => {
   const { bucket, bin } = field;
   return {
     kind: 'group',

@@ -19,7 +19,7 @@ export class ModelLookup {
     for (const measure of model.measures) this.#measures.set(measure.name, measure);
   }
 
-  /** @param at the part of the request that names the column, for the refusal */
+  /** @param at the part of the request that names the column, for the error */
   column({ table, column }: ColumnReference, at: string): Column {
     const columns = this.#columns.get(table);
     if (!columns) throw invalid(at, `there is no table ${table} in ${this.model.name}`);

@@ -12,7 +12,7 @@ export class Parameters {
 
   /**
    * Binds a value that is compared with a column of the type.
-   * @param at the part of the request that it comes from, for the refusal
+   * @param at the part of the request that it comes from, for the error
    */
   compared(type: ColumnType, value: string | number | boolean, at: string): string {
     switch (type) {

@@ -7,7 +7,7 @@ import type { ModelLookup } from './model-lookup.ts';
 import { Parameters } from './parameters.ts';
 import { rowSecuritySql, type Identity } from './row-security.ts';
 
-/** Filters of one place, for example the page's, with the name of the place for refusals. */
+/** Filters of one place, for example the page's, with the name of the place for errors. */
 export interface PlacedFilters {
   at: string;
   filters: readonly Filter[];

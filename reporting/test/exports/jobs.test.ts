@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** The jobs of the folder, with one renderer; as after a start of the service. */
 const start = async (render: (accepted: unknown, progress: Progress) => ReturnType<Renderer['render']>) => {
-  const renderer: Renderer = { accept: (body) => ({ told: (body as { told?: string }).told }), render: (accepted, _, __, progress) => render(accepted, progress) };
+  const renderer: Renderer = { accept: (body) => ({ kept: (body as { kept?: string }).kept }), render: (accepted, _, __, progress) => render(accepted, progress) };
   jobs = await ExportJobs.open(folder, { PowerBIReport: {}, PaginatedReport: { CSV: renderer } }, log);
   await jobs.resume(context);
 };
@@ -45,22 +45,22 @@ const waits = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.
 
 test('a job is made by the renderer of its report type and format, with what that accepted', async () => {
   const seen: unknown[] = [];
-  await start(async (accepted, { told }) => {
+  await start(async (accepted, { onProgress }) => {
     seen.push(accepted);
-    told(0.5);
+    onProgress(0.5);
     return file;
   });
-  const { id } = await begin({ told: 'this', ignored: 'that' });
+  const { id } = await begin({ kept: 'this', ignored: 'that' });
   expect(await ended(id)).toMatchObject({ status: 'Succeeded', percentComplete: 100, extension: '.csv' });
-  expect(seen).toEqual([{ told: 'this', format: 'CSV' }]);
+  expect(seen).toEqual([{ kept: 'this', format: 'CSV' }]);
   expect((await jobs.file(report.id, id)).content.toString()).toBe('rows');
   await expect(jobs.begin(report, 'PowerBIReport', { format: 'CSV' }, context)).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test('its progress is on disk, and it has no file before it is finished', async () => {
   let finish = (): void => undefined;
-  await start((_, { told }) => {
-    told(0.42);
+  await start((_, { onProgress }) => {
+    onProgress(0.42);
     return new Promise((resolve) => (finish = () => resolve(file)));
   });
   const { id } = await begin();
@@ -107,7 +107,7 @@ test('one that ended the service again and again is given up', async () => {
   expect(await ended(id)).toMatchObject({ status: 'Failed', failure: 'InternalServerError' });
 });
 
-test('a refusal is kept as what it says, another failure as nothing that a client should know', async () => {
+test('an HTTP error is kept as what it says, another failure as nothing that a client should know', async () => {
   const failures = [invalid('filters', 'is wrong'), new Error('/secret/path is full')];
   await start(() => Promise.reject(failures.shift()!));
   expect((await ended((await begin()).id)).failure).toBe('filters: is wrong');

@@ -36,12 +36,12 @@ test('a token is replaced without a navigation, and the report goes on', async (
   let navigations = 0;
   portal.page.on('framenavigated', () => (navigations += 1));
   const { accessToken } = await portal.report();
-  const asked: string[] = [];
-  portal.page.on('request', (request) => request.url().includes('/query') && asked.push(request.headers().authorization ?? ''));
+  const requests: string[] = [];
+  portal.page.on('request', (request) => request.url().includes('/query') && requests.push(request.headers().authorization ?? ''));
   expect(await portal.run('call', 'setAccessToken', accessToken)).not.toHaveProperty('error');
   await portal.run('call', 'refresh');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(new Set(asked)).toEqual(new Set([`Bearer ${String(accessToken)}`]));
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  expect(new Set(requests)).toEqual(new Set([`Bearer ${String(accessToken)}`]));
   expect(navigations).toBe(0);
 });
 

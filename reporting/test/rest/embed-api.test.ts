@@ -51,7 +51,7 @@ describe('a visual', () => {
     expect((await call('POST', `${path}/query`, { ...total, highlight: filters })).json).toMatchObject({ rows: [[148]], highlighted: [[118]] });
   });
 
-  test('has labels in the language asked for', async () => {
+  test('has labels in the language body for', async () => {
     const call = await reader();
     const label = async (url: string, headers = {}) => ((await call('POST', url, total, headers)).json.columns as { label: string }[])[0]!.label;
     expect(await label(`${path}/query`, { 'accept-language': 'zh-CN,zh;q=0.9' })).toBe('收入');
@@ -67,11 +67,11 @@ describe('a visual', () => {
 
   test('of the editor’s own is for editors', async () => {
     const visual = { name: 'mine', type: 'card', layout: { x: 0, y: 0, width: 1, height: 1 }, fields: { values: [{ measure: 'pieces' }] } };
-    const asked = { pageName: 'NewPage', visualName: 'mine', visual };
-    expect(await (await reader())('POST', `${path}/query`, asked)).toMatchObject({ status: 403, json: { error: { code: 'PowerBINotAuthorizedException' } } });
+    const body = { pageName: 'NewPage', visualName: 'mine', visual };
+    expect(await (await reader())('POST', `${path}/query`, body)).toMatchObject({ status: 403, json: { error: { code: 'PowerBINotAuthorizedException' } } });
     // The report's own filter (an amount of 1 or more) holds for the editor, too.
-    expect((await (await editor())('POST', `${path}/query`, asked)).json.rows).toEqual([[12]]);
-    expect((await (await editor())('POST', `${path}/query`, { ...asked, pageName: 'ReportSection2' })).json.rows).toEqual([[3]]);
+    expect((await (await editor())('POST', `${path}/query`, body)).json.rows).toEqual([[12]]);
+    expect((await (await editor())('POST', `${path}/query`, { ...body, pageName: 'ReportSection2' })).json.rows).toEqual([[3]]);
   });
 
   const city = { table: 'stores', column: 'city' };

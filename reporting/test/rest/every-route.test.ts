@@ -136,7 +136,7 @@ describe('every answer holds to Microsoft’s description', () => {
   });
 });
 
-describe('every refusal has the shape of Power BI’s', () => {
+describe('every error has the shape of Power BI’s', () => {
   const asked = (route: string) => {
     const [method = '', path = ''] = route.split(' ');
     return { method: method as Method, url: path.replace(/\{\w+\}/g, ids.tile) };

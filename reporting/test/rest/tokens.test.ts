@@ -147,7 +147,7 @@ describe('GenerateToken', () => {
 
   test('for single things refuses what does not fit them', async () => {
     const group = `/v1.0/myorg/groups/${ids.workspace}`;
-    const refusals = [
+    const refused = [
       [`${group}/reports/${ids.openReport}/GenerateToken`, { accessLevel: 'Create' }, 400],
       [`${group}/reports/${ids.tile}/GenerateToken`, { accessLevel: 'View' }, 404],
       [`${group}/reports/GenerateToken`, { accessLevel: 'View', datasetId: ids.openDataset }, 400],
@@ -157,7 +157,7 @@ describe('GenerateToken', () => {
       [`${group}/dashboards/${ids.dashboard}/tiles/${ids.openTile}/GenerateToken`, { accessLevel: 'View' }, 404],
       [`${group}/dashboards/${ids.openDashboard}/GenerateToken`, { accessLevel: 'Look' }, 400],
     ] as const;
-    for (const [url, body, status] of refusals) expect([url, (await call('POST', url, body)).status]).toEqual([url, status]);
+    for (const [url, body, status] of refused) expect([url, (await call('POST', url, body)).status]).toEqual([url, status]);
     expect(claimsOf((await call('POST', `${group}/reports/${ids.openReport}/GenerateToken`, { accessLevel: 'Edit', allowSaveAs: true })).json.token as string)).toMatchObject({
       reports: [{ id: ids.openReport, allowEdit: true }],
       workspaces: [ids.workspace],

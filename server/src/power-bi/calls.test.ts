@@ -11,7 +11,8 @@ import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { DatasetCalls, type DatasetAddress } from './dataset-calls.ts';
 import { ImportCalls } from './import-calls.ts';
-import { ReportCalls, type ReportAddress } from './report-calls.ts';
+import { ReportCalls } from './report-calls.ts';
+import type { ReportAddress } from './sources.ts';
 import { WorkspaceCalls } from './workspace-calls.ts';
 
 const CLIENT = { id: 'portal', secret: 'a-secret-of-the-test-only' };

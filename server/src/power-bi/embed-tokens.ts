@@ -1,7 +1,7 @@
 import { HttpError } from '../http-error.ts';
 import type { PowerBiSettings } from '../settings.ts';
 import { textMember, workspacePath, type PowerBiClient } from './client.ts';
-import { Sources, type DashboardPlace, type Dataset, type PinnedDataset, type ReportPlace } from './sources.ts';
+import { Sources, type DashboardAddress, type Dataset, type PinnedDataset, type ReportAddress } from './sources.ts';
 import { texts } from './texts.ts';
 
 /** An embed token never outlives the Entra token that asked for it (protocol 13.5): below this a fresh one asks. */
@@ -43,7 +43,7 @@ export class EmbedTokens {
   }
 
   /** Protocol 13.5, V2. @throws HttpError 403 for who has none of the roles that the data need, 502 or 503 */
-  async forReport(report: ReportPlace, allowed: Allowances): Promise<IssuedToken> {
+  async forReport(report: ReportAddress, allowed: Allowances): Promise<IssuedToken> {
     const { embedUrl, dataset } = await this.#sources.report(report);
     const identities = identitiesOf(dataset, allowed);
     return this.#issue('GenerateToken', embedUrl, {
@@ -58,7 +58,7 @@ export class EmbedTokens {
    * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
    * @throws HttpError as `forReport`, and 404 for a report without a dataset
    */
-  async forNewReport(report: ReportPlace, rows: RowsOf): Promise<IssuedToken & { datasetId: string }> {
+  async forNewReport(report: ReportAddress, rows: RowsOf): Promise<IssuedToken & { datasetId: string }> {
     const { dataset } = await this.#sources.report(report);
     if (!dataset) throw new HttpError(404, texts.reportingNotFound);
     const identities = identitiesOf(dataset, rows);
@@ -74,17 +74,17 @@ export class EmbedTokens {
    * The identities that a call on a report's data needs: none where its dataset has no row-level security.
    * @throws HttpError as `forReport`
    */
-  async identitiesFor(report: ReportPlace, rows: RowsOf): Promise<Identity[]> {
+  async identitiesFor(report: ReportAddress, rows: RowsOf): Promise<Identity[]> {
     return identitiesOf((await this.#sources.report(report)).dataset, rows);
   }
 
   /** Where the REST API has a report's dataset; empty when it has none of its own. @throws HttpError 502 or 503 */
-  async datasetOf(report: ReportPlace): Promise<string> {
+  async datasetOf(report: ReportAddress): Promise<string> {
     return (await this.#sources.report(report)).dataset?.path ?? '';
   }
 
   /** Dashboards know only the V1 call. @param rowsOf whose rows a tile of these reports shows @throws HttpError as `forReport` */
-  async forDashboard({ workspaceId, dashboardId }: DashboardPlace, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
+  async forDashboard({ workspaceId, dashboardId }: DashboardAddress, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
     const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
     const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
     const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, await rowsOf(reportIds))));

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import type { ReportAddress } from './sources.ts';
 
-/** Where a report is. */
-export type ReportAddress = { readonly workspaceId: string; readonly reportId: string };
 /** A report as the REST API tells of it; a paginated one may have no dataset. */
 export type SourceReport = { readonly id: string; readonly name: string; readonly datasetId: string; readonly reportType: string; readonly embedUrl: string };
 export type SourcePage = { readonly name: string; readonly displayName: string };

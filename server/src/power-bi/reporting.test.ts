@@ -23,7 +23,7 @@ describe('the client of the Power BI REST API', () => {
   const clientOf = (address: string) => new PowerBiClient(settingsOf(address));
   const settingsOf = (address: string) =>
     readSettings({ POWERBI_API_BASE: address, POWERBI_LOGIN_AUTHORITY: `${address}/tenant`, POWERBI_CLIENT_ID: 'portal', POWERBI_CLIENT_SECRET: 's&cret' }).powerBi;
-  const asked = (part: string) => powerBi.requests.filter(({ path }) => path.includes(part));
+  const requestsTo = (part: string) => powerBi.requests.filter(({ path }) => path.includes(part));
   const answers = (part: string, answer: Answer) => {
     powerBi.override = ({ path }) => (path.includes(part) ? answer : undefined);
   };
@@ -38,7 +38,7 @@ describe('the client of the Power BI REST API', () => {
 
   test('signs in with a form, once for all who wait', async () => {
     await Promise.all([client.call('groups'), client.call('groups'), client.call('groups')]);
-    const tokens = asked('/oauth2/v2.0/token');
+    const tokens = requestsTo('/oauth2/v2.0/token');
     expect(tokens).toHaveLength(1);
     expect(tokens[0]?.path).toBe('/tenant/oauth2/v2.0/token');
     expect(Object.fromEntries(new URLSearchParams(tokens[0]?.body))).toEqual({
@@ -47,60 +47,60 @@ describe('the client of the Power BI REST API', () => {
       scope: 'https://analysis.windows.net/powerbi/api/.default',
       grant_type: 'client_credentials',
     });
-    expect(new Set(asked('/v1.0/myorg/groups').map(({ authorization }) => authorization)).size).toBe(1);
+    expect(new Set(requestsTo('/v1.0/myorg/groups').map(({ authorization }) => authorization)).size).toBe(1);
   });
 
   test('asks for a new token when less than five minutes remain, and for embed tokens less than fifteen', async () => {
     answers('/oauth2/', { body: { access_token: 'short', expires_in: 14 * 60 } });
     await client.call('groups');
     await client.call('groups');
-    expect(asked('/oauth2/')).toHaveLength(1);
+    expect(requestsTo('/oauth2/')).toHaveLength(1);
     await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
-    expect(asked('/oauth2/')).toHaveLength(2);
+    expect(requestsTo('/oauth2/')).toHaveLength(2);
     answers('/oauth2/', { body: { access_token: 'shorter', expires_in: '240' } });
     const other = clientOf(powerBi.address);
     await other.call('groups');
     await other.call('groups');
-    expect(asked('/oauth2/')).toHaveLength(4);
+    expect(requestsTo('/oauth2/')).toHaveLength(4);
   });
 
   test('tries once more with a fresh token when the service no longer takes the old one', async () => {
-    let refusals = 1;
-    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } } : undefined);
+    let errorsLeft = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } } : undefined);
     await client.call('groups');
-    const [first, second] = asked('/groups');
+    const [first, second] = requestsTo('/groups');
     expect(second?.authorization).not.toBe(first?.authorization);
   });
 
   test('tries once more, too, when the service calls the old one over', async () => {
-    let refusals = 1;
-    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 403, body: { error: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' } } } : undefined);
+    let errorsLeft = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 403, body: { error: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' } } } : undefined);
     await client.call('groups');
-    expect(asked('/oauth2/')).toHaveLength(2);
-    expect(asked('/groups')).toHaveLength(2);
+    expect(requestsTo('/oauth2/')).toHaveLength(2);
+    expect(requestsTo('/groups')).toHaveLength(2);
   });
 
   test('many who are refused at once ask for one fresh token', async () => {
     await client.call('groups');
-    const old = asked('/groups')[0]?.authorization;
+    const old = requestsTo('/groups')[0]?.authorization;
     powerBi.override = ({ authorization }) => (authorization === old ? { status: 401 } : undefined);
     await Promise.all(Array.from({ length: 5 }, () => client.call('groups')));
-    expect(asked('/oauth2/')).toHaveLength(2);
+    expect(requestsTo('/oauth2/')).toHaveLength(2);
   });
 
   test('waits for a service that is busy for a moment, once', async () => {
-    let refusals = 1;
-    powerBi.override = ({ path }) => (path.includes('/groups') && refusals-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
+    let errorsLeft = 1;
+    powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
     const pauses: number[] = [];
     const patient = new PowerBiClient(settingsOf(powerBi.address), (milliseconds) => {
-      pauses.push(milliseconds, asked('/groups').length);
+      pauses.push(milliseconds, requestsTo('/groups').length);
       return Promise.resolve();
     });
     expect(await patient.call('groups')).toMatchObject({ value: [] });
-    refusals = 2;
+    errorsLeft = 2;
     expect((await httpError(patient.call('groups'))).values).toEqual({ seconds: 1 });
     // A second each time, after the first and after the third of the calls.
-    expect([pauses, asked('/groups').length]).toEqual([[1_000, 1, 1_000, 3], 4]);
+    expect([pauses, requestsTo('/groups').length]).toEqual([[1_000, 1, 1_000, 3], 4]);
   });
 
   test.each([
@@ -161,9 +161,9 @@ describe('the client of the Power BI REST API', () => {
     const [one, two] = [await tokens.forReport(report, allowed), await tokens.forReport(report, allowed)];
     expect(one.embedUrl).toBe('https://app.example/e');
     expect(two.accessToken).not.toBe(one.accessToken);
-    expect(asked(reportPath)).toHaveLength(1);
-    expect(asked('/datasets/d')).toHaveLength(1);
-    expect(asked('/GenerateToken')).toHaveLength(2);
+    expect(requestsTo(reportPath)).toHaveLength(1);
+    expect(requestsTo('/datasets/d')).toHaveLength(1);
+    expect(requestsTo('/GenerateToken')).toHaveLength(2);
   });
 
   test('does not remember a failure', async () => {
@@ -176,13 +176,13 @@ describe('the client of the Power BI REST API', () => {
 
   test('a token for some pages names them, whatever letters they have', async () => {
     await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, { ...allowed, pages: ['One', '二,三\r\n'] });
-    expect(asked('/GenerateToken')[0]?.headers['permitted-pages']).toBe('One,%E4%BA%8C%2C%E4%B8%89%0D%0A');
+    expect(requestsTo('/GenerateToken')[0]?.headers['permitted-pages']).toBe('One,%E4%BA%8C%2C%E4%B8%89%0D%0A');
   });
 
   test('a paginated report has no dataset and no identity', async () => {
     powerBi.override = ({ path }) => (path.endsWith(reportPath) ? { body: { id: report.reportId, reportType: 'PaginatedReport', embedUrl: 'https://app.example/rdlEmbed' } } : undefined);
     await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
-    expect(JSON.parse(asked('/GenerateToken')[0]?.body ?? '')).toEqual({ reports: [{ id: report.reportId, allowEdit: false }] });
+    expect(JSON.parse(requestsTo('/GenerateToken')[0]?.body ?? '')).toEqual({ reports: [{ id: report.reportId, allowEdit: false }] });
   });
 });
 

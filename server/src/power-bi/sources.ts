@@ -5,8 +5,9 @@ import { texts } from './texts.ts';
 /** How long what a report is made of is remembered, so that a token's renewal takes one call and not three. */
 const REMEMBERED_MILLISECONDS = 60_000;
 
-export type ReportPlace = { readonly workspaceId: string; readonly reportId: string };
-export type DashboardPlace = { readonly workspaceId: string; readonly dashboardId: string };
+/** Where a report is. */
+export type ReportAddress = { readonly workspaceId: string; readonly reportId: string };
+export type DashboardAddress = { readonly workspaceId: string; readonly dashboardId: string };
 
 /** The dataset behind a report or tile. */
 export type Dataset = {
@@ -34,7 +35,7 @@ export class Sources {
     this.#client = client;
   }
 
-  report({ workspaceId, reportId }: ReportPlace): Promise<ReportSource> {
+  report({ workspaceId, reportId }: ReportAddress): Promise<ReportSource> {
     const path = `${workspacePath(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
     return this.#remembered(path, async () => {
       const report = await this.#client.call(path);
@@ -45,7 +46,7 @@ export class Sources {
     });
   }
 
-  dashboard({ workspaceId, dashboardId }: DashboardPlace): Promise<DashboardSource> {
+  dashboard({ workspaceId, dashboardId }: DashboardAddress): Promise<DashboardSource> {
     const path = `${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}`;
     return this.#remembered(path, async () => {
       const [dashboard, tiles] = await Promise.all([this.#client.call(path), this.#client.call(`${path}/tiles`)]);

@@ -48,13 +48,13 @@ describe('files in S3 when something is wrong', () => {
   }, START_MILLISECONDS);
 
   test('a file that cannot be removed is told, and whoever is done with it goes on', async () => {
-    const told: unknown[] = [];
-    const telling = await openStorage(readSettings(s3.variables).storage, { warn: (detail) => void told.push(detail) });
+    const warned: unknown[] = [];
+    const telling = await openStorage(readSettings(s3.variables).storage, { warn: (detail) => void warned.push(detail) });
     await telling.uploads.write('old', Buffer.from('x'));
     s3.become('refusing');
     await telling.uploads.remove('old');
     await telling.uploads.removeFolder('old');
-    expect(told).toMatchObject([{ file: 'reports/portal/uploads/old' }, { file: 'old' }]);
+    expect(warned).toMatchObject([{ file: 'reports/portal/uploads/old' }, { file: 'old' }]);
     telling.close();
   }, START_MILLISECONDS);
 

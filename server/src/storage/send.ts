@@ -10,7 +10,7 @@ type Sent = { readonly store: FileStore; readonly name: string; readonly size?: 
 
 /**
  * Answers with a stored file: all of it, a part when the browser asks for one (RFC 9110, one range), or 304 when it has it.
- * @param headers sent with the file, and not with a refusal
+ * @param headers sent with the file, and not with an error
  * @throws HttpError 404 when there is no such file, 416 for a part that it does not have, 503 when the storage cannot be reached
  */
 export const sendStored = async (request: FastifyRequest, reply: FastifyReply, { store, name, size: known, headers }: Sent): Promise<FastifyReply> => {
@@ -34,9 +34,9 @@ const knows = (header: string | undefined, tag: string): boolean => (header ?? '
 
 /** @returns undefined for the whole file, also where several parts are asked for; 'none' for a part beyond its end */
 const rangeOf = (request: FastifyRequest, size: number, tag: string) => {
-  const { range: wished, 'if-range': ifRange } = request.headers;
-  if (wished === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
-  const ranges = parseRange(size, wished, { combine: true });
+  const { range, 'if-range': ifRange } = request.headers;
+  if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
+  const ranges = parseRange(size, range, { combine: true });
   if (ranges === -1) return 'none';
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
 };

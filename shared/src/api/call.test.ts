@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from './network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import { AxiosError, CanceledError } from 'axios';
 import { endpoints, INTERFACE_DENIED } from '@portal/shared/contract/all';
 import { i18n } from '@portal/shared/language';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from './network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { endpoints } from '@portal/shared/contract/all';
 import { call, changed, changedTogether, connectQueries, mutationOf, pagesQueryOf, queryKeyOf, queryOf, whenRefreshed } from './index.ts';
@@ -29,7 +29,7 @@ const show = async (options: ConstructorParameters<typeof QueryObserver>[1]) => 
   await client.ensureQueryData({ ...options, queryKey: options.queryKey ?? [] });
   return observer;
 };
-const timesAsked = (path: string): number => requests.filter((request) => request.path === path).length;
+const requestCount = (path: string): number => requests.filter((request) => request.path === path).length;
 const view = { reportId: 3, name: 'mine', state: '{}' };
 
 describe('queryOf', () => {
@@ -64,7 +64,7 @@ describe('what a call changes', () => {
     await client.fetchQuery(queryOf(list, { query: { reportId: 4 } }));
     await call(add, { body: view });
     await whenRefreshed();
-    expect([timesAsked(list.path), timesAsked(getMyReports.path)]).toEqual([3, 1]);
+    expect([requestCount(list.path), requestCount(getMyReports.path)]).toEqual([3, 1]);
     expect(client.getQueryState(queryKeyOf(list, { query: { reportId: 4 } }))?.isInvalidated).toBe(true);
     expect(client.getQueryState(queryKeyOf(getMyReports))?.isInvalidated).toBe(false);
   });
@@ -75,12 +75,12 @@ describe('what a call changes', () => {
     [httpError(404), 1],
     [httpError(409), 1],
     [{ status: 502, data: '' }, 1],
-  ])('after a refusal, only what may be otherwise is asked for anew: %j', async (answer, times) => {
+  ])('after an HTTP error, only what may be otherwise is asked for anew: %j', async (answer, times) => {
     await show(queryOf(list, { query: { reportId: 3 } }));
     answerWith(({ path }) => (path === remove.path ? answer : success([])));
     await expect(call(remove, { body: { id: 1 }, quiet: true })).rejects.toThrow();
     await whenRefreshed();
-    expect(timesAsked(list.path)).toBe(times);
+    expect(requestCount(list.path)).toBe(times);
   });
 
   test('is asked for once after calls that belong together, also when one fails', async () => {
@@ -89,22 +89,22 @@ describe('what a call changes', () => {
       await call(remove, { body: { id: 1 } });
       await call(remove, { body: { id: 2 } });
       await whenRefreshed();
-      expect(timesAsked(list.path)).toBe(1);
+      expect(requestCount(list.path)).toBe(1);
       throw new Error('the third');
     });
     await expect(work).rejects.toThrow('the third');
     await whenRefreshed();
-    expect(timesAsked(list.path)).toBe(2);
+    expect(requestCount(list.path)).toBe(2);
   });
 
   test('somebody else may say, too', async () => {
     await show(queryOf(list, { query: { reportId: 3 } }));
     changed(['users']);
     await whenRefreshed();
-    expect(timesAsked(list.path)).toBe(1);
+    expect(requestCount(list.path)).toBe(1);
     changed(['views']);
     await whenRefreshed();
-    expect(timesAsked(list.path)).toBe(2);
+    expect(requestCount(list.path)).toBe(2);
   });
 
   test('a query that does not tell what it is about is asked again after every change', async () => {
@@ -120,7 +120,7 @@ describe('what a call changes', () => {
     leave();
     changed(['views']);
     await whenRefreshed();
-    expect(timesAsked(list.path)).toBe(1);
+    expect(requestCount(list.path)).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { answerWith, success } from './network.ts';
+import { answerWith, success } from '../testing/network.ts';
 import { endpoints } from '@portal/shared/contract/all';
 import { call, useIsLoading } from './index.ts';
 

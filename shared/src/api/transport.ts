@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
-import type { Endpoint, Envelope } from '@portal/shared/contract';
+import { PERMISSIONS_HEADER, type Endpoint, type Envelope } from '@portal/shared/contract';
 import { currentLanguage, i18n } from '@portal/shared/language';
 import { ApiError } from './api-error.ts';
 import { sessionSource } from './session-source.ts';
@@ -10,9 +10,6 @@ i18n.addResourceBundle('en', 'api', apiTexts.en);
 
 /** In milliseconds (SPEC 7.1). */
 export const TIMEOUT = 300_000;
-
-/** Which version of what the user may call holds now. */
-const PERMISSIONS_HEADER = 'x-permissions';
 
 const client = axios.create({ timeout: TIMEOUT, validateStatus: null });
 

@@ -31,7 +31,7 @@ const openTab = async () => {
 };
 
 /** What a third tab says. */
-const tell = (news: string): void => new Channel('hb_session').postMessage(news);
+const tell = (message: string): void => new Channel('hb_session').postMessage(message);
 
 const instant = new Date().toISOString();
 const session = (account: string) => ({

@@ -5,13 +5,13 @@ export type SessionMessage = 'signed-in' | SessionEnd;
 
 const CHANNEL = 'hb_session';
 
-// Browsers and surroundings without channels have one page only, as far as the portal is concerned.
+// Browsers without channels, and tests, have one page only, as far as the portal is concerned.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 
-export const tellOtherTabs = (news: SessionMessage): void => channel?.postMessage(news);
+export const tellOtherTabs = (message: SessionMessage): void => channel?.postMessage(message);
 
 /** @returns a function that stops listening */
-export const onMessageOfOtherTabs = (listener: (news: SessionMessage) => void): (() => void) => {
+export const onMessageOfOtherTabs = (listener: (message: SessionMessage) => void): (() => void) => {
   const hear = ({ data }: MessageEvent<SessionMessage>): void => listener(data);
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, requests, success } from '../api/network.ts';
+import { answerWith, requests, success } from '../testing/network.ts';
 import Cookies from 'js-cookie';
 import { noteActivity } from './activity.ts';
 import { endIdleSession, watchIdle } from './idle.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from '../api/network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import { act, render, screen } from '@testing-library/react';
 import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, PERMISSIONS_HEADER } from '@portal/shared/contract/all';
 import { clearSession, may, startSession, useMay } from './index.ts';
 import { keepSession } from './session.ts';
 
@@ -30,14 +30,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const asked = () => requests.filter(({ path }) => path === signIn.permissions.path).length;
+const permissionRequests = () => requests.filter(({ path }) => path === signIn.permissions.path).length;
 const inOtherTab = (value: unknown): void => {
   localStorage.setItem(KEY, JSON.stringify(value));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 };
 /** A server that says `version` with every answer, and `permissions` when it is asked. */
 const serverWith = (version: string, permissions: () => unknown): void => {
-  answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success(permissions()) : success([])), headers: { 'x-permissions': version } }));
+  answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success(permissions()) : success([])), headers: { [PERMISSIONS_HEADER]: version } }));
 };
 /** A call, and what it leads to. */
 const callOnce = () => act(() => call(signIn.myMenus, { quiet: true }).catch(() => undefined).then(() => new Promise((fulfil) => setTimeout(fulfil))));
@@ -100,19 +100,19 @@ describe('a change of what one may do', () => {
     await callOnce();
     expect(screen.getByText('may')).toBeTruthy();
     await callOnce();
-    expect(asked()).toBe(1);
+    expect(permissionRequests()).toBe(1);
   });
 
   test('is not looked for while the version is the known one', async () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
     serverWith('v1', () => ({ version: 'v1', interfaceClasses: ['session'] }));
     await callOnce();
-    expect(asked()).toBe(0);
+    expect(permissionRequests()).toBe(0);
   });
 
-  test('comes with a refusal too', async () => {
+  test('comes with an error too', async () => {
     keepSession(sessionOf('ada', 'v1', ['session', 'users']));
-    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'] }) : httpError(403)), headers: { 'x-permissions': 'v2' } }));
+    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'] }) : httpError(403)), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();
     expect(may(users.list)).toBe(false);
   });
@@ -120,14 +120,14 @@ describe('a change of what one may do', () => {
   test('that cannot be fetched is tried again with the next answer, one that is forbidden is not', async () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
     let status = 500;
-    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? httpError(status) : success([])), headers: { 'x-permissions': 'v2' } }));
+    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? httpError(status) : success([])), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();
     await callOnce();
-    expect(asked()).toBe(2);
+    expect(permissionRequests()).toBe(2);
     status = 403;
     await callOnce();
     await callOnce();
-    expect(asked()).toBe(3);
+    expect(permissionRequests()).toBe(3);
   });
 
   test('in another tab is one here', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { answerWith, httpError, requests, success } from '../api/network.ts';
+import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import Cookies from 'js-cookie';
 import { call } from '@portal/shared/api';
 import { endpoints, type Session } from '@portal/shared/contract/all';
@@ -172,7 +172,7 @@ describe('renewal', () => {
     expect(currentUser()).toBeNull();
   });
 
-  test('that is refused because another tab has signed out keeps the page where it is: its news may come later than the refusal', async () => {
+  test('that is refused because another tab has signed out keeps the page where it is: its message may come later than the error', async () => {
     await signInAs(sessionWith('one'));
     localStorage.setItem('hb_defaultReport_ada', '7');
     answerWith(() => {
@@ -202,7 +202,7 @@ describe('renewal', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  test.each([['one'], [undefined]])('is not needed where somebody has signed in since: a late refusal of %s does not end the new session', async (before) => {
+  test.each([['one'], [undefined]])('is not needed where somebody has signed in since: a late error of %s does not end the new session', async (before) => {
     if (before) await signInAs(sessionWith(before));
     let refuse = (): void => undefined;
     answerWith(async ({ path, token }) => {

@@ -29,12 +29,12 @@ const noteEnd = (reason?: EndReason): void => {
   if (reason ?? user) ended = reason;
 };
 
-/** What another tab has done: the cookies tell who is signed in, the news why nobody is. */
-export const hearMessage = (news: SessionMessage): void => {
-  // What that tab has stored may come later than its news: the new session would end at once, for what was hours ago.
-  if (news === 'signed-in') noteActivity();
-  noteEnd(news === 'idle' ? 'idle' : undefined);
-  if (news === 'signed-out') removeSessionEntries();
+/** What another tab has done: the cookies tell who is signed in, the message why nobody is. */
+export const hearMessage = (message: SessionMessage): void => {
+  // What that tab has stored may come later than its message: the new session would end at once, for what was hours ago.
+  if (message === 'signed-in') noteActivity();
+  noteEnd(message === 'idle' ? 'idle' : undefined);
+  if (message === 'signed-out') removeSessionEntries();
   rereadSession();
 };
 

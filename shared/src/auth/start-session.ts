@@ -25,10 +25,10 @@ export const startSession = ({ onEnded }: Options): (() => void) => {
     renew,
     notePermissions: notePermissionsVersion,
     end: (used) => {
-      // Somebody has signed in since: a refusal that comes late is not about them.
+      // Somebody has signed in since: an error that comes late is not about them.
       const now = readSession()?.accessToken;
       if (now !== undefined && now !== used) return;
-      // Another tab has ended it; its news may come later than the refusal. The page stays where it is, and signing in comes back to it.
+      // Another tab has ended it; its message may come later than the error. The page stays where it is, and signing in comes back to it.
       if (now === undefined) return followEnd();
       const account = currentUser()?.account;
       clearSession();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The database's integers end here. */
 const MAXIMUM_ID = 2_147_483_647;
-/** Deeper pages of a list are nobody's wish, and their offset would not fit into a number. */
+/** Nobody turns to deeper pages of a list, and their offset would not fit into a number. */
 export const MAXIMUM_PAGE = 1_000_000;
 
 /** A row's id in the portal's database. Reports and dashboards share one sequence, so a tab's id names one thing (SPEC 2.2). */

@@ -1,4 +1,4 @@
-import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ViewerType } from '@portal/shared/contract';
 import type { SlotName, SlotProps } from './slots.ts';
 
@@ -28,7 +28,7 @@ export type ShellApi = {
   readonly open: (path: string, title?: { zh: string; en: string }) => void;
   readonly openReport: (target: ReportTarget) => void;
   readonly closeTab: (key: string) => void;
-  /** Draws what the remotes have for a place; the failure card where one of them cannot be loaded. */
+  /** Draws what the remotes have for a slot; the failure card where one of them cannot be loaded. */
   readonly Slot: ComponentType<SlotFill>;
 };
 
@@ -44,7 +44,7 @@ export const useShell = (): ShellApi => {
   return shell;
 };
 
-/** A named place for another remote's part, for example `<Slot name="viewer.drawer" props={...} />`. */
+/** A named slot for another remote's part, for example `<Slot name="viewer.drawer" props={...} />`. */
 export const Slot = (fill: SlotFill): ReactNode => createElement(useShell().Slot, fill);
 
 /** The tab that a page lives in. */
@@ -58,10 +58,12 @@ export type PageTab = {
    */
   readonly onDispose: (dispose: (closed: boolean) => void) => () => void;
   /**
-   * Says that the page holds work of the reader, an editor's for example, until the answer is called: it is never evicted,
-   * and before they close the tab or load it anew, they are asked whether to give up what `hasChanges` finds unsaved. A page
-   * that closes its own tab is not held up: it has asked already.
+   * Guards what the page's user may not have saved, in an editor for example, until the answer is called: the page is never
+   * evicted, and before they close the tab or load it anew, they are asked whether to give up what `hasChanges` finds unsaved.
+   * A page that closes its own tab is not held up: it has asked already.
    */
+  readonly guardUnsavedChanges: (hasChanges: () => Promise<boolean>) => () => void;
+  /** @deprecated since 1.3.0: the earlier name of `guardUnsavedChanges`, for modules that were released before. */
   readonly holdWork: (hasChanges: () => Promise<boolean>) => () => void;
   readonly setTitle: (title: { zh: string; en: string }) => void;
   /** Changes the tab's own path, for example to the report page that is shown, without leaving the tab. */
@@ -69,7 +71,14 @@ export type PageTab = {
 };
 
 const PageTabContext = createContext<PageTab | undefined>(undefined);
-export const PageTabProvider = PageTabContext.Provider;
+
+/** A tab as the host gives it to its page. */
+export type ShownTab = Omit<PageTab, 'holdWork'>;
+
+export const PageTabProvider = ({ value, children }: { value: ShownTab; children: ReactNode }): ReactNode => {
+  const tab = useMemo(() => ({ ...value, holdWork: value.guardUnsavedChanges }), [value]);
+  return createElement(PageTabContext, { value: tab }, children);
+};
 
 /** The tab of the calling page. Throws outside a tab. */
 export const usePageTab = (): PageTab => {

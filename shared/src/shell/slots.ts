@@ -2,8 +2,8 @@
 export type ReportPlace = { readonly page: string; readonly pageName: string; readonly state: string };
 
 /**
- * The named places in the shell, or in a remote's page, that another remote may fill (DESIGN 4).
- * A new place is a new line here; a place is never taken away within a contract version.
+ * The named slots in the shell, or in a remote's page, that another remote may fill (DESIGN 4).
+ * A new slot is a new line here; a slot is never taken away within a contract version.
  */
 export type SlotProps = {
   /** In the header, beside the account. */

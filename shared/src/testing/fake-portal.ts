@@ -1,7 +1,7 @@
-import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { SUCCESS, type Endpoint, type FieldError } from '../contract/index.ts';
+import { answerWith } from './network.ts';
 
-/** What a test's server does with a call: the envelope's value, now or later, or a refusal thrown as `HttpError`. */
+/** What a test's server does with a call: the envelope's value, now or later, or an error thrown as `HttpError`. */
 type Answer = (body: Record<string, unknown>) => unknown;
 
 export class HttpError extends Error {
@@ -35,18 +35,11 @@ export const restartPortal = (): void => {
  * Stands for the portal's server in tests, below the portal’s own client: imported before anything that
  * calls it.
  */
-axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-  const { pathname } = new URL(config.url ?? '', 'http://localhost');
-  const body = { ...config.params, ...bodyOf(config.data) };
-  calls.push({ path: pathname, body });
-  const envelope = await envelopeOf(pathname, body);
-  return { data: envelope, status: SUCCESS, statusText: 'OK', headers: new AxiosHeaders(), config };
-};
-
-const bodyOf = (data: unknown): object => {
-  if (data instanceof FormData) return Object.fromEntries(data.entries());
-  return typeof data === 'string' ? (JSON.parse(data) as object) : {};
-};
+answerWith(async ({ path, query, body }) => {
+  const given = { ...query, ...(body instanceof FormData ? Object.fromEntries(body.entries()) : (body as object | undefined)) };
+  calls.push({ path, body: given });
+  return { data: await envelopeOf(path, given) };
+});
 
 const envelopeOf = async (path: string, body: Record<string, unknown>) => {
   const how = answers.get(path);

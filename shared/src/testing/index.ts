@@ -3,6 +3,7 @@
  * server. What the tests of a module's texts share is in `@portal/shared/testing/texts`.
  */
 export { answer, requests, calls, HttpError, restartPortal } from './fake-portal.ts';
+export { answerWith } from './network.ts';
 export { reload } from './reload.ts';
 export { catchSavedFiles, rowsOfWorkbook } from './saved-files.ts';
 export { permit, permitEverything } from './permit.ts';

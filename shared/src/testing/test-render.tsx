@@ -5,12 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { connectQueries } from '../api/index.ts';
 import { i18n } from '../language/index.ts';
 import { MemoryRouter, useLocation, useNavigate } from '../router/index.ts';
-import { PageTabProvider, ShellProvider, type PageTab, type ShellApi } from '../shell/index.ts';
+import { PageTabProvider, ShellProvider, type ShellApi, type ShownTab } from '../shell/index.ts';
 import { App, ConfigProvider } from '../ui/base/index.ts';
 import type { Texts } from './texts.ts';
 
 /** Where a part of a module stands in a test; what is left out is a shell that does nothing, in English. */
-export type RenderOptions = { path?: string; language?: 'zh' | 'en'; shell?: Partial<ShellApi>; tab?: Partial<PageTab> };
+export type RenderOptions = { path?: string; language?: 'zh' | 'en'; shell?: Partial<ShellApi>; tab?: Partial<ShownTab> };
 
 const noShell: ShellApi = {
   open: () => undefined,
@@ -19,11 +19,11 @@ const noShell: ShellApi = {
   Slot: ({ name }) => <div data-testid={name} />,
 };
 
-const noTab: PageTab = {
+const noTab: ShownTab = {
   tab: { key: 'test', path: '/Main/Test', title: { zh: '', en: '' }, closable: true },
   active: true,
   onDispose: () => () => undefined,
-  holdWork: () => () => undefined,
+  guardUnsavedChanges: () => () => undefined,
   setTitle: () => undefined,
   replacePath: () => undefined,
 };
@@ -35,7 +35,7 @@ const noTab: PageTab = {
 const withoutStyles = { zeroRuntime: true };
 
 /** The page's tab: the one in front, whose address is the browser's. */
-const Tab = ({ tab, children }: { tab: Partial<PageTab> | undefined; children: ReactNode }): ReactNode => {
+const Tab = ({ tab, children }: { tab: Partial<ShownTab> | undefined; children: ReactNode }): ReactNode => {
   const navigate = useNavigate();
   return <PageTabProvider value={{ ...noTab, replacePath: (path) => void navigate(path, { replace: true }), ...tab }}>{children}</PageTabProvider>;
 };

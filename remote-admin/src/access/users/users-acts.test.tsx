@@ -25,10 +25,10 @@ const person = (id: number, account: string, isAction: 0 | 1 = 1): User => ({
 
 let rows: User[];
 let user: ReturnType<typeof userEvent.setup>;
-const holdWork = jest.fn<(hasChanges: () => Promise<boolean>) => () => void>();
+const guardUnsavedChanges = jest.fn<(hasChanges: () => Promise<boolean>) => () => void>();
 const letGo = jest.fn();
 const open = async () => {
-  const page = await renderInShell(<UsersPage />, { path: '/Main/User', tab: { holdWork } });
+  const page = await renderInShell(<UsersPage />, { path: '/Main/User', tab: { guardUnsavedChanges } });
   await screen.findByRole('table');
   return page;
 };
@@ -39,7 +39,7 @@ beforeEach(() => {
   user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
   restartPortal();
   localStorage.clear();
-  holdWork.mockReset().mockReturnValue(letGo);
+  guardUnsavedChanges.mockReset().mockReturnValue(letGo);
   letGo.mockReset();
   rows = [person(1, 'ann'), person(2, 'bob')];
   answer(users.list, ({ pageIndex, pageSize }) => ({ items: rows, total: rows.length, pageIndex, pageSize }));
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(form.getByLabelText('Account')).toBeDisabled();
     expect(form.queryByLabelText('First password')).toBeNull();
     await user.type(form.getByLabelText('Full name'), 'a');
-    expect(await holdWork.mock.calls[0]?.[0]()).toBe(true);
+    expect(await guardUnsavedChanges.mock.calls[0]?.[0]()).toBe(true);
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Taken by somebody')).toBeInTheDocument();
     answer(users.update, () => null);

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
-import { PageTabProvider, type PageTab } from '@portal/shared/shell';
+import { PageTabProvider, type ShownTab } from '@portal/shared/shell';
 import { renderInShell } from '../../test-render.ts';
 import ArticlePage from './article-page.tsx';
 
@@ -27,11 +27,11 @@ beforeEach(restartPortal);
 
 const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
   const setTitle = jest.fn();
-  const tab: PageTab = {
+  const tab: ShownTab = {
     tab: { key: path, path, title: { zh: '', en: '' }, closable: true },
     active: true,
     onDispose: () => () => undefined,
-    holdWork: () => () => undefined,
+    guardUnsavedChanges: () => () => undefined,
     setTitle,
     replacePath: () => undefined,
   };

@@ -163,8 +163,8 @@ const ContentOf = ({ session, state, visual, fontSize }: ContentProps) => {
 /** Moving one visual leaves the others as they are. */
 const Content = memo(ContentOf, (before, after) => {
   const dataOf = ({ state, visual }: ContentProps) => state.data[visualKey(state.page, visual.name)];
-  return before.fontSize === after.fontSize && sameButPlace(before.visual, after.visual) && dataOf(before) === dataOf(after) && before.state.slicers === after.state.slicers;
+  return before.fontSize === after.fontSize && sameButPosition(before.visual, after.visual) && dataOf(before) === dataOf(after) && before.state.slicers === after.state.slicers;
 });
 
-const sameButPlace = ({ layout: _, ...one }: VisualDefinition, { layout: __, ...other }: VisualDefinition) =>
+const sameButPosition = ({ layout: _, ...one }: VisualDefinition, { layout: __, ...other }: VisualDefinition) =>
   Object.keys({ ...one, ...other }).every((key) => one[key as keyof typeof one] === other[key as keyof typeof other]);

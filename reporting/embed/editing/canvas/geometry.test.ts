@@ -1,4 +1,4 @@
-import { aligned, freePlace, grid, moved, movedTogether, resized, smallest, snap, spread, touched, type Box } from './geometry.ts';
+import { aligned, freeBox, grid, moved, movedTogether, resized, smallest, snap, spread, touched, type Box } from './geometry.ts';
 
 const page = { width: 1280, height: 720 };
 const box: Box = { x: 80, y: 80, width: 160, height: 80 };
@@ -48,18 +48,18 @@ describe('a free place', () => {
   const wanted = { width: 400, height: 256 };
 
   test('is the first in reading order that touches nothing', () => {
-    expect(freePlace([], wanted, page)).toEqual({ x: 24, y: 24, ...wanted });
-    expect(freePlace([{ x: 24, y: 24, ...wanted }], wanted, page)).toEqual({ x: 424, y: 24, ...wanted });
+    expect(freeBox([], wanted, page)).toEqual({ x: 24, y: 24, ...wanted });
+    expect(freeBox([{ x: 24, y: 24, ...wanted }], wanted, page)).toEqual({ x: 424, y: 24, ...wanted });
   });
 
   test('on a full page is a step from the corner, further for each visual', () => {
     const full: Box = { x: 0, y: 0, ...page };
-    expect(freePlace([full], wanted, page)).toMatchObject({ x: 32, y: 32 });
-    expect(freePlace([full, full], wanted, page)).toMatchObject({ x: 48, y: 48 });
+    expect(freeBox([full], wanted, page)).toMatchObject({ x: 32, y: 32 });
+    expect(freeBox([full, full], wanted, page)).toMatchObject({ x: 48, y: 48 });
   });
 
   test('on a small page is as large as the page', () => {
-    expect(freePlace([], wanted, { width: 200, height: 100 })).toEqual({ x: 0, y: 0, width: 200, height: 100 });
+    expect(freeBox([], wanted, { width: 200, height: 100 })).toEqual({ x: 0, y: 0, width: 200, height: 100 });
   });
 });
 

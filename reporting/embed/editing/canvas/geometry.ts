@@ -49,7 +49,7 @@ export const resized = (box: Box, handle: Handle, by: Distance, page: Extent): B
 const overlap = (one: Box, other: Box) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
 /** A place for something new: the first in reading order where nothing stands, else one step beside what came last. */
-export const freePlace = (taken: readonly Box[], wanted: Extent, page: Extent): Box => {
+export const freeBox = (taken: readonly Box[], wanted: Extent, page: Extent): Box => {
   const size = { width: Math.min(wanted.width, page.width), height: Math.min(wanted.height, page.height) };
   const margin = 3 * grid;
   for (let y = margin; y + size.height + margin <= page.height; y += grid) {

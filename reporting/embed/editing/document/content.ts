@@ -2,7 +2,7 @@ import { isChinese } from '../../../drawing/language/texts.ts';
 import type { LocalText, ReportContent, ReportDefinition, ReportPage, Visual } from '../../../src/definition/index.ts';
 
 /** Where a visual is, by the names of its page and its own. */
-export interface VisualPlace {
+export interface VisualPath {
   page: string;
   visual: string;
 }
@@ -11,7 +11,7 @@ export interface VisualPlace {
 export const contentOf = ({ filters, pages }: ReportDefinition): ReportContent => ({ filters, pages });
 
 export const pageIn = ({ pages }: ReportContent, name: string): ReportPage | undefined => pages.find((page) => page.name === name);
-export const visualIn = (content: ReportContent, { page, visual }: VisualPlace): Visual | undefined =>
+export const visualIn = (content: ReportContent, { page, visual }: VisualPath): Visual | undefined =>
   pageIn(content, page)?.visuals.find(({ name }) => name === visual);
 
 /** The content with a page changed; the same content when there is no such page or the change changes nothing. */

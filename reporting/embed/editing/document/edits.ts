@@ -1,6 +1,6 @@
 import type { Filter, ReportContent, ReportPage, Visual } from '../../../src/definition/index.ts';
 import { isSame, type Box } from '../canvas/geometry.ts';
-import { pageIn, withPage, type VisualPlace } from './content.ts';
+import { pageIn, withPage, type VisualPath } from './content.ts';
 
 /** What changes of a visual; `undefined` takes a part away. */
 export type VisualChange = Partial<Omit<Visual, 'name'>>;
@@ -9,11 +9,11 @@ export type PageChange = Partial<Pick<ReportPage, 'displayName' | 'hidden' | 'fi
 /** One thing that an author does to a report. */
 export type Edit =
   | { kind: 'addVisuals'; page: string; visuals: readonly Visual[] }
-  | ({ kind: 'changeVisual'; change: VisualChange } & VisualPlace)
+  | ({ kind: 'changeVisual'; change: VisualChange } & VisualPath)
   /** @param boxes by the names of visuals */
   | { kind: 'placeVisuals'; page: string; boxes: ReadonlyMap<string, Box> }
   | { kind: 'removeVisuals'; page: string; visuals: readonly string[] }
-  | ({ kind: 'stackVisual'; to: 'front' | 'back' } & VisualPlace)
+  | ({ kind: 'stackVisual'; to: 'front' | 'back' } & VisualPath)
   /** A new page stands behind the one that it names, or last. */
   | { kind: 'addPage'; page: ReportPage; behind?: string }
   | { kind: 'changePage'; page: string; change: PageChange }

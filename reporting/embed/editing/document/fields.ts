@@ -7,13 +7,13 @@ type Model = EmbeddedReport['model'];
 type Fields = Visual['fields'];
 
 /** A field's place in a visual. */
-export interface FieldPlace {
+export interface FieldPosition {
   well: Well;
   index: number;
 }
 
 /** The fields in the order of the result's columns, in which a visual's `sort.by` counts. */
-export const fieldOrder = (fields: Fields): { field: Field; place: FieldPlace }[] =>
+export const fieldOrder = (fields: Fields): { field: Field; place: FieldPosition }[] =>
   wellOrder.flatMap((well) => (fields[well] ?? []).map((field, index) => ({ field, place: { well, index } })));
 
 /** Wells without a field are left out, and the order goes on by the same field as before, or is given up with it. */
@@ -33,13 +33,13 @@ export const fieldAdded = (visual: Visual, rule: WellRule, item: FieldItem, mode
   return inWell && changeTo(visual, { ...visual.fields, [rule.well]: inWell });
 };
 
-export const fieldRemoved = (visual: Visual, { well, index }: FieldPlace): VisualChange => changeTo(visual, { ...visual.fields, [well]: (visual.fields[well] ?? []).toSpliced(index, 1) });
+export const fieldRemoved = (visual: Visual, { well, index }: FieldPosition): VisualChange => changeTo(visual, { ...visual.fields, [well]: (visual.fields[well] ?? []).toSpliced(index, 1) });
 
 /** A field itself changed (its aggregate, label, …); its place, and with it the order, stays. */
-export const fieldChanged = (visual: Visual, { well, index }: FieldPlace, field: Field): VisualChange => ({ fields: { ...visual.fields, [well]: (visual.fields[well] ?? []).with(index, field) } });
+export const fieldChanged = (visual: Visual, { well, index }: FieldPosition, field: Field): VisualChange => ({ fields: { ...visual.fields, [well]: (visual.fields[well] ?? []).with(index, field) } });
 
 /** A field moved within its well or to another; nothing where it cannot stand. */
-export const fieldShifted = (visual: Visual, from: FieldPlace, to: FieldPlace, model: Model): VisualChange | undefined => {
+export const fieldShifted = (visual: Visual, from: FieldPosition, to: FieldPosition, model: Model): VisualChange | undefined => {
   const field = visual.fields[from.well]?.[from.index];
   if (!field) return undefined;
   const without = { ...visual.fields, [from.well]: visual.fields[from.well]!.toSpliced(from.index, 1) };

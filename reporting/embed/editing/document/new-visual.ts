@@ -1,5 +1,5 @@
 import type { LocalText, ReportPage, Visual, VisualType } from '../../../src/definition/index.ts';
-import { freePlace, grid, isSame, movedTogether, type Box } from '../canvas/geometry.ts';
+import { freeBox, grid, isSame, movedTogether, type Box } from '../canvas/geometry.ts';
 import { newName, textMapped } from './content.ts';
 
 const sizes: Partial<Record<VisualType, { width: number; height: number }>> = {
@@ -16,7 +16,7 @@ const usual = { width: 400, height: 256 };
 export const blankVisual = (type: VisualType, page: ReportPage, text: LocalText): Visual => ({
   name: newName('visual-'),
   type,
-  layout: { ...freePlace(page.visuals.map(({ layout }) => layout), sizes[type] ?? usual, page), z: 0 },
+  layout: { ...freeBox(page.visuals.map(({ layout }) => layout), sizes[type] ?? usual, page), z: 0 },
   fields: {},
   filters: [],
   options: type === 'text' ? { text, textStyle: 'body' } : type === 'slicer' ? { slicer: 'dropdown' } : {},

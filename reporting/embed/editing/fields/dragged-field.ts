@@ -1,11 +1,11 @@
 import type { DragEvent } from 'react';
 import type { FieldItem } from '../document/field-rules.ts';
-import type { FieldPlace } from '../document/fields.ts';
+import type { FieldPosition } from '../document/fields.ts';
 
 /** What is dragged: a field of the dataset, or one that already stands in a well of a visual. */
 export interface Dragged {
   item: FieldItem;
-  from?: FieldPlace & { visual: string };
+  from?: FieldPosition & { visual: string };
 }
 
 /** Nothing else on the clipboard of a drag has this type, so that files and links are no fields. */

@@ -35,7 +35,7 @@ export const slideBook = ({ title, language, folder }: BookWanted): Book => {
       const width = Math.max(...pages.map((page) => page.width)) / INCH;
       show.defineLayout({ name: 'REPORT', width, height: Math.max(...pages.map((page) => page.height)) / INCH });
       show.layout = 'REPORT';
-      for (const [name, place] of new Map(pages.map((page) => [masterOf(page), titlePlace(page)]))) {
+      for (const [name, place] of new Map(pages.map((page) => [masterOf(page), titleBox(page)]))) {
         show.defineSlideMaster({ title: name, objects: [{ placeholder: { options: { name: 'title', type: 'title', ...place }, text: '' } }] });
       }
       for (const page of pages) fill(show.addSlide({ masterName: masterOf(page) }), page, { pictures, face, language });
@@ -48,9 +48,9 @@ export const slideBook = ({ title, language, folder }: BookWanted): Book => {
 const titleOf = ({ parts }: DrawnPage) => parts.find((part): part is TextPart => part.kind === 'text' && part.isTitle === true);
 
 /** Slides have titles, for the outline and for screen readers; where the page shows none, it stands above the slide. */
-const titlePlace = (page: DrawnPage) => inches(titleOf(page) ?? { x: 0, y: -60, width: page.width, height: 50 });
+const titleBox = (page: DrawnPage) => inches(titleOf(page) ?? { x: 0, y: -60, width: page.width, height: 50 });
 /** A title stands where its slide's master has it: there is a master for each place. */
-const masterOf = (page: DrawnPage): string => `Page ${Object.values(titlePlace(page)).map((inch) => inch.toFixed(2)).join(' ')}`;
+const masterOf = (page: DrawnPage): string => `Page ${Object.values(titleBox(page)).map((inch) => inch.toFixed(2)).join(' ')}`;
 
 interface Setting {
   pictures: ReadonlyMap<Part, string>;

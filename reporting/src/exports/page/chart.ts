@@ -5,7 +5,7 @@ import * as echarts from 'echarts/dist/echarts.esm.min';
 import type { EChartsCoreOption } from 'echarts/core';
 import { draw } from '../../../drawing/charts/draw.ts';
 import type { ChartInput, LegendKey } from '../../../drawing/charts/drawing.ts';
-import { keyWidth, legendLine, legendLines, legendPlace } from '../../../drawing/charts/legend.ts';
+import { keyWidth, legendLine, legendLines, legendLayout } from '../../../drawing/charts/legend.ts';
 import { mapName } from '../../../drawing/charts/map.ts';
 import statesOf from '../../../drawing/map/us-states-loader.ts';
 import { vegaFolder } from '../../warehouse/vega-folder.ts';
@@ -20,7 +20,7 @@ export const chartSvg = (input: OnPaper): string => {
   // What the legend says does not depend on the room that it leaves.
   const { legend: keys, note } = drawn(input, size);
   const legend = visual.options.legend === 'none' ? [] : keys;
-  const { isBeside, besideWidth, aboveHeight, plot } = legendPlace(legend, visual.options.legend, size, fontSize, note !== undefined);
+  const { isBeside, besideWidth, aboveHeight, plot } = legendLayout(legend, visual.options.legend, size, fontSize, note !== undefined);
   const { option } = drawn(input, plot);
   const said = note ? text(note, 0, size.height - fontSize * 0.4, { size: Math.max(10.5, fontSize * 0.9), color: look.secondary }, plot.width) : '';
   const legendSvg = isBeside ? at(plot.width + 12, 0, besideSvg(legend, besideWidth - 12, input)) : aboveSvg(legend, input);

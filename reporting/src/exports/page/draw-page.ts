@@ -11,7 +11,7 @@ import type { Visual } from '../../definition/index.ts';
 import { textIn } from '../../definition/text-in.ts';
 import { chartSvg } from './chart.ts';
 import type { PageInput } from './page-input.ts';
-import type { DrawnPage, Part, Place, TextPart } from './parts.ts';
+import type { Box, DrawnPage, Part, TextPart } from './parts.ts';
 import { slicerSvg } from './slicer.ts';
 import { shortened, wrapped } from './svg.ts';
 import { gridOf } from './tables.ts';
@@ -32,7 +32,7 @@ export const drawPage = (input: PageInput): DrawnPage => {
 };
 
 /** One line of text, shortened where it has no room. */
-const textLine = (said: string, { x, y, width }: Omit<Place, 'height'>, size: number, lineHeight: number, style: { color: string; bold?: boolean; align?: 'middle' }): TextPart => ({
+const textLine = (said: string, { x, y, width }: Omit<Box, 'height'>, size: number, lineHeight: number, style: { color: string; bold?: boolean; align?: 'middle' }): TextPart => ({
   kind: 'text',
   x,
   y,
@@ -49,10 +49,10 @@ const footParts = ({ page, said, selection, model }: PageInput, locale: Locale):
   const selected = selection && selectionFilters(selection).length > 0 ? [...new Set(selection.marks.map((mark) => mark.map(({ label }) => label).join(' · ')))] : [];
   const entries = [...(selected.length > 0 ? [selected.join(', ')] : []), ...said.map((filter) => describeFilter(filter, model, locale))];
   if (entries.length === 0) return [];
-  const place = { x: 24, y: page.height + 7, width: page.width - 48 };
+  const box = { x: 24, y: page.height + 7, width: page.width - 48 };
   return [
     { kind: 'rule', x: 24, y: page.height, width: page.width - 48, height: 0, color: look.hairline },
-    textLine(`${locale.texts.filteredBy}: ${entries.join(' · ')}`, place, 11.5, 1.4, { color: look.secondary }),
+    textLine(`${locale.texts.filteredBy}: ${entries.join(' · ')}`, box, 11.5, 1.4, { color: look.secondary }),
   ];
 };
 
@@ -77,18 +77,18 @@ const visualParts = (visual: Visual, input: PageInput, locale: Locale): Part[] =
   return [...parts, ...bodyParts(visual, { x, y: top, width, height: Math.max(20, y + height - top) }, title, input, locale)];
 };
 
-const bodyParts = (visual: Visual, place: Place, title: string, input: PageInput, locale: Locale): Part[] => {
+const bodyParts = (visual: Visual, box: Box, title: string, input: PageInput, locale: Locale): Part[] => {
   const result = input.results.get(visual.name);
   if (!result || result.rows.length === 0) {
     const said = result ? locale.texts.nothing : locale.texts.failed;
-    return [textLine(said, { ...place, y: place.y + (place.height - FONT_SIZE * 1.45) / 2 }, FONT_SIZE, 1.45, { color: look.secondary, align: 'middle' })];
+    return [textLine(said, { ...box, y: box.y + (box.height - FONT_SIZE * 1.45) / 2 }, FONT_SIZE, 1.45, { color: look.secondary, align: 'middle' })];
   }
   const reading = read(visual, result, input.model, locale);
-  const base = { visual, reading, model: input.model, look, size: { width: place.width, height: place.height }, fontSize: FONT_SIZE };
-  const picture = (svg: string): Part => ({ kind: 'picture', ...place, svg, alt: summaryOf(visual, reading, title) });
+  const base = { visual, reading, model: input.model, look, size: { width: box.width, height: box.height }, fontSize: FONT_SIZE };
+  const picture = (svg: string): Part => ({ kind: 'picture', ...box, svg, alt: summaryOf(visual, reading, title) });
   if (visual.type === 'slicer') return [picture(slicerSvg({ ...base, filter: input.slicers.get(visual.name) }))];
-  if (visual.type === 'card') return cardParts(reading, place);
-  if (visual.type === 'table' || visual.type === 'matrix') return tableParts(base, place, locale);
+  if (visual.type === 'card') return cardParts(reading, box);
+  if (visual.type === 'table' || visual.type === 'matrix') return tableParts(base, box, locale);
   return [picture(chartSvg({ ...base, isSelected: selectedIn(visual, input) }))];
 };
 
@@ -98,19 +98,19 @@ const selectedIn = (visual: Visual, { selection }: PageInput) => {
   return (mark: Mark) => keys.has(markKey(mark));
 };
 
-const tableParts = (input: Parameters<typeof gridOf>[0], place: Place, { texts, formatLocale }: Locale): Part[] => {
+const tableParts = (input: Parameters<typeof gridOf>[0], box: Box, { texts, formatLocale }: Locale): Part[] => {
   const grid = gridOf(input);
   const lines = grid.heads.length + grid.rows.length + (grid.foot ? 1 : 0);
   const height = lines * grid.rowHeight;
   const { truncated, rows } = input.reading;
   const count = (value: number) => new Intl.NumberFormat(formatLocale).format(value);
-  const parts: Part[] = [{ kind: 'grid', ...place, height, grid, look }];
+  const parts: Part[] = [{ kind: 'grid', ...box, height, grid, look }];
   const said = grid.left > 0 ? texts.firstOf(count(rows.length - grid.left), truncated ? `${count(rows.length)}+` : count(rows.length)) : truncated ? texts.truncated(count(rows.length)) : '';
-  if (said) parts.push(textLine(said, { x: place.x, y: place.y + height + 4, width: place.width }, Math.max(SMALLEST, FONT_SIZE * 0.9), 1.45, { color: look.secondary }));
+  if (said) parts.push(textLine(said, { x: box.x, y: box.y + height + 4, width: box.width }, Math.max(SMALLEST, FONT_SIZE * 0.9), 1.45, { color: look.secondary }));
   return parts;
 };
 
-const cardParts = (reading: Reading, { x, y, width, height }: Place): Part[] => {
+const cardParts = (reading: Reading, { x, y, width, height }: Box): Part[] => {
   const { text, fontSize, compared } = cardText(reading, { width, height }, FONT_SIZE);
   const compareHeight = compared ? FONT_SIZE * 1.45 : 0;
   const top = y + Math.max(0, (height - fontSize * 1.15 - compareHeight) / 2);

@@ -1,8 +1,8 @@
 import type { Look } from '../../../drawing/look/look.ts';
 import type { Grid } from './tables.ts';
 
-/** A place on the page, in pixels of 96 to the inch. */
-export interface Place {
+/** A box on the page, in pixels of 96 to the inch. */
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -16,7 +16,7 @@ export interface Run {
   bold?: boolean;
 }
 
-export interface TextPart extends Place {
+export interface TextPart extends Box {
   kind: 'text';
   lines: readonly (readonly Run[])[];
   /** Of the letters, in pixels. */
@@ -27,16 +27,16 @@ export interface TextPart extends Place {
   /** The heading of the page. */
   isTitle?: boolean;
 }
-export interface RulePart extends Place {
+export interface RulePart extends Box {
   kind: 'rule';
   color: string;
 }
-export interface GridPart extends Place {
+export interface GridPart extends Box {
   kind: 'grid';
   grid: Grid;
   look: Look;
 }
-export interface PicturePart extends Place {
+export interface PicturePart extends Box {
   kind: 'picture';
   /** The content of an SVG picture, drawn from the place's upper left corner. */
   svg: string;

@@ -51,20 +51,20 @@ const tableCells = ({ reading }: TableInput): Cells => ({
 
 const matrixCells = ({ visual, reading, model, look }: TableInput): Cells => {
   const matrix = toMatrix(visual, reading, model);
-  const { heads, valuePlaces, rows, totals, grand, hasTotals } = matrix;
+  const { heads, valueColumns, rows, totals, grand, hasTotals } = matrix;
   const { texts } = reading.locale;
   const shade = shadeOf(matrix, look, visual.options.color ?? 0);
   const isGrouped = reading.at('columns').length > 0;
   const hasRowTotals = isGrouped && hasTotals;
-  const number = (value: number | null, index: number): Cell => ({ text: value === null ? '' : reading.show(value, valuePlaces[index % valuePlaces.length]!), isNumber: true });
+  const number = (value: number | null, index: number): Cell => ({ text: value === null ? '' : reading.show(value, valueColumns[index % valueColumns.length]!), isNumber: true });
   const bold = (cell: Cell): Cell => ({ ...cell, bold: true });
   const rowLabel = reading.columns[reading.at('rows')[0] ?? 0]?.label ?? '';
   const groups = [...heads, ...(hasRowTotals ? [texts.total] : [])];
-  const groupLine: Cell[] = [{ text: rowLabel, isNumber: false }, ...groups.map((text) => ({ text, isNumber: true, span: valuePlaces.length }))];
-  const valueLine: Cell[] = [{ text: isGrouped ? '' : rowLabel, isNumber: false }, ...groups.flatMap(() => valuePlaces.map((place) => ({ text: reading.columns[place]!.label, isNumber: true })))];
+  const groupLine: Cell[] = [{ text: rowLabel, isNumber: false }, ...groups.map((text) => ({ text, isNumber: true, span: valueColumns.length }))];
+  const valueLine: Cell[] = [{ text: isGrouped ? '' : rowLabel, isNumber: false }, ...groups.flatMap(() => valueColumns.map((place) => ({ text: reading.columns[place]!.label, isNumber: true })))];
   const hasInner = rows.some(({ depth }) => depth > 0);
   return {
-    heads: [...(isGrouped ? [groupLine] : []), ...(valuePlaces.length > 1 || !isGrouped ? [valueLine] : [])],
+    heads: [...(isGrouped ? [groupLine] : []), ...(valueColumns.length > 1 || !isGrouped ? [valueLine] : [])],
     rows: rows.map(({ label, depth, cells, totals: across }) => {
       const isGroup = depth === 0 && hasInner;
       const line = [{ text: label, isNumber: false, indent: depth }, ...cells.map((value, index) => ({ ...number(value, index), ground: isGroup ? undefined : shade(value) }))];

@@ -25,7 +25,7 @@ import type { Band, StyleName } from '../../paginated/definition.ts';
 import { rowRules, rules, type Align, type Look, type Looks } from '../../paginated/layout/content.ts';
 import { looksOf } from '../../paginated/layout/looks.ts';
 import { alignOf } from '../../paginated/layout/page.ts';
-import { columnPlaces } from '../../paginated/layout/plan.ts';
+import { columnOffsets } from '../../paginated/layout/plan.ts';
 import { contentSize, points, sheetSize } from '../../paginated/paper.ts';
 import { partsOf } from '../../paginated/template.ts';
 import type { ExportedFile } from '../renderer.ts';
@@ -157,7 +157,7 @@ class DocumentWriter {
       parts.at(-1)!.push(row);
     }
     if (parts[0]!.length === 0) return [this.#paragraph(this.#wording.empty(table.table.empty), 'detail')];
-    const widths = columnPlaces(table.table, this.#width).map(({ width }) => twips(width));
+    const widths = columnOffsets(table.table, this.#width).map(({ width }) => twips(width));
     return parts.flatMap((rows, index) => [
       ...(index > 0 ? [new Paragraph({ pageBreakBefore: true, spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' } })] : []),
       new Table({

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { baselineOf, rowRules, rules, textPlace, type Align, type Block, type Look, type TableBlock } from '../../paginated/layout/content.ts';
+import { baselineOf, rowRules, rules, textExtent, type Align, type Block, type Look, type TableBlock } from '../../paginated/layout/content.ts';
 import { PagedReport } from '../../paginated/layout/page.ts';
 import { ruler, type Ruler } from '../../paginated/layout/ruler.ts';
 import type { ReportData } from '../../paginated/data/report-data.ts';
@@ -10,7 +10,7 @@ import type { PageRange } from './paginated-request.ts';
 type Pdf = PDFKit.PDFDocument;
 
 /** The pages as on the screen, in the same faces; texts can be searched and copied, and groups are bookmarks. */
-export const pdfFile = async (data: ReportData, { from, to }: PageRange, told: (share: number) => void): Promise<ExportedFile> => {
+export const pdfFile = async (data: ReportData, { from, to }: PageRange, onProgress: (share: number) => void): Promise<ExportedFile> => {
   const report = new PagedReport(data);
   const { width, height } = report.sheet;
   const pdf = new PDFDocument({ size: [width, height], margin: 0, autoFirstPage: false, lang: data.manner.language, displayTitle: true, info: { Title: report.name, CreationDate: new Date(data.printed) } });
@@ -23,7 +23,7 @@ export const pdfFile = async (data: ReportData, { from, to }: PageRange, told: (
     pdf.addPage();
     for (const { text, page } of report.outline) if (page === number) pdf.outline.addItem(text);
     for (const block of report.page(number).blocks) draw(pdf, block, report.looks, own);
-    told((number - from + 1) / (last - from + 2));
+    onProgress((number - from + 1) / (last - from + 2));
   }
   if (last < from) pdf.addPage();
   pdf.end();
@@ -50,7 +50,7 @@ const drawTable = (pdf: Pdf, table: TableBlock, looks: Record<string, Look>, own
     const top = y + row.y;
     if (look.fill) pdf.rect(x, top, width, row.height).fill(look.fill);
     for (const cell of row.cells) {
-      const place = textPlace(table, cell);
+      const place = textExtent(table, cell);
       setLines(pdf, cell.lines, { x: x + place.x, y: top + look.padding, width: place.width, align: cell.align, look, own });
     }
     const { above, below } = rowRules[row.kind];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportData } from '../../paginated/data/report-data.ts';
-import { baselineOf, rowRules, rules, textPlace, type Align, type Block, type Look, type Looks } from '../../paginated/layout/content.ts';
+import { baselineOf, rowRules, rules, textExtent, type Align, type Block, type Look, type Looks } from '../../paginated/layout/content.ts';
 import { PagedReport } from '../../paginated/layout/page.ts';
 import { faceFor } from '../files/fonts.ts';
 import { archived } from '../files/pictures.ts';
@@ -11,7 +11,7 @@ import type { ExportedFile } from '../renderer.ts';
 import type { PageRange } from './paginated-request.ts';
 
 /** A picture of each page; several come in an archive. */
-export const pictureFile = async (data: ReportData, { from, to }: PageRange, told: (share: number) => void): Promise<ExportedFile> => {
+export const pictureFile = async (data: ReportData, { from, to }: PageRange, onProgress: (share: number) => void): Promise<ExportedFile> => {
   const report = new PagedReport(data);
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
@@ -20,7 +20,7 @@ export const pictureFile = async (data: ReportData, { from, to }: PageRange, tol
     const last = Math.min(to, report.pageCount);
     for (let number = from; number <= last; number += 1) {
       pictures.push({ name: `${number} ${report.name}`, content: new Uint8Array(await png(svgOf(report, number, data.manner.language))) });
-      told((number - from + 1) / (last - from + 2));
+      onProgress((number - from + 1) / (last - from + 2));
     }
     return archived(pictures);
   } finally {
@@ -64,7 +64,7 @@ const drawn = (block: Block, looks: Looks, language: string): string => {
       const top = block.y + row.y;
       const { above, below } = rowRules[row.kind];
       const cells = row.cells.map((cell) => {
-        const { x, width } = textPlace(block, cell);
+        const { x, width } = textExtent(block, cell);
         return linesSvg(cell.lines, block.x + x, top + look.padding, width, cell.align, look, language);
       });
       return [ground(block.x, top, block.width, row.height, look.fill), ...cells, above ? rule(block.x, top, block.width, above) : '', below ? rule(block.x, top + row.height, block.width, below) : ''].join('');

@@ -12,7 +12,7 @@ const bare = (color: string) => color.replace('#', '');
 const alignments = { start: 'left', center: 'center', end: 'right' } as const satisfies Record<Align, string>;
 
 /** A slide for each page, with texts and tables that can be edited. */
-export const slidesFile = async (data: ReportData, { from, to }: PageRange, told: (share: number) => void): Promise<ExportedFile> => {
+export const slidesFile = async (data: ReportData, { from, to }: PageRange, onProgress: (share: number) => void): Promise<ExportedFile> => {
   const report = new PagedReport(data);
   const { language } = data.manner;
   const face = isChinese(language) ? 'Microsoft YaHei' : 'Segoe UI';
@@ -25,7 +25,7 @@ export const slidesFile = async (data: ReportData, { from, to }: PageRange, told
   for (let number = from; number <= last; number += 1) {
     const slide = show.addSlide();
     for (const block of report.page(number).blocks) put(slide, block, report.looks, face, language);
-    told((number - from + 1) / (last - from + 2));
+    onProgress((number - from + 1) / (last - from + 2));
   }
   const content = (await show.write({ outputType: 'nodebuffer', compression: true })) as Uint8Array;
   return { content, extension: '.pptx', mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' };

@@ -20,14 +20,14 @@ export const pageRenderer = (format: PageFormat): Renderer => ({
     return request;
   },
 
-  render: async (accepted, reportId, context, { told, signal }) => {
+  render: async (accepted, reportId, context, { onProgress, signal }) => {
     const request = readAs(exportRequest, accepted);
     const { report, model } = sourceOf(reportId, context);
     const source = { report, model, claims: claimsOf(report, request, context) };
     const wanted = wantedPages(report, model, request);
     const language = request.powerBIReportConfiguration.settings.locale;
     // Binding the file is one step more.
-    const thread = await DrawingThread.begin({ format, title: report.name, language }, signal, (pages) => told(pages / (wanted.length + 1)));
+    const thread = await DrawingThread.begin({ format, title: report.name, language }, signal, (pages) => onProgress(pages / (wanted.length + 1)));
     try {
       for (const one of wanted) thread.add(await readPage(source, one, language, context, signal));
       return await thread.finish();

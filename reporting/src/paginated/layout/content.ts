@@ -99,15 +99,15 @@ export const rowRules: Record<RowKind, { above?: keyof typeof rules; below?: key
 export const cellPadding = 3;
 
 /** Where a cell stands in its row, over all columns that it goes over. */
-export const cellPlace = ({ columns }: Pick<TableBlock, 'columns'>, { column, span }: Pick<Cell, 'column' | 'span'>): { x: number; width: number } => {
+export const cellExtent = ({ columns }: Pick<TableBlock, 'columns'>, { column, span }: Pick<Cell, 'column' | 'span'>): { x: number; width: number } => {
   const first = columns[column]!;
   const last = columns[column + span - 1]!;
   return { x: first.x, width: last.x + last.width - first.x };
 };
 
 /** The place of a cell's text within its row. */
-export const textPlace = (table: Pick<TableBlock, 'columns'>, cell: Cell): { x: number; width: number } => {
-  const { x, width } = cellPlace(table, cell);
+export const textExtent = (table: Pick<TableBlock, 'columns'>, cell: Cell): { x: number; width: number } => {
+  const { x, width } = cellExtent(table, cell);
   const { indent = 0 } = cell;
   return { x: x + cellPadding + indent, width: width - 2 * cellPadding - indent };
 };

@@ -4,7 +4,7 @@ import { Wording } from '../data/wording.ts';
 import type { Band, Total } from '../definition.ts';
 import { contentSize, points, sheetSize } from '../paper.ts';
 import { cellPadding, type Align, type Block, type Cell, type Looks, type OutlineEntry, type Page, type Row, type TextBlock } from './content.ts';
-import { columnPlaces, detailLines, footerLook, groupLook, planPages, titleLinesAtMost, type Piece, type Plan, type PlannedRow } from './plan.ts';
+import { columnOffsets, detailLines, footerLook, groupLook, planPages, titleLinesAtMost, type Piece, type Plan, type PlannedRow } from './plan.ts';
 import { Typesetter } from './typesetter.ts';
 
 const INDENT = 8;
@@ -109,7 +109,7 @@ export class PagedReport {
     const [first] = pieces;
     const last = pieces.at(-1)!;
     const table = this.data.tables.get(first!.table)!;
-    const columns = columnPlaces(table.table, this.#content.width);
+    const columns = columnOffsets(table.table, this.#content.width);
     const rows = pieces.map((piece) => ({ ...this.#row(table, piece.row, columns), y: piece.y - first!.y, height: piece.height }));
     return {
       kind: 'table',

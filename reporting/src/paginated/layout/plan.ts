@@ -147,7 +147,7 @@ class Planner {
 }
 
 /** How a table's columns share its width. */
-export const columnPlaces = ({ columns }: Table, width: number): { x: number; width: number }[] => {
+export const columnOffsets = ({ columns }: Table, width: number): { x: number; width: number }[] => {
   const unit = width / columns.reduce((sum, column) => sum + column.width, 0);
   let x = 0;
   return columns.map((column) => {
@@ -170,7 +170,7 @@ class TablePlanner {
   readonly noteHeight: number;
 
   constructor(table: TableData, looks: Looks, width: number, wording: Wording, type: Typesetter) {
-    const places = columnPlaces(table.table, width);
+    const places = columnOffsets(table.table, width);
     this.#table = table;
     this.#looks = looks;
     this.#wording = wording;

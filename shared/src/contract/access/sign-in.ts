@@ -17,9 +17,12 @@ export const loginCode = {
 export const userInfo = z.object({ account: z.string(), mail: z.string(), fullName: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
 
+/** Every answer to somebody who is signed in says by it which version of their `Permissions` holds now. */
+export const PERMISSIONS_HEADER = 'x-permissions';
+
 /** What the current user may call: the interface classes of their resource group. */
 export const permissions = z.object({
-  /** Changes with the classes. Every answer to who is signed in carries it in the header `x-permissions`. */
+  /** Changes with the classes. */
   version: z.string(),
   interfaceClasses: z.array(z.string()),
 });
@@ -139,7 +142,7 @@ export const signIn = {
     revalidated: true,
   }),
   permissions: get('/api/User/Permissions', {
-    summary: 'What the current user may call; asked for when the header `x-permissions` says that it has changed',
+    summary: `What the current user may call; asked for when the header \`${PERMISSIONS_HEADER}\` says that it has changed`,
     access: 'session',
     value: permissions,
   }),

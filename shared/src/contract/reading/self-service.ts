@@ -10,7 +10,7 @@ export const reportClassType = { published: 0, selfService: 1 } as const;
 export const MOST_OWN_REPORTS = 200;
 
 /** After so many days in the recycle bin a report is deleted for good. */
-export const BIN_DAYS = 30;
+export const RECYCLE_BIN_DAYS = 30;
 
 const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
@@ -40,12 +40,12 @@ export const ownReport = z.object({
 export type OwnReport = z.infer<typeof ownReport>;
 
 /** A report that its maker has deleted, and can have back. */
-export const binnedReport = z.extend(z.omit(ownReport, { isOpen: true, createTime: true }), {
+export const deletedReport = z.extend(z.omit(ownReport, { isOpen: true, createTime: true }), {
   deleteTime: instant,
   /** When it is deleted for good. */
   purgeTime: instant,
 });
-export type DeletedReport = z.infer<typeof binnedReport>;
+export type DeletedReport = z.infer<typeof deletedReport>;
 
 /** What the viewer needs to show the editor of a new report. */
 export const newReport = z.extend(embedToken, {
@@ -111,11 +111,11 @@ export const selfService = {
     changes: ['ownReports', 'reports'],
     value: z.null(),
   }),
-  bin: get('/api/SelfService/Bin', {
+  recycleBin: get('/api/SelfService/Bin', {
     summary: 'The reader’s recycle bin, what was deleted last first',
     access,
     tags: ['ownReports'],
-    value: z.array(binnedReport),
+    value: z.array(deletedReport),
   }),
   restore: post('/api/SelfService/Restore', {
     summary: 'Takes an own report out of the recycle bin; it gets a number behind its name where that is used by another one now',

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts';
 import { bilingual } from '../values.ts';
 
 /** The version of the contract between host and remotes (shared/shell). A remote states the range it was built for. */
-export const SHELL_CONTRACT = '1.2.0';
+export const SHELL_CONTRACT = '1.3.0';
 
 /** Pages under /Main that are the host's own: no remote may claim them. */
 export const HOST_PATHS = ['Home', 'ChangePassword'] as const;
@@ -45,7 +45,7 @@ export const remoteDescription = z.object({
   /** Semver range of SHELL_CONTRACT. */
   contract: z.string().check(z.maxLength(100)),
   routes: z.array(remoteRoute).check(z.maxLength(200)),
-  /** Names of the places that the remote fills, for example `viewer.drawer`. */
+  /** Names of the slots that the remote fills, for example `viewer.drawer`. */
   slots: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
   /** Releases from before there were commands have none. */
   commands: z._default(z.array(remoteCommand).check(z.maxLength(100)), []),
@@ -66,7 +66,7 @@ export const remoteJson = z.extend(remoteDescription, {
   files: z.array(remoteFile).check(z.maxLength(2000)),
   /** What it expects the host to provide: ranges by module name, doors of the shared package among them. */
   shared: z._default(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(100))), {}),
-  /** `shared` holds what the remote imports. Builds from before name every door there is, used or not. */
+  /** `shared` holds what the remote imports. Builds from before name every door there is; `pnpm release` finds out which they use. */
   statesImports: z.optional(z.literal(true)),
 });
 export type RemoteJson = z.infer<typeof remoteJson>;
@@ -104,7 +104,7 @@ export const releaseReport = z.object({
   /** How far it had come, and what went wrong: the host's own names (host/src/remotes/failure.ts). */
   stage: z._default(z.string().check(z.maxLength(20)), ''),
   kind: z._default(z.string().check(z.maxLength(20)), ''),
-  /** From the wish to show it until its code was there. */
+  /** From when it was to be shown until its code was there. */
   milliseconds: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(600_000))), null),
   message: z._default(z.string().check(z.maxLength(500)), ''),
 });

@@ -9,7 +9,7 @@ import { FormItem } from './fields/form-item.tsx';
 import type { FormField } from './fields/field.ts';
 import styles from './list-page.module.css';
 import { addResourceTexts } from './texts.ts';
-import { useHeldWork } from './use-held-work.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 addResourceTexts();
 
@@ -36,11 +36,11 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
   const [problem, setProblem] = useState('');
-  const work = useHeldWork();
+  const changes = useUnsavedChanges();
   const id = useId();
   const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
   const end = () => {
-    work.release();
+    changes.release();
     onClose();
   };
 
@@ -67,7 +67,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   };
   const close = async () => {
     const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo') };
-    if (!work.isHeld() || (await modal.confirm(question))) end();
+    if (!changes.isGuarded() || (await modal.confirm(question))) end();
   };
   return (
     <Drawer
@@ -94,7 +94,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
         onValuesChange={(_, next: Values) => {
-          work.hold();
+          changes.guard();
           setValues({ ...initial, ...next });
         }}
         onFinish={(entered) => void save(entered)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, PageOf } from '@portal/shared/contract';
-import type { Asked, Rows } from './asked.ts';
+import type { Rows, RowsQuery } from './rows-query.ts';
 import type { ListQuery, ListRange } from './list-query.ts';
 import type { TreeMove } from './tree/move.ts';
 
@@ -65,7 +65,7 @@ export type ListTree<Row> = {
     readonly has: (row: Row) => boolean;
     readonly load: (parentId: number, signal?: AbortSignal) => Promise<readonly Row[]>;
     /** The same as a query of the cache. */
-    readonly asks?: (parentId: number) => Asked<readonly Row[]>;
+    readonly asks?: (parentId: number) => RowsQuery<readonly Row[]>;
   };
   /** Keeps a move on the server; without it nothing can be moved. */
   readonly move?: (move: TreeMove<Row>) => Promise<unknown>;
@@ -84,7 +84,7 @@ export type ListDefinition<Row, Order extends string> = {
   /** Finds rows. Without `asks`, the cache tells what it finds apart by the list's name and query alone. */
   readonly load: (query: ListQuery<Order>, signal?: AbortSignal) => Promise<PageOf<Row>>;
   /** The same as a query of the cache, whose key holds all that is asked: a page of a list, or all rows of a tree. */
-  readonly asks?: (query: ListQuery<Order>) => Asked<Rows<Row>>;
+  readonly asks?: (query: ListQuery<Order>) => RowsQuery<Rows<Row>>;
   /** What can be done with one row; the first two are buttons, the others are behind "more". */
   readonly actions?: (row: Row) => readonly ListAction<Row>[];
   /** What can be done with the rows that are chosen. */

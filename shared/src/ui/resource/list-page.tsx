@@ -11,7 +11,7 @@ import { ListRows } from './list-rows.tsx';
 import { ListState } from './list-state.tsx';
 import { Skeleton } from '@portal/shared/ui/base';
 import { useListQuery, type ListScope } from './use-list-query.ts';
-import { askedOf, pageOf, rowsBefore } from './asked.ts';
+import { pageOf, rowsBefore, rowsQueryOf } from './rows-query.ts';
 import { useListView } from './list-view.ts';
 import { addResourceTexts } from './texts.ts';
 import { matching } from './tree/nodes.ts';
@@ -28,7 +28,7 @@ export const ListPage = <Row extends object, Order extends string>({ list, scope
   const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
   const rows = useQuery({
-    ...askedOf(list, query),
+    ...rowsQueryOf(list, query),
     placeholderData: rowsBefore(list),
     select: pageOf<Row>,
   });

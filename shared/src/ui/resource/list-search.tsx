@@ -1,28 +1,22 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Input } from '@portal/shared/ui/base';
 import styles from './list-page.module.css';
+import { useTypingPause } from './use-typing-pause.ts';
 
 type ListSearchProps = { label: string; keyword: string; onKeyword: (keyword: string) => void; className?: string | undefined };
-
-/** How long nothing is typed before the list is asked, in milliseconds. */
-const PAUSE = 300;
 
 /** The keyword box: asks after a short pause, or at once with Enter. */
 export const ListSearch = ({ label, keyword, onKeyword, className = styles.search }: ListSearchProps): ReactNode => {
   // What is typed counts as long as the address says the same as when it was typed.
   const [typed, setTyped] = useState({ text: keyword, keyword });
   const text = typed.keyword === keyword ? typed.text : keyword;
-  const ask = useEffectEvent(() => {
-    const asked = text.trim();
-    if (asked === keyword) return;
-    setTyped({ text, keyword: asked });
-    onKeyword(asked);
+  useTypingPause(text, () => {
+    const next = text.trim();
+    if (next === keyword) return;
+    setTyped({ text, keyword: next });
+    onKeyword(next);
   });
-  useEffect(() => {
-    const timer = setTimeout(ask, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
   return (
     <Input
       allowClear

@@ -14,13 +14,13 @@ const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 403, 404, 409]);
 export const actOn = async <Row>(run: (rows: readonly Row[]) => Promise<unknown>, rows: readonly Row[]): Promise<Outcome<Row>> => {
   const together = await failureOf(run(rows));
   if (!together) return { done: rows, failed: [] };
-  if (rows.length === 1 || !isRefusal(together)) return { done: [], failed: failedFor(rows, together) };
+  if (rows.length === 1 || !isAboutRows(together)) return { done: [], failed: failedFor(rows, together) };
   const done: Row[] = [];
   const failed: Outcome<Row>['failed'][number][] = [];
   for (const [at, row] of rows.entries()) {
     const failure = await failureOf(run([row]));
     if (!failure) done.push(row);
-    else if (isRefusal(failure)) failed.push(...failedFor([row], failure));
+    else if (isAboutRows(failure)) failed.push(...failedFor([row], failure));
     else return { done, failed: [...failed, ...failedFor(rows.slice(at), failure)] };
   }
   return { done, failed };
@@ -36,6 +36,6 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiError | undefined> 
   }
 };
 
-const isRefusal = ({ kind, statusCode }: ApiError): boolean => kind === 'refused' && ABOUT_ROWS.has(statusCode);
+const isAboutRows = ({ kind, statusCode }: ApiError): boolean => kind === 'refused' && ABOUT_ROWS.has(statusCode);
 
 const failedFor = <Row>(rows: readonly Row[], { message }: ApiError) => rows.map((row) => ({ row, reason: message }));

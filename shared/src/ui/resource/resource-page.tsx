@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { App, Button } from '@portal/shared/ui/base';
-import { pageOf, type Asked, type Rows } from './asked.ts';
+import { pageOf, type Rows, type RowsQuery } from './rows-query.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
@@ -42,7 +42,7 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
   ];
   const allowed = <Subject,>(all: readonly ListAction<Subject>[]) => all.filter(({ needs }) => !needs || may(needs));
   const bulk = tree ? [] : allowed(acts.bulk);
-  const asks = (query: ListQuery<Order>): Asked<Rows<Row>> => (tree ? tree.find.asks(null) : resource.list.find.asks(query));
+  const asks = (query: ListQuery<Order>): RowsQuery<Rows<Row>> => (tree ? tree.find.asks(null) : resource.list.find.asks(query));
   const list: ListDefinition<Row, Order> = {
     ...resource,
     name: resource.key,

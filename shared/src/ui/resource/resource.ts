@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import type { BodyOf, Endpoint, PageOf, QueryOf, ValueOf } from '@portal/shared/contract';
-import type { Asked } from './asked.ts';
+import type { RowsQuery } from './rows-query.ts';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
 import type { ListAction, ListColumn, ListDetails, ListFilter, ListTree } from './list-definition.ts';
@@ -18,13 +18,13 @@ export const does = <E extends Endpoint, Subject>(endpoint: E, body: (subject: S
 });
 
 /** A call that finds rows: a page of them for a list, all of them for a tree. */
-export type Finder<Query, Value> = { readonly endpoint: Endpoint; readonly asks: (query: Query) => Asked<Value> };
+export type Finder<Query, Value> = { readonly endpoint: Endpoint; readonly asks: (query: Query) => RowsQuery<Value> };
 
 type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E> };
 
 /**
  * Names the call that finds rows, and what it is asked for, which tells its answers apart: `input` may close over something,
- * such as the row whose details a list is. A refusal is drawn in the place of the rows.
+ * such as the row whose details a list is. An error is drawn in the place of the rows.
  */
 export const finds = <E extends Endpoint, Query>(endpoint: E, input: (query: Query) => Input<E>): Finder<Query, ValueOf<E>> => ({
   endpoint,

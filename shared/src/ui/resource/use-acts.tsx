@@ -5,6 +5,7 @@ import type { ListAction } from './list-definition.ts';
 import styles from './list-page.module.css';
 import { actOn } from './outcome.ts';
 import type { Act, BulkAct, Resource } from './resource.ts';
+import { textFor } from './text-for.ts';
 
 /** How many names a question lists. */
 const NAMED = 5;
@@ -45,9 +46,7 @@ export const useActs = <Row extends object, Order extends string, Values extends
   const removeOne = (row: Row): ListAction<Row>[] => {
     if (!remove || remove.isRefused?.(row)) return [];
     const { question, consequence, run: removeAll, ...rest } = removing(remove);
-    return [{ ...rest, question: said(question, [row]), consequence: () => said(consequence, [row]), run: () => removeAll([row]) }];
+    return [{ ...rest, question: textFor(question, [row]), consequence: () => textFor(consequence, [row]), run: () => removeAll([row]) }];
   };
   return { removeOne, bulk: many };
 };
-
-const said = <Subject, Text>(text: Text | ((subject: Subject) => Text) | undefined, subject: Subject): Text => (typeof text === 'function' ? (text as (subject: Subject) => Text)(subject) : (text as Text));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { App } from '@portal/shared/ui/base';
 import type { ListAction } from './list-definition.ts';
+import { textFor } from './text-for.ts';
 
 /** Runs an action, after its question where it has one. What goes wrong in it, the client of the API has said already. */
 export const useRun = () => {
@@ -10,7 +11,7 @@ export const useRun = () => {
   return async <Subject>(action: ListAction<Subject>, subject: Subject): Promise<boolean> => {
     const { question, consequence, danger, label, run } = action;
     if (question) {
-      const isSure = await modal.confirm({ title: said(question, subject), content: said(consequence, subject), okText: label, cancelText: t('no'), okButtonProps: { danger: danger ?? false } });
+      const isSure = await modal.confirm({ title: textFor(question, subject), content: textFor(consequence, subject), okText: label, cancelText: t('no'), okButtonProps: { danger: danger ?? false } });
       if (!isSure) return false;
     }
     try {
@@ -22,6 +23,3 @@ export const useRun = () => {
     }
   };
 };
-
-const said = <Subject, Text>(text: Text | ((subject: Subject) => Text), subject: Subject): Text =>
-  typeof text === 'function' ? (text as (subject: Subject) => Text)(subject) : text;

@@ -57,7 +57,7 @@ export const signInFailure = pgTable('sign_in_failure', {
 });
 
 /**
- * A sign-in that is handed over: by a token in an address (`link`), or to a browser that shows a QR code (`qr`). It
+ * A sign-in link: a token in an address (`link`), or the sign-in of a browser that shows a QR code (`qr`). It
  * signs in once, and only while it is approved; a link is approved from the start.
  */
 export const signInGrant = pgTable(

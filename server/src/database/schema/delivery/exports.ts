@@ -6,7 +6,7 @@ import { report } from '../publishing/catalogue.ts';
 import { createTime, identity, instant } from '../columns.ts';
 
 /** What an export task makes, and for whom. */
-export type ExportWish = {
+export type ExportOptions = {
   readonly formats: readonly ExportFormat[];
   /** Codes of pages; without any, every page that the current user may open when it runs. */
   readonly pages?: readonly string[] | undefined;
@@ -24,7 +24,8 @@ export const exportTask = pgTable(
     userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
     reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    wish: jsonb('wish').$type<ExportWish>().notNull(),
+    // The column has had this name from the start.
+    options: jsonb('wish').$type<ExportOptions>().notNull(),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'expired'] }).notNull().default('waiting'),
     percent: smallint('percent').notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),

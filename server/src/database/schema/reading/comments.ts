@@ -4,7 +4,7 @@ import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant } from '../columns.ts';
 
 /**
- * What comments and replies have in common (SPEC 3). Hidden by an administrator, examined and deleted are three facts:
+ * What comments and replies have in common (SPEC 3). Hidden by an administrator, moderated and deleted are three facts:
  * taking one of them back leaves the others as they are. Names are kept beside ids, so that what was said stays readable
  * when a user or report is gone.
  */
@@ -17,7 +17,7 @@ const writing = () => ({
   toNames: text('to_names').notNull().default(''),
   /** 1 shown, -1 hidden by an administrator (SPEC 4). */
   isShow: smallint('is_show').notNull().default(1),
-  /** 0 waiting, 1 passed, 2 not passed (SPEC 4, examination). */
+  /** 0 waiting, 1 passed, 2 not passed (SPEC 4, comment examination). */
   state: smallint('state').notNull().default(1),
   /** Why it is hidden or has not passed; its author gets to read it. */
   reason: text('reason').notNull().default(''),

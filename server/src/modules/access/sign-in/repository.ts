@@ -138,7 +138,7 @@ export const endSession = async (db: Db, sessionId: string, why: EndOfSession): 
     .where(and(eq(userSession.id, sessionId), isNull(userSession.revokedTime)));
 };
 
-/** Ends every session of these users, and what was handed over to sign them in. */
+/** Ends every session of these users, and their sign-in links. */
 export const endSessionsOf = async (db: Db, userIds: readonly number[], why: EndOfSession): Promise<void> => {
   await db
     .update(userSession)

@@ -7,7 +7,7 @@ export type Begun = { readonly state: string; readonly nonce: string; readonly v
 /** A person, as the identity provider has proven them. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly account: string; readonly fullName: string; readonly mail: string };
 
-/** The identity provider could not be asked; anything else that is thrown is its refusal. */
+/** The identity provider could not be asked; anything else that is thrown is its answer. */
 export class Unreachable extends Error {}
 
 const SECONDS = 10;
@@ -42,7 +42,7 @@ export class IdentityProvider {
   /**
    * Exchanges the code that the provider sent the browser back with.
    * @param parameters all parameters of that address
-   * @throws Unreachable, or the provider's refusal
+   * @throws Unreachable, or the error that the provider names
    */
   async finish(parameters: URLSearchParams, { state, nonce, verifier }: Begun): Promise<Identity> {
     const configuration = await this.#configuration();

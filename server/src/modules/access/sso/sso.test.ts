@@ -83,7 +83,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  test('a refusal of the provider is told with its reason', async () => {
+  test('an error of the provider is told with its reason', async () => {
     const { answer } = await walkThrough(portal, 'nobody', '', 'en');
     expect(answer.status).toBe(400);
     expect(answer.envelope.message).toContain('access_denied');

@@ -142,8 +142,8 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
     const { db } = portal.portal.database;
     const [inClass] = await db.insert(reportClass).values({ name: 'c' }).returning();
     const [one] = await db.insert(report).values({ name: 'r', classId: inClass?.id ?? 0, reportType: 0, platform: 'PowerBI' }).returning();
-    const wish = { formats: ['PDF' as const], language: 'zh' as const };
-    const [task] = await db.insert(exportTask).values({ userId: id, reportId: one?.id ?? 0, name: 'x', wish, state: 'done' }).returning();
+    const options = { formats: ['PDF' as const], language: 'zh' as const };
+    const [task] = await db.insert(exportTask).values({ userId: id, reportId: one?.id ?? 0, name: 'x', options, state: 'done' }).returning();
     await db.insert(exportFile).values({ taskId: task?.id ?? 0, format: 'PDF', fileName: 'of-the-exporter', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
     const file = join(portal.folder, 'exports', 'of-the-exporter');
     await mkdir(dirname(file), { recursive: true });

@@ -47,13 +47,13 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     }
   };
   const begin = (body: Record<string, unknown> = {}) => portal.value(create, { token: viewer, body: { name: 'Weekly', reportId, isEmail: 0, ...body }, language: 'en' });
-  const asked = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
+  const exportRequests = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
   const fetchFile = (path: string, token: string) => portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 
   test('are a presentation by default, and give their file to their owner only', async () => {
     const task = await ended((await begin()).id);
     expect(task).toMatchObject({ name: 'Weekly', isPPT: 1, isPDF: 0, isEmail: 0, state: 'done', percent: 100, message: '' });
-    expect(asked()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
+    expect(exportRequests()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
     const [file] = task.files;
     const answer = await fetchFile(file?.path ?? '', viewer);
     expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([200, 'what the file holds', "attachment; filename*=UTF-8''Weekly.pdf"]);
@@ -63,11 +63,11 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect(await tasks(admin)).toEqual([]);
   });
 
-  test('take every format that is wished for, the filters of the moment, and the permitted pages only', async () => {
+  test('take every format that is asked for, the filters of the moment, and the permitted pages only', async () => {
     await portal.portal.database.db.update(groupReport).set({ pages: ['ReportSection2', 'ReportSection3'] });
     const task = await ended((await begin({ isPDF: 1, isPNG: 1, state: 'captured', pages: ['ReportSection1', 'ReportSection2'] })).id);
     expect(task.files.map(({ format }) => format)).toEqual(['PPTX', 'PDF', 'PNG']);
-    for (const { powerBIReportConfiguration } of asked()) {
+    for (const { powerBIReportConfiguration } of exportRequests()) {
       expect(powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } });
     }
   });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true } } : undefined);
     const other = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).findLast(({ reportType }) => reportType === 0);
     await ended((await begin({ reportId: other?.id })).id);
-    expect(asked()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
+    expect(exportRequests()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
   });
 
   test('tell how far they are while the service works', async () => {
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.requests.length = 0;
     await portal.value(refresh, { token: viewer, body: { id } });
     expect(await ended(id)).toMatchObject({ name: 'Monthly', files: [{ format: 'PDF' }] });
-    expect(asked()).toMatchObject([{ format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } } }]);
+    expect(exportRequests()).toMatchObject([{ format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } } }]);
   });
 
   test('are not changed while they are under way', async () => {
@@ -183,8 +183,8 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect(await begin({ reportId: paginated, isEmail: 1, strEmail: 'ada@example.test' })).toMatchObject({ reportType: 2 });
     const chinese = await portal.value(create, { token: viewer, body: { name: 'x', reportId, strEmail: 'ada@example.test' }, language: 'zh' });
     expect(chinese).toMatchObject({ reportType: 0, mailContent: '附件是报表“{{reportName}}”（{{date}}），由 {{userName}} 导出。\n' });
-    const wishes = (await db.select({ wish: exportTask.wish }).from(exportTask).orderBy(exportTask.id)).map(({ wish }) => wish.mail?.content.slice(0, 10));
-    expect(wishes).toEqual(['The report', '附件是报表“{{re']);
+    const contents = (await db.select({ options: exportTask.options }).from(exportTask).orderBy(exportTask.id)).map(({ options }) => options.mail?.content.slice(0, 10));
+    expect(contents).toEqual(['The report', '附件是报表“{{re']);
   });
 
   /** In how many seconds a task that waits is tried again. */
@@ -220,13 +220,13 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     let looks = 0;
     powerBi.override = ({ path }) => (isExport(path) && (looks += 1) <= 2 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
     expect(await ended((await begin()).id)).toMatchObject({ state: 'done' });
-    expect(asked()).toHaveLength(1);
+    expect(exportRequests()).toHaveLength(1);
   });
 
   /** A task as a server leaves it that dies while it works on it. */
   const leftTask = async () => {
     const [user] = await portal.portal.database.db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
-    return { userId: user?.id ?? 0, reportId, name: 'left', wish: { formats: ['PDF' as const], language: 'zh' as const }, state: 'running' as const };
+    return { userId: user?.id ?? 0, reportId, name: 'left', options: { formats: ['PDF' as const], language: 'zh' as const }, state: 'running' as const };
   };
 
   test('that a dead server has left are done by another, once', async () => {
@@ -290,8 +290,8 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   test('whose server died before their mail was sent have it sent by another, once', async () => {
     const { db } = portal.portal.database;
     const task = await ended((await begin()).id);
-    const wish = { formats: ['PPTX' as const], language: 'en' as const, mail: { to: ['eve@example.test'], title: 'Sent after all', content: 'Here it is' } };
-    await db.update(exportTask).set({ wish, mailDue: true, leaseUntil: raw`now() - interval '1 second'` });
+    const options = { formats: ['PPTX' as const], language: 'en' as const, mail: { to: ['eve@example.test'], title: 'Sent after all', content: 'Here it is' } };
+    await db.update(exportTask).set({ options, mailDue: true, leaseUntil: raw`now() - interval '1 second'` });
     await ended((await begin({ name: 'Wakes the server' })).id);
     await mailsSent();
     expect(mailsWith('Sent after all')).toEqual([expect.stringContaining('filename=Weekly.pdf')]);
@@ -315,7 +315,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   test('whose mail cannot be sent keep their files, and say so', async () => {
     const task = await ended((await begin()).id);
     const mail = { to: ['eve@example.test'], title: 'Never sent', content: '' };
-    await portal.portal.database.db.update(exportTask).set({ wish: { formats: ['PPTX'], language: 'en', mail }, mailDue: true, attempts: 8 });
+    await portal.portal.database.db.update(exportTask).set({ options: { formats: ['PPTX'], language: 'en', mail }, mailDue: true, attempts: 8 });
     await ended((await begin({ name: 'Wakes the server' })).id);
     await mailsSent();
     expect(mailsWith('Never sent')).toEqual([]);

@@ -3,7 +3,7 @@ import type { Bilingual } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { exportFile, exportTask, report, userAccount } from '../../../database/schema/index.ts';
 
-export type { ExportWish } from '../../../database/schema/index.ts';
+export type { ExportOptions } from '../../../database/schema/index.ts';
 export type TaskRow = typeof exportTask.$inferSelect;
 export type FileRow = typeof exportFile.$inferSelect;
 export type ListedTask = { readonly task: TaskRow; readonly reportName: string; readonly reportEnName: string; readonly reportType: number; readonly files: readonly FileRow[] };
@@ -47,7 +47,7 @@ export const listTasks = async (db: Db, userId: number, limit: number, offset: n
   withFiles(db, await withReport(db).where(eq(exportTask.userId, userId)).orderBy(desc(exportTask.createTime), desc(exportTask.id)).limit(limit).offset(offset));
 
 /** Changes a task that is not under way. @returns false when it is, or is gone */
-export const change = async (db: Db, id: number, values: Pick<TaskRow, 'name' | 'wish'>): Promise<boolean> => {
+export const change = async (db: Db, id: number, values: Pick<TaskRow, 'name' | 'options'>): Promise<boolean> => {
   const changed = await db
     .update(exportTask)
     .set(values)

@@ -16,7 +16,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
-import type { ClaimedTask, ExportWish, TaskRow } from './repository.ts';
+import type { ClaimedTask, ExportOptions, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** How often a server looks for tasks that another has left, in milliseconds. */
@@ -104,7 +104,7 @@ export class ExportRunner {
     if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(db, task, texts.exportMailFailed) : repository.fail(db, task, texts.exportFailed);
     if (task.mailDue) return this.#mail(claimed, await repository.filesOf(db, [task.id]));
     const made: Made[] = [];
-    const mailDue = task.wish.mail !== undefined;
+    const mailDue = task.options.mail !== undefined;
     const isDone = await this.#make(claimed, made)
       .then(() => repository.finish(db, task, made, mailDue, LEASE))
       .catch(async (error: unknown) => {
@@ -120,38 +120,38 @@ export class ExportRunner {
     const { db, log } = this.#parts;
     log.warn({ err: error, taskId: task.id }, 'an export failed');
     const failure = reasonOf(error);
-    const isPassing = error instanceof HttpError && error.status === 503;
-    if (isPassing && task.attempts < ATTEMPTS) await repository.postpone(db, task, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
+    const isTransient = error instanceof HttpError && error.status === 503;
+    if (isTransient && task.attempts < ATTEMPTS) await repository.postpone(db, task, failure, Math.max(LATER, Number(error.values.seconds ?? 0)));
     else await repository.fail(db, task, failure);
   }
 
   /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
   async #make({ task, user }: ClaimedTask, made: Made[]): Promise<void> {
     const { catalogue, tokens, powerBi } = this.#parts;
-    const { reportId, wish } = task;
+    const { reportId, options } = task;
     const granted = await catalogue.openReport(user.id, reportId);
     const { report, grant } = granted;
     if (!user.isAction || !grant.allowExportData) throw new HttpError(403, texts.exportDenied);
-    const pages = await this.#pages(granted, wish);
+    const pages = await this.#pages(granted, options);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
     const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
-    for (const [index, format] of wish.formats.entries()) {
-      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, wish, pages, identities), headers: { 'accept-language': localeOf(wish.language) } });
+    for (const [index, format] of options.formats.entries()) {
+      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, pages, identities), headers: { 'accept-language': localeOf(options.language) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
-      const told = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / wish.formats.length)));
-      const extension = await this.#untilDone(exported, told);
+      const onProgress = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / options.formats.length)));
+      const extension = await this.#untilDone(exported, onProgress);
       const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
-      const kept = await this.#keep(`${exported}/file`, fileName, () => told(100));
+      const kept = await this.#keep(`${exported}/file`, fileName, () => onProgress(100));
       made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
     await this.#keepClaim(task, 99);
   }
 
-  /** Puts a file into the storage as it comes from the service. @param told keeps the task this server's while it does */
-  #keep(path: string, fileName: string, told: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
+  /** Puts a file into the storage as it comes from the service. @param onProgress keeps the task this server's while it does */
+  #keep(path: string, fileName: string, onProgress: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
     const { powerBi, files } = this.#parts;
-    return this.#holding(told, async (gone) => {
+    return this.#holding(onProgress, async (gone) => {
       const { content, mediaType } = await powerBi.stream(path, gone);
       await files.write(fileName, content);
       return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
@@ -159,21 +159,21 @@ export class ExportRunner {
   }
 
   /** Keeps a task this server's while something lasts. @param work gives up when the task is no longer its, or the server stops */
-  async #holding<Value>(told: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
+  async #holding<Value>(onProgress: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
     const gone = new AbortController();
-    const telling = setInterval(() => void told().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
+    const renewal = setInterval(() => void onProgress().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
     try {
       return await work(AbortSignal.any([gone.signal, this.#stopping.signal]));
     } finally {
-      clearInterval(telling);
+      clearInterval(renewal);
     }
   }
 
   /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws HttpError 403 */
-  async #pages(granted: GrantedReport, { pages: wished }: ExportWish): Promise<string[] | null> {
+  async #pages(granted: GrantedReport, { pages: chosen }: ExportOptions): Promise<string[] | null> {
     if (granted.report.reportType === reportType.paginated) return null;
     const permitted = (await this.#parts.catalogue.pages(granted)).map(({ code }) => code);
-    const pages = permitted.filter((code) => !wished || wished.includes(code));
+    const pages = permitted.filter((code) => !chosen || chosen.includes(code));
     if (pages.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return pages;
   }
@@ -182,7 +182,7 @@ export class ExportRunner {
    * @returns the extension of the file
    * @throws HttpError 502 when the service gives up, 503 when it says that it was busy and when to begin again (protocol 13.7)
    */
-  async #untilDone(path: string, told: (percent: number) => Promise<void>): Promise<string> {
+  async #untilDone(path: string, onProgress: (percent: number) => Promise<void>): Promise<string> {
     const end = Date.now() + LONGEST;
     let percent = 0;
     while (Date.now() < end) {
@@ -191,8 +191,8 @@ export class ExportRunner {
       if (status === 'Succeeded') return textMember(json, 'resourceFileExtension');
       if (status === 'Failed') throw isAskedBack ? new HttpError(503, powerBiTexts.reportingBusy, { values: { seconds } }) : new HttpError(502, texts.exportFailed);
       percent = Number(member(json, 'percentComplete') ?? percent);
-      await told(percent);
-      await this.#holding(() => told(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
+      await onProgress(percent);
+      await this.#holding(() => onProgress(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
     }
     throw new HttpError(502, texts.exportFailed);
   }
@@ -229,7 +229,7 @@ export class ExportRunner {
     await repository.endMail(db, task, failure);
   }
 
-  async #send({ name, reportId, wish: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
+  async #send({ name, reportId, options: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
     if (!mail) return;
     const { catalogue, mailer, files } = this.#parts;
     const opened: Readable[] = [];
@@ -254,13 +254,13 @@ export class ExportRunner {
   }
 }
 
-const localeOf = (language: ExportWish['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
+const localeOf = (language: ExportOptions['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
 
 /**
  * The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others; values of their
  * parameters are texts, and the language is nowhere in it: the call's own says it.
  */
-const requestFor = (format: ExportFormat, { language, state }: ExportWish, pages: readonly string[] | null, identities: readonly Identity[]) => {
+const requestFor = (format: ExportFormat, { language, state }: ExportOptions, pages: readonly string[] | null, identities: readonly Identity[]) => {
   const who = identities.length > 0 && { identities };
   if (pages === null) {
     const formatSettings = format === 'PNG' && { formatSettings: { OutputFormat: 'PNG' } };

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
-import type { ExportWish } from './repository.ts';
+import type { ExportOptions } from './repository.ts';
 import type { ExportRunner } from './runner.ts';
 import { texts } from './texts.ts';
 
@@ -41,14 +41,14 @@ export class Exports {
   /** @throws HttpError 400 that names the field, 403 or 404 for the report, 429 when too many are open */
   async create(currentUser: CurrentUser, wanted: Wanted, language: Language): Promise<ExportTask> {
     const { pages, state } = wanted;
-    const wish = { ...wishOf(wanted, language), pages, state };
+    const options = { ...optionsOf(wanted, language), pages, state };
     const { grant, report } = await this.#catalogue.openReport(currentUser.id, wanted.reportId);
     if (!grant.allowExportData) throw new HttpError(403, texts.exportDenied);
     checkFormats(wanted, report.reportType);
     if (report.reportType === reportType.paginated) readParameters(state);
     const open = await repository.countOpen(this.#db, currentUser.id);
     if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
-    const id = await repository.addTask(this.#db, { userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, wish });
+    const id = await repository.addTask(this.#db, { userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, options });
     this.#runner.wake();
     return this.#task(currentUser, id, language);
   }
@@ -56,9 +56,9 @@ export class Exports {
   /** @throws HttpError 400 that names the field, 404 for a task that is not the current user's, 409 while it is under way */
   async update(currentUser: CurrentUser, { id, name, ...fields }: Changed, language: Language): Promise<ExportTask> {
     const { task, reportType: kind } = await this.#row(currentUser, id);
-    const wish = { ...wishOf(fields, language), language: task.wish.language, pages: task.wish.pages, state: task.wish.state };
+    const options = { ...optionsOf(fields, language), language: task.options.language, pages: task.options.pages, state: task.options.state };
     checkFormats(fields, kind);
-    if (!(await repository.change(this.#db, id, { name, wish }))) throw new HttpError(409, texts.exportRunning);
+    if (!(await repository.change(this.#db, id, { name, options }))) throw new HttpError(409, texts.exportRunning);
     return this.#task(currentUser, id, language);
   }
 
@@ -120,7 +120,7 @@ const checkFormats = (wanted: Fields, kind: number): void => {
   if (wrong) throw new HttpError(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
 };
 
-const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportWish => {
+const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportOptions => {
   const mail = EXPORT_MAIL[language];
   const formats = formatFlags.filter((flag) => flags[flag] === 1).map((flag): ExportFormat => exportFlags[flag]);
   if (formats.length === 0) throw new HttpError(400, texts.exportNoFormat, { field: 'isPPT' });
@@ -133,7 +133,7 @@ const wishOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields,
 };
 
 const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: repository.ListedTask, language: Language): ExportTask => {
-  const { id, name, reportId, wish, state, percent, failure, createTime, finishTime } = task;
+  const { id, name, reportId, options, state, percent, failure, createTime, finishTime } = task;
   return {
     id,
     name,
@@ -141,11 +141,11 @@ const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: rep
     reportName,
     reportEnName,
     reportType: kind as ExportTask['reportType'],
-    isEmail: flagOf(wish.mail !== undefined),
-    strEmail: wish.mail?.to.join('; ') ?? '',
-    mailTitle: wish.mail?.title ?? EXPORT_MAIL[language].title,
-    mailContent: wish.mail?.content ?? EXPORT_MAIL[language].content,
-    ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(wish.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
+    isEmail: flagOf(options.mail !== undefined),
+    strEmail: options.mail?.to.join('; ') ?? '',
+    mailTitle: options.mail?.title ?? EXPORT_MAIL[language].title,
+    mailContent: options.mail?.content ?? EXPORT_MAIL[language].content,
+    ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(options.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
     state,
     percent,
     message: failure?.[language] ?? '',

@@ -183,7 +183,7 @@ const listed = (row: ListedReport, grant: Grant): Report => ({
 
 const bilingual = (zh: string, en: string): Bilingual => ({ zh, en: en || zh });
 
-/** A refusal names what is refused and whom to ask (decision 30). Somebody's own report is nobody else's business. */
+/** An error names what is refused and whom to ask (decision 30). Somebody's own report is nobody else's business. */
 const deniedReport = ({ name: zh, ename, owner, classType }: ReportRow): HttpError => {
   const name = bilingual(zh, ename);
   if (classType === reportClassType.selfService) return new HttpError(403, texts.reportDenied);

@@ -40,13 +40,13 @@ export const withBundle = async <Value>(content: Uint8Array, work: (files: Reado
     const files = filesOf(entries.filter(({ name }) => !name.endsWith('/') && !beside.test(name)));
     return await work(new Map([...files].map(([path, entry]) => [path, read(entry)])));
   } catch (error) {
-    throw error instanceof BrokenZip ? refusalOf(error) : error;
+    throw error instanceof BrokenZip ? httpErrorOf(error) : error;
   } finally {
     zip?.close();
   }
 };
 
-const refusalOf = (cause: BrokenZip): HttpError => {
+const httpErrorOf = (cause: BrokenZip): HttpError => {
   if (cause.kind === 'no-zip') return new HttpError(400, texts.bundleNotZip, { field: 'file', cause });
   if (cause.kind === 'too-many') return tooLarge();
   return cause.entry === undefined ? new HttpError(400, texts.bundleBroken, { field: 'file', cause }) : refusedFile(texts.bundleBrokenFile, cause.entry);

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import { Tickets } from './tickets.ts';
 
 export { addressOfBundle, BundleStore } from './bundle-store.ts';
-export type { H5Pages, H5Place } from './pages.ts';
+export type { H5Pages, H5Address } from './pages.ts';
 
 /** Reports that are pages, of the web or uploaded. Docs: decision 20. */
 export const h5ReportsModule = defineModule({

@@ -11,7 +11,7 @@ const PAGES_PATH = '/h5';
 const HOUR_SECONDS = 3600;
 
 /** Where the browser finds an H5 report's page, from now until the admission ends. */
-export type H5Place = { readonly embedUrl: string; readonly until: Date };
+export type H5Address = { readonly embedUrl: string; readonly until: Date };
 
 /** The addresses of H5 reports' pages. */
 export class H5Pages {
@@ -22,7 +22,7 @@ export class H5Pages {
   }
 
   /** @param address as the catalogue has it. A bundle's place is on this server, and is given without the origin. */
-  place(address: string): H5Place {
+  addressOf(address: string): H5Address {
     const bundle = bundleIn(address);
     const embedUrl = bundle === undefined ? address : `${PAGES_PATH}/${bundle}/${this.#tickets.issue(bundle)}/${INDEX}`;
     return { embedUrl, until: new Date(Date.now() + TICKET_MILLISECONDS) };

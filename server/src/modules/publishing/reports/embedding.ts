@@ -3,7 +3,7 @@ import { reportClassType, reportType, type EmbedData, type EmbedToken, type Repo
 import { catalogueTexts, mayBuild, roleOf, type Catalogue, type DashboardRow, type Grant, type GrantedReport } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
-import type { H5Pages, H5Place } from '../h5-reports/module.ts';
+import type { H5Pages, H5Address } from '../h5-reports/module.ts';
 import type { MadePages } from '../../reading/self-service/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Views } from '../../reading/views/module.ts';
@@ -107,7 +107,7 @@ export class Embedding {
 
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
   async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[]): Promise<IssuedToken> {
-    if (report.reportType === H5) return h5Token(this.#h5.place(report.h5Url));
+    if (report.reportType === H5) return h5Token(this.#h5.addressOf(report.h5Url));
     // Other kinds have no pages before they run.
     const pages = report.reportType === ONLINE && grant.pages ? permitted.map(({ code }) => code) : null;
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
@@ -141,7 +141,7 @@ export class Embedding {
 const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant) });
 
 /** An H5 page has no token: its address admits. */
-const h5Token = ({ embedUrl, until }: H5Place): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });
+const h5Token = ({ embedUrl, until }: H5Address): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });
 
 const tokenOf = ({ accessToken, tokenExpiration, serverTime }: IssuedToken): EmbedToken => ({
   accessToken,

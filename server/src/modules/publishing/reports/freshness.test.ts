@@ -56,7 +56,7 @@ describe('what is said of a report', () => {
     expect(await freshnessWith([])).toEqual({ dataAsOf: null, state: 'unknown', nextRefresh: null, owner: '', isCertified: 0 });
   });
 
-  test('a wish to see it is kept, and the latest reason counts', async () => {
+  test('a request to see it is kept, and the latest reason counts', async () => {
     const { db } = portal.portal.database;
     for (const reason of ['For the board', 'For the board on Friday']) await portal.value(requestAccess, { token: viewer, body: { reportId: ids[0] ?? 0, reason } });
     expect((await db.select().from(accessRequest)).map(({ reason, state }) => [reason, state])).toEqual([['For the board on Friday', 'waiting']]);

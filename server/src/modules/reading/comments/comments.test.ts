@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
-import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { START_MILLISECONDS, startTestPortalSignedIn, type TestPortal } from '../../../../test/portal.ts';
 import { comment, commentReply } from '../../../database/schema/index.ts';
 
 const { list, create } = endpoints.comments;
@@ -14,9 +14,7 @@ describe('comments', () => {
   let reports: number[];
 
   beforeAll(async () => {
-    portal = await startTestPortal();
-    [token, admin] = [await portal.signIn('viewer'), await portal.signIn('admin')];
-    reports = (await portal.value(endpoints.reports.getMyReports, { token })).map(({ id }) => id);
+    ({ portal, token, admin, reports } = await startTestPortalSignedIn());
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 

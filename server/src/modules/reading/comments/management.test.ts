@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the management of comments on %s', (kind) => {
     expect(written.at(-1)).toMatchObject({ account: 'admin', target: String(id) });
   });
 
-  test('lets new comments wait where the site says so; they are news when they pass', async () => {
+  test('lets new comments wait where the site says so; they notify when they pass', async () => {
     const [, , , reportId = 0] = reports;
     await portal.value(management.setSettings, { token: admin, body: { isModerated: 1 } });
     const { id, state } = await write(anna, reportId, 'May I?', { to_Ids: String(ben.id) });

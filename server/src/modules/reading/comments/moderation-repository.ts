@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { siteSetting } from '../../../database/schema/index.ts';
 
-/** The site setting that says whether new comments wait (SPEC 4, examination). */
+/** The site setting that says whether new comments wait (SPEC 4, comment examination). */
 const NAME = 'commentsAreExamined';
 
 export const isModerated = async (db: Db): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { addUnread, type Reason } from './unread-repository.ts';
 type Writing = CommentFields | ReplyFields;
 const isPublic = ({ isShow, state, deleteTime }: Writing): boolean => isShow === 1 && state === 1 && deleteTime === null;
 
-/** Tells people what is new: open pages at once, everybody else by the bell. What is hidden or waits is nobody's news. */
+/** Tells people what is new: open pages at once, everybody else by the bell. What is hidden or waits notifies nobody. */
 export class Notifications {
   readonly #db: Db;
   readonly #events: LiveEvents;
@@ -46,7 +46,7 @@ export class Notifications {
     await this.changed([comment]);
   }
 
-  /** A reply that becomes public is news then; another change of it only changes what is on the screens. */
+  /** A reply that becomes public notifies then; another change of it only changes what is on the screens. */
   async replyChanged(before: ReplyFields, id: number): Promise<void> {
     const [row] = await findReplies(this.#db, [id]);
     if (row && isPublic(row.reply) && !isPublic(before)) return this.answered(id);

@@ -41,7 +41,7 @@ export const isShown = (table: Writing): SQL => raw`(${table.isShow} = 1 and ${t
 export const isVisible = (table: Writing, userId: number): SQL =>
   raw`(${table.deleteTime} is null and ((${table.isShow} = 1 and ${table.state} = 1) or ${table.userId} = ${userId}))`;
 
-export const withPlaces = (db: Db) =>
+export const withSubject = (db: Db) =>
   db
     .select(columns)
     .from(comment)
@@ -55,7 +55,7 @@ export const paged = <Query extends PgSelect>(query: Query, { pageIndex, pageSiz
 
 export const listVisible = (db: Db, catalogueId: number, userId: number, modularId: string | undefined, page: Page): Promise<CommentRow[]> => {
   const onPage = modularId === undefined ? undefined : eq(comment.modularId, modularId);
-  return paged(withPlaces(db).where(and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), onPage)).orderBy(desc(comment.id)), page);
+  return paged(withSubject(db).where(and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), onPage)).orderBy(desc(comment.id)), page);
 };
 
 /** As many as `listVisible` lists. Without a page of the report it is known without counting (comment_total). */
@@ -76,12 +76,12 @@ const own = (userId: number, catalogueIds: readonly number[]) =>
 
 /** A user's own comments on what that user may open. */
 export const listOwn = (db: Db, userId: number, catalogueIds: readonly number[], page: Page): Promise<CommentRow[]> =>
-  paged(withPlaces(db).where(own(userId, catalogueIds)).orderBy(desc(comment.id)), page);
+  paged(withSubject(db).where(own(userId, catalogueIds)).orderBy(desc(comment.id)), page);
 
 export const countOwn = (db: Db, userId: number, catalogueIds: readonly number[]): Promise<number> => total(db, own(userId, catalogueIds));
 
 /** The comments with these ids, also deleted ones. */
-export const findComments = (db: Db, ids: readonly number[]): Promise<CommentRow[]> => withPlaces(db).where(inArray(comment.id, [...ids]));
+export const findComments = (db: Db, ids: readonly number[]): Promise<CommentRow[]> => withSubject(db).where(inArray(comment.id, [...ids]));
 
 export const findComment = async (db: Db, id: number): Promise<CommentRow | undefined> => (await findComments(db, [id]))[0];
 

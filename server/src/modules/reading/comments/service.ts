@@ -112,9 +112,9 @@ export class Comments {
     const [row] = await repository.findReplies(db, [id]);
     if (!row) throw new HttpError(404, texts.replyMissing);
     const isOwn = row.reply.userId === currentUser.id;
-    const examines = isShow !== undefined || state !== undefined || reason !== undefined;
+    const moderates = isShow !== undefined || state !== undefined || reason !== undefined;
     if (!isManager(currentUser)) {
-      if (examines) throw new HttpError(403, texts.commentNotOwn);
+      if (moderates) throw new HttpError(403, texts.commentNotOwn);
       needVisible(currentUser, row.reply, texts.replyMissing);
       needOwner(currentUser, row.reply);
     }
@@ -177,10 +177,10 @@ export class Comments {
   /** Whether a picture that was posted is in something that the current user sees, on a report that they may open. */
   async showsPicture(currentUser: CurrentUser, path: string): Promise<boolean> {
     if (isManager(currentUser)) return true;
-    const places = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id);
-    if (places.length === 0) return false;
+    const catalogueIds = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id);
+    if (catalogueIds.length === 0) return false;
     const openIds = await this.#parts.catalogue.openIds(currentUser.id);
-    return places.some((id) => openIds.has(id));
+    return catalogueIds.some((id) => openIds.has(id));
   }
 
   /** What administrators do to others' is written down. */

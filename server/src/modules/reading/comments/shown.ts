@@ -9,7 +9,7 @@ export const shownComment = (row: CommentRow, replies: readonly ReplyRow[], user
   const { comment } = row;
   return {
     ...shownWriting(row.comment, row.author, userId),
-    ...placeOf(row),
+    ...subjectOf(row),
     modularId: comment.modularId,
     modularName: comment.modularName,
     hasPlace: flagOf(comment.hasPlace),
@@ -44,7 +44,7 @@ const shownWriting = (writing: CommentFields | ReplyFields, author: CommentRow['
 });
 
 /** Which report or dashboard it is, by its name of today, and how it is opened (SPEC 2.2). */
-const placeOf = ({ comment, report, dashboard }: CommentRow) => ({
+const subjectOf = ({ comment, report, dashboard }: CommentRow) => ({
   reportId: comment.catalogueId,
   reportName: report?.name ?? dashboard?.displayName ?? comment.reportName,
   reportEnName: report?.ename ?? dashboard?.enDisplayName ?? comment.reportEnName,

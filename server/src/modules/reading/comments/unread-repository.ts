@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { comment, commentMail, commentUnread, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import { isVisible, withPlaces, type CommentRow } from './repository.ts';
+import { isVisible, withSubject, type CommentRow } from './repository.ts';
 
 export type Reason = 'mention' | 'reply';
 export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$inferSelect };
@@ -10,11 +10,11 @@ export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$in
 /** Notes that there is something new. Being mentioned counts for more than an answer that came before or after. */
 export const addUnread = async (db: Db, commentId: number, userIds: readonly number[], reason: Reason): Promise<void> => {
   if (userIds.length === 0) return;
-  const isNews = { createTime: new Date(), ...(reason === 'mention' && { reason, isMailed: false }) };
+  const renewed = { createTime: new Date(), ...(reason === 'mention' && { reason, isMailed: false }) };
   await db
     .insert(commentUnread)
     .values(userIds.map((userId) => ({ userId, commentId, reason })))
-    .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: isNews });
+    .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: renewed });
 };
 
 const open = (userId: number, catalogueIds: readonly number[]) =>
@@ -23,10 +23,10 @@ const open = (userId: number, catalogueIds: readonly number[]) =>
 /** @param most where counting ends */
 export const countUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<number> => {
   const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, catalogueIds)).limit(most);
-  return (await db.select({ total: count() }).from(notifications.as('news')))[0]?.total ?? 0;
+  return (await db.select({ total: count() }).from(notifications.as('notifications')))[0]?.total ?? 0;
 };
 
-/** The comments with news, the latest news first. */
+/** The comments with notifications, the latest first. */
 export const listUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<UnreadRow[]> => {
   const notifications = await db
     .select({ unread: commentUnread })
@@ -36,7 +36,7 @@ export const listUnread = async (db: Db, userId: number, catalogueIds: readonly 
     .orderBy(desc(commentUnread.createTime), desc(commentUnread.commentId))
     .limit(most);
   if (notifications.length === 0) return [];
-  const rows = await withPlaces(db).where(inArray(comment.id, notifications.map(({ unread }) => unread.commentId)));
+  const rows = await withSubject(db).where(inArray(comment.id, notifications.map(({ unread }) => unread.commentId)));
   return notifications.flatMap(({ unread }) => rows.filter((row) => row.comment.id === unread.commentId).map((row) => ({ ...row, unread })));
 };
 
@@ -66,8 +66,8 @@ export const mailReaders = (db: Db): Promise<MailReader[]> =>
 
 /** Takes the mentions that no mail has told of: what one server takes no other gets. @returns ids of comments */
 export const claimMentions = async (db: Db, userId: number): Promise<number[]> => {
-  const untold = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
-  return (await db.update(commentUnread).set({ isMailed: true }).where(untold).returning({ id: commentUnread.commentId })).map(({ id }) => id);
+  const unmailed = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
+  return (await db.update(commentUnread).set({ isMailed: true }).where(unmailed).returning({ id: commentUnread.commentId })).map(({ id }) => id);
 };
 
 /** Gives them back: no mail was sent. */
@@ -77,6 +77,6 @@ export const returnMentions = async (db: Db, userId: number, commentIds: readonl
 
 /** Those of the comments that a user may still see, oldest first. */
 export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], catalogueIds: readonly number[]): Promise<CommentRow[]> =>
-  withPlaces(db)
+  withSubject(db)
     .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
     .orderBy(comment.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
-import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { START_MILLISECONDS, startTestPortalSignedIn, type TestPortal } from '../../../../test/portal.ts';
 import { collection, collectionClass, groupReport } from '../../../database/schema/index.ts';
 
 const { add, remove, addClass, updateClass, deleteClass, isCollection, getClassList, getList } = endpoints.favourites;
@@ -13,9 +13,7 @@ describe('favourites', () => {
   let reports: number[];
 
   beforeAll(async () => {
-    portal = await startTestPortal();
-    [token, admin] = [await portal.signIn('viewer'), await portal.signIn('admin')];
-    reports = (await portal.value(endpoints.reports.getMyReports, { token })).map(({ id }) => id);
+    ({ portal, token, admin, reports } = await startTestPortalSignedIn());
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 

@@ -31,7 +31,7 @@ export const selfServiceModule = defineModule({
   create: ({ database: { db }, settings, powerBi, log, key, use }) => {
     const catalogue = use(catalogueModule);
     const pages = new MadePages(db, powerBi.reports);
-    const bin = new RecycleBin(db, powerBi.reports);
+    const recycleBin = new RecycleBin(db, powerBi.reports);
     const selfService = new SelfService({
       db,
       catalogue,
@@ -44,8 +44,8 @@ export const selfServiceModule = defineModule({
     });
     return {
       offer: pages,
-      handlers: { selfService: selfServiceRoutes(selfService, bin) },
-      nightly: () => bin.forgetOld(log),
+      handlers: { selfService: selfServiceRoutes(selfService, recycleBin) },
+      nightly: () => recycleBin.forgetOld(log),
       menu,
       texts,
     };

@@ -26,7 +26,7 @@ export class RecycleBin {
   }
 
   async list({ id: currentUserId }: CurrentUser): Promise<DeletedReport[]> {
-    const rows = await repository.listBin(this.#db, currentUserId);
+    const rows = await repository.listDeleted(this.#db, currentUserId);
     return rows.flatMap(({ id, name, originName, originEnName, deleteTime }) =>
       deleteTime === null
         ? []
@@ -36,36 +36,36 @@ export class RecycleBin {
             originName: originName ?? '',
             originEnName: originEnName ?? '',
             deleteTime: deleteTime.toISOString(),
-            purgeTime: new Date(deleteTime.getTime() + repository.BIN_TIME).toISOString(),
+            purgeTime: new Date(deleteTime.getTime() + repository.RECYCLE_BIN_TIME).toISOString(),
           },
     );
   }
 
-  /** @returns the name that it has from now on @throws HttpError 404 when it is not in the current user's bin, 409 when they have too many reports */
+  /** @returns the name that it has from now on @throws HttpError 404 when it is not in the current user’s recycle bin, 409 when they have too many reports */
   async restore(currentUser: CurrentUser, id: number): Promise<{ id: number; name: string }> {
     return inTransaction(this.#db, async (db) => {
       const [deleted] = await repository.findDeleted(db, currentUser.id, [id]);
-      if (!deleted) throw new HttpError(404, texts.binMissing);
+      if (!deleted) throw new HttpError(404, texts.notInRecycleBin);
       const made = await repository.listMade(db, currentUser.id);
       if (made.length >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { values: { count: MOST_OWN_REPORTS } });
       const name = freeName(deleted.name, new Set(made.map((one) => one.made.name)));
-      if (!(await repository.restoreBinned(db, currentUser.id, id, name))) throw new HttpError(404, texts.binMissing);
+      if (!(await repository.restoreDeleted(db, currentUser.id, id, name))) throw new HttpError(404, texts.notInRecycleBin);
       await audit(db, actorOf(currentUser), 'self-service.restore', String(id), { before: deleted.name, name });
       return { id, name };
     });
   }
 
-  /** Deletes for good. @throws HttpError 404 when one is not in the current user's bin, 502 or 503 when the reporting service fails */
+  /** Deletes for good. @throws HttpError 404 when one is not in the current user’s recycle bin, 502 or 503 when the reporting service fails */
   async purge(currentUser: CurrentUser, ids: readonly number[]): Promise<null> {
     const deleted = await repository.findDeleted(this.#db, currentUser.id, ids);
-    if (deleted.length < new Set(ids).size) throw new HttpError(404, texts.binMissing);
+    if (deleted.length < new Set(ids).size) throw new HttpError(404, texts.notInRecycleBin);
     for (const row of deleted) {
       // Restored or deleted meanwhile, in another window.
       if (!(await repository.markForPurge(this.#db, currentUser.id, row.id))) continue;
       try {
         await this.#delete(row);
       } catch (error) {
-        await repository.spareDoomed(this.#db, row.id, row.deleteTime);
+        await repository.unmarkForPurge(this.#db, row.id, row.deleteTime);
         throw error;
       }
       await audit(this.#db, actorOf(currentUser), 'self-service.purge', String(row.id), { name: row.name, sourceReportId: row.sourceReportId });
@@ -75,7 +75,7 @@ export class RecycleBin {
 
   /** Deletes for good what has been there long enough, or was left half-way. One that fails is tried again the next time. */
   async forgetOld(log: FastifyBaseLogger): Promise<void> {
-    for (const row of await repository.listPastBin(this.#db)) {
+    for (const row of await repository.listPastRecycleBin(this.#db)) {
       await this.#delete(row).catch((error: unknown) => log.warn({ err: error, reportId: row.id }, 'a report in the recycle bin was not deleted'));
     }
   }
@@ -86,7 +86,7 @@ export class RecycleBin {
       // Somebody has deleted it there: what is left is the entry here.
       if (!isNotFound(error)) throw error;
     });
-    await repository.removePastBin(this.#db, row.id);
+    await repository.removePastRecycleBin(this.#db, row.id);
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { BIN_DAYS } from '@portal/shared/contract/all';
+import { RECYCLE_BIN_DAYS } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { report, reportClass, reportPage, userAccount } from '../../../database/schema/index.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
@@ -9,10 +9,10 @@ import type { ReportRow } from '../../publishing/catalogue/module.ts';
 export type MadeReport = Omit<typeof report.$inferInsert, 'id' | 'classId'>;
 
 /** How long a report can be restored, in milliseconds. */
-export const BIN_TIME = BIN_DAYS * 86_400_000;
+export const RECYCLE_BIN_TIME = RECYCLE_BIN_DAYS * 86_400_000;
 /** The time of deletion of what is being deleted for good: over for long, so that nobody restores it meanwhile. */
 const MARKED_FOR_PURGE = new Date(0);
-const deletedSince = () => new Date(Date.now() - BIN_TIME);
+const deletedSince = () => new Date(Date.now() - RECYCLE_BIN_TIME);
 
 /** What a user has made and not deleted, and what is in the user's recycle bin. */
 const kept = (makerId: number) => and(eq(report.makerId, makerId), isNull(report.deleteTime));
@@ -30,7 +30,7 @@ export const listMade = (db: Db, makerId: number) =>
     .orderBy(desc(report.createTime), desc(report.id));
 
 /** What a user has deleted, the latest first. */
-export const listBin = (db: Db, makerId: number) =>
+export const listDeleted = (db: Db, makerId: number) =>
   db
     .select({ id: report.id, name: report.name, originName: origin.name, originEnName: origin.ename, deleteTime: report.deleteTime })
     .from(report)
@@ -69,19 +69,19 @@ export const renameMade = async (db: Db, makerId: number, id: number, name: stri
   await db.update(report).set({ name, ename: '' }).where(own(makerId, id));
 };
 
-/** Puts a report into the bin. */
-export const binMade = async (db: Db, makerId: number, id: number): Promise<void> => {
+/** Puts a report into the recycle bin. */
+export const moveToRecycleBin = async (db: Db, makerId: number, id: number): Promise<void> => {
   await db.update(report).set({ deleteTime: new Date() }).where(own(makerId, id));
 };
 
 export const findDeleted = (db: Db, makerId: number, ids: readonly number[]): Promise<ReportRow[]> =>
   db.select().from(report).where(and(deleted(makerId), inArray(report.id, [...ids])));
 
-/** @returns whether it still was in the bin */
-export const restoreBinned = async (db: Db, makerId: number, id: number, name: string): Promise<boolean> =>
+/** @returns whether it still was in the recycle bin */
+export const restoreDeleted = async (db: Db, makerId: number, id: number, name: string): Promise<boolean> =>
   (await db.update(report).set({ deleteTime: null, name }).where(and(deleted(makerId), eq(report.id, id))).returning({ id: report.id })).length > 0;
 
-/** From now on it cannot be restored. @returns whether it still was in the bin */
+/** From now on it cannot be restored. @returns whether it still was in the recycle bin */
 export const markForPurge = async (db: Db, makerId: number, id: number): Promise<boolean> =>
   (await db.update(report).set({ deleteTime: MARKED_FOR_PURGE }).where(and(deleted(makerId), eq(report.id, id))).returning({ id: report.id })).length > 0;
 
@@ -95,16 +95,16 @@ export const markMadeForPurge = async (db: Db, makerIds: readonly number[]): Pro
   await db.update(report).set({ deleteTime: MARKED_FOR_PURGE }).where(inArray(report.makerId, [...makerIds]));
 };
 
-/** Puts back into the bin what could not be deleted. */
-export const spareDoomed = async (db: Db, id: number, deleteTime: Date | null): Promise<void> => {
+/** Puts back into the recycle bin what could not be deleted. */
+export const unmarkForPurge = async (db: Db, id: number, deleteTime: Date | null): Promise<void> => {
   await db.update(report).set({ deleteTime }).where(and(eq(report.id, id), eq(report.deleteTime, MARKED_FOR_PURGE)));
 };
 
 /** What can no longer be restored, of anybody. */
-export const listPastBin = (db: Db): Promise<ReportRow[]> => db.select().from(report).where(lte(report.deleteTime, deletedSince()));
+export const listPastRecycleBin = (db: Db): Promise<ReportRow[]> => db.select().from(report).where(lte(report.deleteTime, deletedSince()));
 
 /** Takes a report that can no longer be restored out of the catalogue. */
-export const removePastBin = async (db: Db, id: number): Promise<void> => {
+export const removePastRecycleBin = async (db: Db, id: number): Promise<void> => {
   await db.delete(report).where(and(eq(report.id, id), lte(report.deleteTime, deletedSince())));
 };
 

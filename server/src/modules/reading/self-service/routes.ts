@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../../contract-routes.ts';
 import type { RecycleBin } from './recycle-bin.ts';
 import type { SelfService } from './service.ts';
 
-export const selfServiceRoutes = (reports: SelfService, bin: RecycleBin): HandlersOf<'selfService'> => ({
+export const selfServiceRoutes = (reports: SelfService, recycleBin: RecycleBin): HandlersOf<'selfService'> => ({
   list: ({ currentUser }) => reports.list(currentUser),
   datasets: ({ currentUser }) => reports.datasets(currentUser),
   begin: ({ currentUser, body }) => reports.begin(currentUser, body.originId),
@@ -10,7 +10,7 @@ export const selfServiceRoutes = (reports: SelfService, bin: RecycleBin): Handle
   add: ({ currentUser, body }) => reports.add(currentUser, body.reportId, body.sourceReportId),
   rename: ({ currentUser, body }) => reports.rename(currentUser, body.id, body.name),
   remove: ({ currentUser, body }) => reports.remove(currentUser, body.id),
-  bin: ({ currentUser }) => bin.list(currentUser),
-  restore: ({ currentUser, body }) => bin.restore(currentUser, body.id),
-  purge: ({ currentUser, body }) => bin.purge(currentUser, body.ids),
+  recycleBin: ({ currentUser }) => recycleBin.list(currentUser),
+  restore: ({ currentUser, body }) => recycleBin.restore(currentUser, body.id),
+  purge: ({ currentUser, body }) => recycleBin.purge(currentUser, body.ids),
 });

@@ -246,7 +246,7 @@ describe('self-service', () => {
   });
 
   describe('one that is deleted', () => {
-    const deleted = async (caller = token) => (await portal.value(selfService.bin, { token: caller })).map(({ name }) => name);
+    const deleted = async (caller = token) => (await portal.value(selfService.recycleBin, { token: caller })).map(({ name }) => name);
     const drop = async (name: string) => {
       const id = await make(name);
       await portal.value(selfService.remove, { token, body: { id } });
@@ -265,7 +265,7 @@ describe('self-service', () => {
         for (const call of [reports.getReport, reports.getReportToken]) expect((await portal.call(call, { token: caller, body: { id, type: 'Online' } })).status).toBe(404);
       }
       expect(stored.has(await source(id))).toBe(true);
-      const [entry] = await portal.value(selfService.bin, { token });
+      const [entry] = await portal.value(selfService.recycleBin, { token });
       expect(entry).toMatchObject({ id, name: 'Deleted', originName: '电影', originEnName: 'Films' });
       expect(Date.parse(entry?.purgeTime ?? '') - Date.parse(entry?.deleteTime ?? '')).toBe(30 * 86_400_000);
       expect(await deleted(admin)).toEqual([]);
@@ -344,16 +344,16 @@ describe('self-service', () => {
       const { id } = await portal.value(selfService.add, { token: caller, body: { reportId: films.id, sourceReportId } });
       return { id, sourceReportId };
     };
-    const [shown, binned, foreign] = [await makeOne('Shown'), await makeOne('Binned'), await make('Of somebody else')];
-    await portal.value(selfService.remove, { token: caller, body: { id: binned.id } });
+    const [shown, deleted, foreign] = [await makeOne('Shown'), await makeOne('Deleted'), await make('Of somebody else')];
+    await portal.value(selfService.remove, { token: caller, body: { id: deleted.id } });
     const [other] = await db().select().from(userAccount).where(eq(userAccount.account, 'admin'));
     await db().insert(userReport).values({ userId: other?.id ?? 0, reportId: shown.id });
 
     await portal.value(endpoints.users.remove, { token: admin, body: { ids: [makerId] } });
     expect((await portal.value(reports.getMyReports, { token: admin })).map(({ id }) => id)).not.toContain(shown.id);
     await forgetOld();
-    expect([shown, binned].map(({ sourceReportId }) => stored.has(sourceReportId))).toEqual([false, false]);
-    expect(await db().select().from(report).where(inArray(report.id, [shown.id, binned.id]))).toEqual([]);
+    expect([shown, deleted].map(({ sourceReportId }) => stored.has(sourceReportId))).toEqual([false, false]);
+    expect(await db().select().from(report).where(inArray(report.id, [shown.id, deleted.id]))).toEqual([]);
     expect([stored.has(await source(foreign)), await names()]).toEqual([true, expect.arrayContaining(['Of somebody else'])]);
   });
 });

@@ -128,7 +128,7 @@ export class SelfService {
   async remove(currentUser: CurrentUser, id: number): Promise<null> {
     const { name } = await this.#made(currentUser, id);
     await inTransaction(this.#parts.db, async (db) => {
-      await repository.binMade(db, currentUser.id, id);
+      await repository.moveToRecycleBin(db, currentUser.id, id);
       await audit(db, actorOf(currentUser), 'self-service.delete', String(id), { name });
     });
     return null;

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
-  binMissing: { zh: '回收站中没有该报表', en: 'This report is not in your recycle bin' },
+  notInRecycleBin: { zh: '回收站中没有该报表', en: 'This report is not in your recycle bin' },
   buildDenied: {
     zh: '您不能基于该报表的数据创建报表：需要编辑和另存权限，并能查看全部页面',
     en: 'You may not make reports over this report’s data: that takes the rights to edit it and to save copies, and all of its pages',

@@ -46,17 +46,18 @@ const ofContract = ({ contract: range }: RemoteJson, { host }: CheckContext): Pr
 
 const DOOR = '@portal/shared/';
 
-/** Older builds name all doors of the shared package. Whether they use one that has broken since, only a browser finds out. */
-const mayBeUnused = ({ statesImports }: RemoteJson, module: string, range: string, provided: string): boolean =>
-  !statesImports && module.startsWith(DOOR) && isInRange(provided, range.replaceAll('^', '>='));
-
-const ofShared = (remote: RemoteJson, { host }: CheckContext): Problem[] =>
-  Object.entries(remote.shared).flatMap(([module, range]): Problem[] => {
+const ofShared = ({ shared }: RemoteJson, { host }: CheckContext): Problem[] =>
+  Object.entries(shared).flatMap(([module, range]): Problem[] => {
     const provided = host?.shared[module];
-    if (!host || (provided && (isInRange(provided, range) || mayBeUnused(remote, module, range, provided)))) return [];
-    const values = { module, range, provided: provided ?? '–' };
-    return [{ check: 'shared', field: `shared.${module}`, text: texts.releaseShared, values }];
+    if (!host || (provided && isInRange(provided, range))) return [];
+    return [{ check: 'shared', field: `shared.${module}`, text: textOf(module, range, provided), values: { module, range, provided: provided ?? '–' } }];
   });
+
+/** A door that the host has in another version is named with what to do: which of the two is behind decides. */
+const textOf = (module: string, range: string, provided: string | undefined): Bilingual => {
+  if (!provided || !module.startsWith(DOOR)) return texts.releaseShared;
+  return isInRange(provided, range.replaceAll('^', '>=')) ? texts.releaseOlderDoor : texts.releaseNewerDoor;
+};
 
 const ofSize = ({ files }: RemoteJson, { maximumBytes }: CheckContext): Problem[] => {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

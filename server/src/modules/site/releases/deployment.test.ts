@@ -8,7 +8,7 @@ import { endpoints, SHELL_CONTRACT, type Audience } from '@portal/shared/contrac
 import { databaseKind, databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startTestS3 } from '../../../../test/s3.ts';
-import { buildHost, makeRelease, publish, type TestRelease } from '../../../../test/releases.ts';
+import { buildHost, hostProvides, makeRelease, publish, type TestRelease } from '../../../../test/releases.ts';
 import { auditLog } from '../../../database/schema/index.ts';
 import { buildPortal } from '../../../server.ts';
 import { readSettings } from '../../../settings.ts';
@@ -97,6 +97,18 @@ describe('releases', () => {
     ['the contract', { contract: '^2.0.0' }, 'contract', `The module needs contract ^2.0.0; the portal has ${SHELL_CONTRACT}`],
     ['a version of a shared module', { shared: { react: '^18.2.0' } }, 'shared.react', 'The module needs react ^18.2.0; the portal provides 19.3.1'],
     ['a shared module', { shared: { lodash: '^4.0.0' } }, 'shared.lodash', 'The module needs lodash ^4.0.0; the portal provides –'],
+    [
+      'a door that has a later major version',
+      { shared: { '@portal/shared/api': '^1.4.0' } },
+      'shared.@portal/shared/api',
+      'The module was built with @portal/shared/api ^1.4.0; the portal provides 2.1.0, which takes something away from it. Build the module again with the sources of this portal, and release that',
+    ],
+    [
+      'a door that is older than the module',
+      { shared: { '@portal/shared/api': '^3.0.0' } },
+      'shared.@portal/shared/api',
+      'The module was built with @portal/shared/api ^3.0.0; the portal provides 2.1.0, which is older. Update the portal first, or build the module with the sources of this portal',
+    ],
     ['the size', { files: [{ path: 'mf-manifest.json', bytes: 9_000_000, sha256: '0'.repeat(64) }] }, 'files', 'The module’s files are 8790 KB; the limit is 8192 KB'],
     ['the manifest', { files: [] }, 'files', 'mf-manifest.json is missing'],
     ['a path of the host', { routes: [{ path: 'home', title: { zh: '页', en: 'Page' }, keepAlive: true }] }, 'routes.0.path', 'The path “home” belongs to “host”'],
@@ -106,6 +118,22 @@ describe('releases', () => {
     expect((await portal.value(deployment.check, { token, body: { remote } })).problems).not.toEqual([]);
     const answer = await portal.call(deployment.publish, { token, language: 'en', body: { remote } });
     expect([answer.status, answer.envelope.errors?.[0]]).toEqual([400, { field: `remote.${field}`, message }]);
+  });
+
+  test('a build that named every door is refused once one of them has broken, until it says which it imports', async () => {
+    const old = versions('1.0.0-a', { shared: { react: '^19.3.0', '@portal/shared/api': '^2.0.0' } });
+    await publish(portal, token, old);
+    buildHost(portal, { ...hostProvides, '@portal/shared/api': '3.0.0' });
+    try {
+      const refused = await activate('1.0.0-a');
+      expect([refused.status, refused.envelope.errors?.[0]?.field, refused.envelope.errors?.[0]?.message]).toEqual([400, 'version', expect.stringContaining('@portal/shared/api ^2.0.0; the portal provides 3.0.0')]);
+      expect(await versionOf(viewer)).toBeUndefined();
+      await publish(portal, token, { ...old, remote: { ...old.remote, shared: { react: '^19.3.0' }, statesImports: true } });
+      expect((await activate('1.0.0-a')).status).toBe(200);
+      expect(await versionOf(viewer)).toBe('1.0.0-a');
+    } finally {
+      buildHost(portal);
+    }
   });
 
   test('a path of another remote is refused, whatever its parameters are called', async () => {

@@ -72,6 +72,9 @@ export class Releases {
       await repository.holdRemote(db, name);
       const known = await repository.findRelease(db, name, version);
       await repository.addRelease(db, { name, version, description: remote, source: 'upload', note: text, author: deployer.account });
+      if (remote.statesImports && known && !known.description.statesImports) {
+        await repository.changeRelease(db, name, version, { description: { ...known.description, shared: remote.shared, statesImports: true } });
+      }
       if (!known) await note(db, deployer, 'publish', name, { version, note: text });
     });
     return { name, version };
@@ -81,21 +84,21 @@ export class Releases {
    * Gives a version to an audience.
    * @throws HttpError 404, 409 for a trial of what everybody has, or InvalidRequest when it no longer fits the host or the other remotes
    */
-  async activate(deployer: Deployer, wish: { name: string; version: string; audience: Audience; note: string }, language: Language): Promise<void> {
-    mayRelease(deployer, wish.name);
-    const { description } = await this.#withFiles(wish.name, wish.version);
+  async activate(deployer: Deployer, activation: { name: string; version: string; audience: Audience; note: string }, language: Language): Promise<void> {
+    mayRelease(deployer, activation.name);
+    const { description } = await this.#withFiles(activation.name, activation.version);
     refuseFor(await this.#problems(description, language), '', 'version');
-    const groupId = wish.audience.kind === 'role' ? await this.#groupId(wish.audience.role) : null;
+    const groupId = activation.audience.kind === 'role' ? await this.#groupId(activation.audience.role) : null;
     await inTransaction(this.#db, async (db) => {
-      const held = await repository.holdRemote(db, wish.name);
-      const present = await everybodys(db, wish.name);
-      if (wish.audience.kind !== 'all' && present?.version === wish.version) {
-        throw new HttpError(409, texts.releaseEverybodys, { field: 'version', values: { version: wish.version } });
+      const held = await repository.holdRemote(db, activation.name);
+      const present = await everybodys(db, activation.name);
+      if (activation.audience.kind !== 'all' && present?.version === activation.version) {
+        throw new HttpError(409, texts.releaseEverybodys, { field: 'version', values: { version: activation.version } });
       }
-      await put(db, held, wish.version, wish.audience, groupId);
-      await repository.changeRelease(db, wish.name, wish.version, { withdrawnTime: null });
+      await put(db, held, activation.version, activation.audience, groupId);
+      await repository.changeRelease(db, activation.name, activation.version, { withdrawnTime: null });
       await addPages(db, description.routes);
-      await note(db, deployer, 'activate', wish.name, wish);
+      await note(db, deployer, 'activate', activation.name, activation);
     });
   }
 

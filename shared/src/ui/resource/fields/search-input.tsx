@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '@portal/shared/ui/data';
 import { fieldKey } from '../keys.ts';
+import { useTypingPause } from '../use-typing-pause.ts';
 import type { FieldKind, Option } from './field.ts';
 import type { ControlProps } from './field-input.tsx';
-
-/** How long nothing is typed before the server is asked, in milliseconds. */
-const PAUSE = 300;
 
 type Value = Option['value'] | Option['value'][];
 type Field = Extract<FieldKind, { kind: 'search' | 'searchMany' }>;
@@ -16,7 +14,8 @@ type Field = Extract<FieldKind, { kind: 'search' | 'searchMany' }>;
 export default function SearchInput({ field: { kind, search, chosen = [] }, value, ...control }: ControlProps<never> & { field: Field }): ReactNode {
   const { t } = useTranslation('resource');
   const [typed, setTyped] = useState('');
-  const keyword = usePaused(typed.trim());
+  const [keyword, setKeyword] = useState('');
+  useTypingPause(typed, () => setKeyword(typed.trim()));
   const box = useId();
   const found = useQuery({
     queryKey: fieldKey(box, keyword),
@@ -45,12 +44,3 @@ export default function SearchInput({ field: { kind, search, chosen = [] }, valu
     />
   );
 }
-
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};

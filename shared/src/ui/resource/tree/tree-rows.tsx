@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
 import { App, Button, EmptyState } from '@portal/shared/ui/base';
 import { ActionButtons } from '../action-buttons.tsx';
-import { askedOf, withRows, type Rows } from '../asked.ts';
+import { rowsQueryOf, withRows, type Rows } from '../rows-query.ts';
 import type { ListColumn, ListDefinition, ListTree } from '../list-definition.ts';
 import type { ListQuery } from '../list-query.ts';
 import { listKey } from '../keys.ts';
@@ -94,8 +94,8 @@ const useRowsBelow = <Row extends object>(list: ListDefinition<Row, string>, row
 
 /** How the rows below one are asked for. */
 const belowOf = <Row extends object>(list: ListDefinition<Row, string>, { asks, load }: NonNullable<ListTree<Row>['below']>, key: number) => {
-  const asked = asks?.(key) ?? { queryKey: listKey(list, key), queryFn: ({ signal }: { signal?: AbortSignal } = {}) => load(key, signal), meta: { tags: list.endpoint?.tags ?? [] } };
-  return { queryKey: asked.queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => asked.queryFn({ signal }), meta: asked.meta };
+  const query = asks?.(key) ?? { queryKey: listKey(list, key), queryFn: ({ signal }: { signal?: AbortSignal } = {}) => load(key, signal), meta: { tags: list.endpoint?.tags ?? [] } };
+  return { queryKey: query.queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => query.queryFn({ signal }), meta: query.meta };
 };
 
 /** Moves a row where everybody sees it at once, and back where the server refuses. */
@@ -106,7 +106,7 @@ const useMove = <Row extends object>(list: ListDefinition<Row, string>, query: L
   const client = useQueryClient();
   return async (made: TreeMove<Row>): Promise<void> => {
     if (!tree?.move) return;
-    const { queryKey } = askedOf(list, query);
+    const { queryKey } = rowsQueryOf(list, query);
     // An answer that is on its way tells of the time before the move.
     await client.cancelQueries({ queryKey, exact: true });
     if (!tree.below) client.setQueryData<Rows<Row>>(queryKey, (before) => before && withRows(before, moved(rows, tree.placed, made)));

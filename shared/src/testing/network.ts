@@ -3,13 +3,15 @@ import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 type Reply = { status?: number; data: unknown; headers?: Record<string, string> };
 type Requested = { path: string; method: string; token: string | undefined; language: unknown; query: Record<string, unknown>; body: unknown };
 
-/** What the client has sent. */
+/** What the client has sent, since it was said last how it is answered. */
 export const requests: Requested[] = [];
 
-let answer: (request: Requested) => Reply | Promise<Reply>;
+type Answer = (request: Requested) => Reply | Promise<Reply>;
+
+let answer: Answer;
 
 /** Stands for the network in tests: import this before anything that imports the client. An error that is thrown is the network's. */
-export const answerWith = (how: typeof answer): void => {
+export const answerWith = (how: Answer): void => {
   requests.length = 0;
   answer = how;
 };

@@ -5,7 +5,7 @@ import type { ListDefinition } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** A call that finds rows, as `queryOf` makes it: its key holds all that is asked. */
-export type Asked<Value> = {
+export type RowsQuery<Value> = {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context?: { signal?: AbortSignal }) => Promise<Value>;
   readonly meta: { readonly tags: readonly Tag[] };
@@ -14,16 +14,16 @@ export type Asked<Value> = {
 /** What a call answers that finds rows: a page of a list, or all rows of a tree. */
 export type Rows<Row> = PageOf<Row> | readonly Row[];
 
-type Asking<Row> = {
+type KeptQuery<Row> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Rows<Row>>;
-  meta: { tags?: readonly Tag[]; asked: ListQuery<string> };
+  meta: { tags?: readonly Tag[]; listQuery: ListQuery<string> };
 };
 
 /** How a list asks for its rows. */
-export const askedOf = <Row, Order extends string>(list: ListDefinition<Row, Order>, query: ListQuery<Order>): Asking<Row> => {
-  const asked = list.asks?.(query) ?? loadedOf(list, query);
-  return { queryKey: asked.queryKey, queryFn: ({ signal }) => asked.queryFn({ signal }), meta: { ...asked.meta, asked: query } };
+export const rowsQueryOf = <Row, Order extends string>(list: ListDefinition<Row, Order>, query: ListQuery<Order>): KeptQuery<Row> => {
+  const found = list.asks?.(query) ?? loadedOf(list, query);
+  return { queryKey: found.queryKey, queryFn: ({ signal }) => found.queryFn({ signal }), meta: { ...found.meta, listQuery: query } };
 };
 
 /** A list that is given a function and no call: its key can hold no more than the list's name and query. */
@@ -41,8 +41,8 @@ const loadedOf = <Row, Order extends string>(list: ListDefinition<Row, Order>, q
 export const rowsBefore =
   <Row, Order extends string>(list: ListDefinition<Row, Order>) =>
   (rows: Rows<Row> | undefined, before: Pick<Query, 'meta' | 'queryHash'> | undefined): Rows<Row> | undefined => {
-    const asked = before?.meta?.asked as ListQuery<Order> | undefined;
-    return asked && hashKey(askedOf(list, asked).queryKey) === before?.queryHash ? rows : undefined;
+    const query = before?.meta?.listQuery as ListQuery<Order> | undefined;
+    return query && hashKey(rowsQueryOf(list, query).queryKey) === before?.queryHash ? rows : undefined;
   };
 
 /** Rows as a page of a list. */

@@ -2,7 +2,7 @@
 import { enter, holdCalls, inLanguage, passTime, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
-/** Bad surroundings: a server that is away or slow, a browser that keeps no cookies. */
+/** What may be unavailable: the server, for a while or for good, and cookies. */
 
 test('a server that is away, or a proxy in its place, is told where somebody signs in; then it works', async ({ page, product }) => {
   await inLanguage(page, 'en');
@@ -57,9 +57,9 @@ test('a call that takes long covers the screen; opening a report does not', asyn
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   const openReport = await holdCalls(page, /\/OnlinePowerBI\/GetReport$/);
   const makeLink = await holdCalls(page, /\/SignInLink\/Create$/);
-  const asked = page.waitForRequest(/\/OnlinePowerBI\/GetReport$/);
+  const request = page.waitForRequest(/\/OnlinePowerBI\/GetReport$/);
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
-  await asked;
+  await request;
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Sign in on my phone' }).click();
   await expect(overlay).toBeVisible();

@@ -2,9 +2,9 @@ import { level, type EmbedFailure } from '../protocol/errors.ts';
 import type { ReportEvents } from './report-session.ts';
 
 /** An expired or foreign token fails everything that is asked for with it; the portal is told once, until it has sent another. */
-export class Refusals {
+export class TokenErrors {
   readonly #events: ReportEvents;
-  #told = false;
+  #isRaised = false;
 
   constructor(events: ReportEvents) {
     this.#events = events;
@@ -12,12 +12,12 @@ export class Refusals {
 
   /** Any other failure is none of the token's. */
   tell(failure: EmbedFailure): void {
-    if (this.#told || (failure.statusCode !== 401 && failure.statusCode !== 403)) return;
-    this.#told = true;
+    if (this.#isRaised || (failure.statusCode !== 401 && failure.statusCode !== 403)) return;
+    this.#isRaised = true;
     this.#events.raiseFailure(failure, level.refused);
   }
 
   forget(): void {
-    this.#told = false;
+    this.#isRaised = false;
   }
 }

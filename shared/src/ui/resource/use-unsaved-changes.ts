@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { currentUser } from '@portal/shared/auth';
+import { usePageTab } from '@portal/shared/shell';
+
+/**
+ * Guards what is not saved: the shell asks before the tab is closed with it, the browser before the portal is left. Who has
+ * been signed out is not held up. It is guarded by events and not as long as something is drawn, because a page that is not in front is not.
+ */
+export const useUnsavedChanges = () => {
+  const { guardUnsavedChanges } = usePageTab();
+  const release = useRef<() => void>(undefined);
+  useEffect(() => {
+    const ask = (event: Event) => release.current && currentUser() !== null && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return useMemo(
+    () => ({
+      isGuarded: () => release.current !== undefined,
+      guard: () => (release.current ??= guardUnsavedChanges(async () => true)),
+      release: () => {
+        release.current?.();
+        release.current = undefined;
+      },
+    }),
+    [guardUnsavedChanges],
+  );
+};
