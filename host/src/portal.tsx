@@ -33,8 +33,7 @@ export const Portal = () => (
           <Route path={endpoints.sso.callback.path} element={<SingleSignOnPage />} />
           <Route path={APPROVE_PATH} element={<Admitted><ApprovePage /></Admitted>} />
           <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
-          <Route path="/" element={<Navigate to="/Main/Home" replace />} />
-          {/* One route for all of the shell: the tabs have routes of their own, which start at the root. */}
+          {/* One route for all of the shell, the root with it: on the way through another one, every open tab would end. */}
           <Route path="*" element={<Admitted><Shell /></Admitted>} />
         </Routes>
       </Suspense>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
 import { sessionStore } from '@portal/shared/storage';
@@ -58,8 +58,9 @@ export const useTabs = (account: string): Tabs => {
     };
   }, [dispose]);
 
-  // Only what is shown in the shell has a tab: not the bare pages, and not a path that nobody has outside /Main.
-  useEffect(() => {
+  // Only what is shown in the shell has a tab: not the bare pages, and not a path that nobody has outside /Main. Before any
+  // other effect: a page that may not be shown takes its tab back.
+  useLayoutEffect(() => {
     if (isInShell(path)) dispatch({ type: 'visit', path });
   }, [path]);
 
