@@ -9,6 +9,7 @@ import { guard } from './router/guard.ts';
 import { leftPlace } from './router/left-place.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { ScreenWatermark } from './watermark/screen-watermark.tsx';
 
 i18n.addResourceBundle('zh', 'host', hostTexts.zh);
 i18n.addResourceBundle('en', 'host', hostTexts.en);
@@ -24,6 +25,7 @@ const Shell = lazy(() => import('./shell/shell.tsx'));
 
 export const Portal = () => (
   <BrowserRouter>
+    <SignedInWatermark />
     <ErrorBoundary FallbackComponent={BrokenPage}>
       <Suspense>
         <Routes>
@@ -40,6 +42,12 @@ export const Portal = () => (
     </ErrorBoundary>
   </BrowserRouter>
 );
+
+/** SPEC 1: over every page of who is signed in, also where something has failed. */
+const SignedInWatermark = () => {
+  const user = useUser();
+  return user && <ScreenWatermark account={user.account} />;
+};
 
 /** The rules of SPEC 2.1 that need no menu; the shell asks the guard again when it has the user's. */
 const Admitted = ({ children }: { children: ReactNode }) => {
