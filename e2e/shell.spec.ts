@@ -26,10 +26,11 @@ test('a viewer sees their reports, changes the language, and signs out', async (
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a path that is not in the menu leads to the root, one that nobody has to the 404 page', async ({ page, product }) => {
+test('a path that is not in the menu leads to the root, and says so, one that nobody has to the 404 page', async ({ page, product }) => {
   await signIn(page, product, 'viewer', 'en');
   await page.goto(`${product.portal}/Main/User`);
   await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expect(page.getByRole('alert')).toContainText('You have no access to “Users”');
   await page.goto(`${product.portal}/Main/Nowhere`);
   await expect(page.getByText('There is no such page')).toBeVisible();
 });

@@ -68,7 +68,10 @@ test.describe('side menu', () => {
     expect(await tree.getByRole('treeitem').count()).toBeLessThan(120);
     await tree.focus();
     await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-    await expect(tree.getByText('Report 2500', { exact: true })).toBeVisible();
+    // What the mouse is pressed on stays under it.
+    await tree.getByText('Report 2500', { exact: true }).click();
+    await expect(page).toHaveURL(/PBIViews\/3500\//);
+    await expect(tree.getByText('Report 2500', { exact: true })).toBeInViewport();
     await page.getByLabel('Filter the menu').fill('bb4999');
     await expect(tree.getByText('Report 4999')).toBeVisible();
   });

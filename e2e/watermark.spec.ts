@@ -22,6 +22,13 @@ test('comes back within a second when it is removed, restyled, or covered', asyn
     removed: () => document.querySelector('[data-watermark]')?.remove(),
     hidden: () => document.querySelector<HTMLElement>('[data-watermark]')?.hidePopover(),
     restyled: () => document.querySelector<HTMLElement>('[data-watermark]')?.setAttribute('style', 'display:none'),
+    'restyled from a shadow root': () => {
+      try {
+        document.querySelector<HTMLElement>('[data-watermark]')!.attachShadow({ mode: 'closed' }).innerHTML = '<style>:host{display:none!important}</style>';
+      } catch (refused) {
+        if (!(refused instanceof DOMException)) throw refused;
+      }
+    },
     'restyled by a sheet': () => document.head.insertAdjacentHTML('beforeend', '<style>[data-watermark]{clip-path:circle(0)!important;opacity:0!important;width:0!important}</style>'),
   };
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -40,6 +47,13 @@ const covers: Record<string, () => void> = {
     const element = cover('div');
     element.popover = 'manual';
     element.showPopover();
+  },
+  'a dialog in a shadow root': () => {
+    const dialog = cover('dialog');
+    const host = document.documentElement.appendChild(document.createElement('div'));
+    host.id = 'cover';
+    host.attachShadow({ mode: 'closed' }).append(dialog);
+    dialog.showModal();
   },
   'what fills the screen': () => void cover('div').requestFullscreen(),
 };

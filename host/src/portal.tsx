@@ -9,6 +9,7 @@ import { guard } from './router/guard.ts';
 import { bookmarkOf } from './router/bookmark.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { ScreenWatermark } from './watermark/screen-watermark.tsx';
 
 i18n.addResourceBundle('zh', 'host', hostTexts.zh);
 i18n.addResourceBundle('en', 'host', hostTexts.en);
@@ -24,6 +25,7 @@ const Shell = lazy(() => import('./shell/shell.tsx'));
 
 export const Portal = () => (
   <BrowserRouter>
+    <SignedInWatermark />
     <ErrorBoundary FallbackComponent={BrokenPage}>
       <Suspense>
         <Routes>
@@ -33,14 +35,19 @@ export const Portal = () => (
           <Route path={endpoints.sso.callback.path} element={<SingleSignOnPage />} />
           <Route path={APPROVE_PATH} element={<Admitted><ApprovePage /></Admitted>} />
           <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
-          <Route path="/" element={<Navigate to="/Main/Home" replace />} />
-          {/* One route for all of the shell: the tabs have routes of their own, which start at the root. */}
+          {/* One route for all of the shell, the root with it: on the way through another one, every open tab would end. */}
           <Route path="*" element={<Admitted><Shell /></Admitted>} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   </BrowserRouter>
 );
+
+/** SPEC 1: over every page of who is signed in, also where something has failed. */
+const SignedInWatermark = () => {
+  const user = useUser();
+  return user && <ScreenWatermark account={user.account} />;
+};
 
 /** The rules of SPEC 2.1 that need no menu; the shell asks the guard again when it has the user's. */
 const Admitted = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,7 @@
-import { permit, permitEverything, testRender } from '@portal/shared/testing';
+import { answer, permit, permitEverything, testRender } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
+import { clearSession, signIn } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hostTexts } from '../texts/texts.ts';
@@ -15,4 +17,20 @@ test('signing in on a phone is offered to who may make the link', async () => {
   act(() => permit('reports'));
   expect(screen.queryByRole('menuitem', { name: hostTexts.en.phone.open })).toBeNull();
   expect(screen.getByRole('menuitem', { name: hostTexts.en.header.signOut })).toBeInTheDocument();
+});
+
+test('the account is named, and beside it who it is, where that is another name', async () => {
+  const session = (fullName: string) => ({ accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: 'ada', user: { account: 'ada', mail: '', fullName }, permissions: { version: '1', interfaceClasses: [] } });
+  const nameOf = async (fullName: string): Promise<string> => {
+    answer(endpoints.signIn.login, () => session(fullName));
+    await signIn('ada', 'secret');
+    const { unmount } = await testRender('host', hostTexts)(<AccountMenu />);
+    const name = screen.getByRole('button').textContent.trim();
+    unmount();
+    return name;
+  };
+  expect(await nameOf('Ada Lovelace')).toBe('AAccount: ada Ada Lovelace');
+  expect(await nameOf('ada')).toBe('aAccount: ada');
+  expect(await nameOf('')).toBe('aAccount: ada');
+  clearSession('signed-out');
 });

@@ -21,7 +21,7 @@ const LANGUAGES = [
   { key: 'en', label: 'English' },
 ] as const;
 
-/** The account's name; behind it the change of the password, signing in on a phone, signing out, language and colours. */
+/** The account's name with the person's beside it (SPEC 2.2); behind it the change of the password, signing in on a phone, signing out, language and colours. */
 export const AccountMenu = () => {
   const { t } = useTranslation('host');
   const { open } = useShell();
@@ -32,7 +32,7 @@ export const AccountMenu = () => {
   const mayMakeSignInLink = useMay(endpoints.signInLinks.createLink);
   const [anchor, setAnchor] = useState<PopupAnchor>();
   const [phone, setPhone] = useState(false);
-  const name = user?.fullName || user?.account || '';
+  const { account = '', fullName = '' } = user ?? {};
   const items: PopupItem[] = [
     { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
     ...(mayMakeSignInLink ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
@@ -52,10 +52,11 @@ export const AccountMenu = () => {
         onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
       >
         <span aria-hidden="true">
-          <Avatar size={24}>{name.slice(0, 1) || '?'}</Avatar>
+          <Avatar size={24}>{(fullName || account).slice(0, 1) || '?'}</Avatar>
         </span>
         <span className={styles.unseen}>{t('header.account')}: </span>
-        <span className={styles.account}>{name}</span>
+        <span className={styles.account}>{account}</span>{' '}
+        {fullName !== '' && fullName !== account && <span className={styles.fullName}>{fullName}</span>}
       </Button>
       {anchor && <PopupMenu label={t('header.account')} items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
       {phone && (

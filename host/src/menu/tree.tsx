@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -34,10 +34,16 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
   const [focusKey, setFocusKey] = useState<string>();
   const currentIndex = rows.findIndex(({ entry }) => entry.key === current);
   const focusIndex = Math.max(0, focusKey === undefined ? currentIndex : rows.findIndex(({ entry }) => entry.key === focusKey));
+  /** The focus came, or is coming, by the pointer: what it points at must stay under it, or its click is none. */
+  const pressed = useRef(false);
   const nameOf = ({ title }: MenuEntry): string => nameIn(language, title.zh, title.en);
 
+  const revealed = useRef<string>(undefined);
   useEffect(() => {
-    if (currentIndex >= 0) reveal(currentIndex);
+    // Not when only its place among the lines has changed: whoever opens a folder looks there.
+    if (currentIndex < 0 || revealed.current === current) return;
+    revealed.current = current;
+    reveal(currentIndex);
   }, [current, currentIndex, reveal]);
   useEffect(() => {
     if (takesFocus) scroller.current?.focus();
@@ -75,7 +81,11 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
       tabIndex={0}
       aria-activedescendant={rows.length > 0 ? `${id}-${focusIndex}` : undefined}
       onKeyDown={onKeyDown}
-      onFocus={() => reveal(focusIndex)}
+      onPointerDown={() => (pressed.current = true)}
+      onFocus={() => pressed.current || reveal(focusIndex)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) pressed.current = false;
+      }}
     >
       <div role="presentation" className={styles.lines} style={{ height: rows.length * LINE }}>
         {rows.map((row, index) =>

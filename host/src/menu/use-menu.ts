@@ -4,7 +4,7 @@ import { usePermissions } from '@portal/shared/auth';
 import { i18n } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
-import { keyOf } from '../tabs/tabs.ts';
+import { keyOf, reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { menuEntries, type MenuEntry } from './entries.ts';
 import { menuQueries } from './menu-queries.ts';
@@ -48,7 +48,7 @@ export const useCurrentWay = (entries: readonly MenuEntry[], tabs: Tabs): string
   return useMemo(() => {
     if (!front) return [];
     const exact = wayTo(entries, ({ path }) => path === front);
-    return exact ?? wayTo(entries, ({ path }) => path !== undefined && front.includes('/PBIViews/') && keyOf(path) === keyOf(front)) ?? [];
+    return exact ?? wayTo(entries, ({ path }) => path !== undefined && reportIdOf(front) !== undefined && keyOf(path) === keyOf(front)) ?? [];
   }, [entries, front]);
 };
 

@@ -34,6 +34,16 @@ describe('guard (SPEC 2.1)', () => {
     expect(guard({ ...back, bookmark: '//evil.example', path: '/login' })).toEqual({ allowed: false, goTo: '/Main/Home' });
   });
 
+  test('an entry of the menu opens what its pattern covers, whatever stands behind its path', () => {
+    const open = (path: string) => guard({ signedIn: true, menuPaths: ['ReportServer/:id', 'DefindReport/:reportId/:page/:type', 'Reports?kind=1'], path }).allowed;
+    expect(['/Main/ReportServer/7/', '/Main/DefindReport/7/p1/Online', '/Main/Reports?kind=2'].map(open)).toEqual([true, true, true]);
+    expect(['/Main/ReportServer', '/Main/ReportServer/7/8', '/Main/DefindReport/7', '/Main/ReportSetUp'].map(open)).toEqual([false, false, false, false]);
+  });
+
+  test('the root leads to Home, with or without signing in first', () => {
+    expect(guard({ ...signedOut, path: '/' })).toEqual({ allowed: false, goTo: '/login?redirect=%2FMain%2FHome' });
+  });
+
   test('what the menu decides waits for the menu', () => {
     expect(guard({ signedIn: true, path: '/Main/User' })).toEqual({ allowed: true });
     expect(guard({ signedIn: false, path: '/Main/User' })).toEqual({ allowed: false, goTo: '/login?redirect=%2FMain%2FUser' });
@@ -58,6 +68,10 @@ describe('guard (SPEC 2.1)', () => {
     ['/Main/Role?from=Dashboard', false],
     ['/', true],
     ['/Main', true],
+    ['/Main/', true],
+    ['/Main/Home/', true],
+    ['/Main/User/', true],
+    ['/Main/user', false],
   ])('%s: %s', (path, allowed) => {
     expect(guard({ ...signedIn, path })).toEqual(allowed ? { allowed: true } : { allowed: false, goTo: '/' });
   });

@@ -1,4 +1,5 @@
-import { withinPortal } from './redirect.ts';
+import { matchPath } from '@portal/shared/router';
+import { HOME, withinPortal } from './redirect.ts';
 
 /** Paths that contain one of these are always open to who is signed in; the server still decides by object (SPEC 2.1). */
 export const ALWAYS_ALLOWED = [
@@ -35,7 +36,7 @@ type Visit = {
   /** Path with search. */
   path: string;
   signedIn: boolean;
-  /** Paths of the user's menu, as the server gave them: `User` or `/Main/User`. Undefined where the shell asks again with them. */
+  /** Paths of the user's menu, as the server gave them: `User`, `/Main/User` or a pattern, `ReportServer/:id`. Undefined where the shell asks again with them. */
   menuPaths?: readonly string[];
   /** Where the same user was when the session ended, and goes back to unless something else is wanted. */
   bookmark?: string;
@@ -45,14 +46,17 @@ type Visit = {
 export const guard = ({ path, signedIn, menuPaths, bookmark }: Visit): GuardAnswer => {
   const { pathname, searchParams } = new URL(path, 'http://portal');
   const isPublic = PUBLIC.includes(pathname);
-  if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(path)}` };
+  if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(pathname === '/' ? HOME : path)}` };
   if (SIGN_IN.includes(pathname)) return { allowed: false, goTo: withinPortal(searchParams.get('redirect'), bookmark) };
   if (menuPaths === undefined) return { allowed: true };
-  const open = isPublic || pathname === '/' || pathname === '/Main' || pathname === '/Main/Home';
-  const inMenu = menuPaths.some((menuPath) => pathname === withMain(menuPath));
+  const open = isPublic || ['/', '/Main', HOME].some((one) => isAt(one, pathname));
+  const inMenu = menuPaths.some((menuPath) => isAt(withMain(menuPath), pathname));
   if (open || inMenu || ALWAYS_ALLOWED.some((word) => pathname.includes(word))) return { allowed: true };
   return { allowed: false, goTo: '/' };
 };
+
+/** A slash at the end makes no other page, nor does what stands behind the path of a menu entry. */
+const isAt = (pattern: string, pathname: string): boolean => matchPath({ path: pattern.split('?')[0] ?? '', caseSensitive: true }, pathname) !== null;
 
 /** The full path of a menu entry. */
 export const withMain = (path: string): string => {

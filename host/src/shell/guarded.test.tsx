@@ -2,29 +2,92 @@ import { answer, HttpError, restartPortal, testRender } from '@portal/shared/tes
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { endpoints, SHELL_CONTRACT, type MenuItem } from '@portal/shared/contract';
+import { defineRemote } from '@portal/shared/shell';
 import { RemotesProvider } from '../remotes/index.ts';
+import type { Federation } from '../remotes/federation.ts';
+import { TabPages } from '../tabs/tab-pages.tsx';
 import { useTabs } from '../tabs/use-tabs.ts';
 import { hostTexts } from '../texts/texts.ts';
 import { Guarded } from './guarded.tsx';
 
-const Pages = () => <Guarded tabs={useTabs('ada')}>{() => <p>the page</p>}</Guarded>;
+/** A page of a module, with what somebody has written into it. */
+const Kept = (): ReactNode => <input aria-label="note" />;
+const routes = ['LearningCenter', 'User', 'PBIViews/:id/:page/:type', 'ReportServer/:id'].map((path) => ({ path, title: { zh: path, en: path === 'User' ? 'Users' : path }, keepAlive: true }));
+const described = { name: 'made', contract: '^1.0.0', routes, slots: [], commands: [] };
+const made = {
+  default: defineRemote(described, {
+    pages: Object.fromEntries(routes.map(({ path }) => [path, async () => ({ default: path === 'LearningCenter' ? Kept : () => <p>the page</p> })])),
+    slots: {},
+    texts: { zh: async () => ({ default: {} }), en: async () => ({ default: {} }) },
+    commands: {},
+  }),
+};
+const federation: Federation = { register: () => undefined, load: async () => made };
+
+const Pages = () => {
+  const tabs = useTabs('ada');
+  return (
+    <>
+      <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
+      <output aria-label="tabs">{tabs.state.tabs.map(({ key }) => key).join(' ')}</output>
+      {['/Main/LearningCenter', '/Main/User', '/Main/ReportServer/7/', '/Nowhere', '/'].map((path) => (
+        <button key={path} onClick={() => tabs.visit(path)}>
+          {path}
+        </button>
+      ))}
+    </>
+  );
+};
 
 const renderIn = testRender('host', hostTexts);
-const show = (path: string) => renderIn(<RemotesProvider><Pages /></RemotesProvider>, { path });
+const show = (path: string) => renderIn(<RemotesProvider federation={federation}><Pages /></RemotesProvider>, { path });
+const go = (path: string) => userEvent.click(screen.getByRole('button', { name: path }));
+const address = () => screen.getByLabelText('address');
+const tabs = () => screen.getByLabelText('tabs');
 
-const users: MenuItem = { id: 1, name: 'Users', type: 'page', path: 'User', title: '用户', entitle: 'Users', icon: '', folder: false, children: [] };
+const entry = (path: string, id: number): MenuItem => ({ id, name: path, type: 'page', path, title: path, entitle: '', icon: '', folder: false, children: [] });
+const learning = entry('LearningCenter', 1);
+const users = entry('User', 2);
 
 beforeEach(() => {
   restartPortal();
   sessionStorage.clear();
-  answer(endpoints.release.registry, () => ({ contract: SHELL_CONTRACT, remotes: [] }));
+  answer(endpoints.release.registry, () => ({ contract: SHELL_CONTRACT, remotes: [{ ...described, version: '1.0.0-a', manifest: '/made/mf-manifest.json', integrity: {}, off: false, previous: null }] }));
+  for (const endpoint of [endpoints.reports.getMyReports, endpoints.reports.getClassList, endpoints.reports.getMyDashboards, endpoints.favourites.getList]) answer(endpoint, () => []);
 });
 
-test('a page that is not in the menu leads to the root', async () => {
-  answer(endpoints.signIn.myMenus, () => []);
-  await show('/Main/User');
-  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+test('a page that is not in the menu leads to Home, is named, and leaves every other page as it was', async () => {
+  answer(endpoints.signIn.myMenus, () => [learning]);
+  await show('/Main/LearningCenter');
+  await userEvent.type(await screen.findByLabelText('note'), 'unsaved');
+  await go('/Main/User');
+  expect(await screen.findByText('You have no access to “Users”')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  await waitFor(() => expect(address()).toHaveTextContent('/Main/Home'));
+  expect(tabs()).toHaveTextContent(/^\/Main\/Home \/Main\/LearningCenter$/);
+  await go('/Main/LearningCenter');
+  expect(await screen.findByLabelText('note')).toHaveValue('unsaved');
+  expect(screen.queryByText('the page')).toBeNull();
+});
+
+test('what is refused and shows a report offers to ask for that', async () => {
+  answer(endpoints.signIn.myMenus, () => [learning]);
+  await show('/Main/ReportServer/7/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  await waitFor(() => expect(address()).toHaveTextContent('/Main/PBIViews/7/null/Rdlreports'));
+  expect(screen.getByText('the page')).toBeVisible();
+});
+
+test.each(['/', '/Nowhere'])('%s leaves the open pages as they were', async (path) => {
+  answer(endpoints.signIn.myMenus, () => [learning]);
+  await show('/Main/LearningCenter');
+  await userEvent.type(await screen.findByLabelText('note'), 'unsaved');
+  await go(path);
+  await waitFor(() => expect(address()).toHaveTextContent(path === '/' ? '/Main/Home' : path));
+  await go('/Main/LearningCenter');
+  expect(await screen.findByLabelText('note')).toHaveValue('unsaved');
 });
 
 test('while the menu could not be fetched nobody is sent away from a page; it opens as soon as there is one', async () => {
@@ -33,11 +96,11 @@ test('while the menu could not be fetched nobody is sent away from a page; it op
   });
   await show('/Main/User?page=2');
   expect(await screen.findByText('The database is away')).toBeInTheDocument();
-  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/User?page=2');
+  expect(address()).toHaveTextContent('/Main/User?page=2');
   expect(screen.queryByText('the page')).toBeNull();
 
   answer(endpoints.signIn.myMenus, () => [users]);
   await userEvent.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByText('the page')).toBeInTheDocument();
-  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/User?page=2');
+  expect(address()).toHaveTextContent('/Main/User?page=2');
 });

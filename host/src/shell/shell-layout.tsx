@@ -79,7 +79,7 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
           {headerShown && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} />}
           <TabStrip tabs={tabs} headerShown={headerShown} onToggleHeader={() => change({ headerShown: !headerShown })} />
           <main id="content" className={styles.content} tabIndex={-1}>
-            <Guarded tabs={tabs}>{(granted) => <TabPages tabs={tabs} granted={granted} />}</Guarded>
+            <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
           </main>
         </div>
       </div>

@@ -6,7 +6,6 @@ import { useUser } from '@portal/shared/auth';
 import { PortalTheme } from '@portal/shared/ui/base';
 import { IdleWatch } from '../idle/idle-watch.tsx';
 import { RemotesProvider, UpdateNotice } from '../remotes/index.ts';
-import { ScreenWatermark } from '../watermark/screen-watermark.tsx';
 import { ShellLayout } from './shell-layout.tsx';
 import { makeQueryClient } from './query-client.ts';
 
@@ -26,7 +25,6 @@ const ShellOf = ({ account }: { account: string }) => {
         <Provider store={store}>
           <RemotesProvider>
             <ShellLayout account={account} />
-            <ScreenWatermark account={account} />
             <UpdateNotice />
             <IdleWatch />
           </RemotesProvider>

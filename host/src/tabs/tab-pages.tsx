@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useMemo } from 'react';
+import { Activity, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
@@ -22,20 +22,27 @@ const ChangePasswordPage = lazy(() => import('../sign-in/change-password-page.ts
 /**
  * The pages of the live tabs: the one in front and, where there is room, one beside it. A hidden one stays in the document, so that a report keeps its frame, filters and scroll;
  * each has a location of its own, so that it does not see the front tab's parameters.
+ * `instead` stands in the place of the one in front.
  */
-export const TabPages = ({ tabs, granted }: { tabs: Tabs; granted: readonly string[] }) => {
+export const TabPages = ({ tabs, granted, instead }: { tabs: Tabs; granted: readonly string[]; instead?: ReactNode }) => {
   const remotes = useRemotes();
   const pages = remotes.state === 'ready' ? pagesOf(remotes.registry.remotes) : [];
   const isKept = ({ path }: Tab): boolean => pages.find((page) => matchPath(`/Main/${page.path}`, pathnameOf(path)))?.keepAlive ?? true;
   const narrow = useNarrow();
   const beside = narrow || tabs.state.beside === tabs.activeKey ? undefined : tabs.state.beside;
+  const shown = shownTabs(tabs.state, tabs.activeKey, isKept).filter(({ key }) => !instead || key !== tabs.activeKey);
   return (
     <div className={styles.pages}>
-      {shownTabs(tabs.state, tabs.activeKey, isKept).map((tab) => (
+      {shown.map((tab) => (
         <Activity key={`${tab.key} ${tabs.state.loads[tab.key] ?? 0}`} mode={tab.key === tabs.activeKey || tab.key === beside ? 'visible' : 'hidden'}>
           <TabPage tab={tab} tabs={tabs} pages={pages} granted={granted} isBeside={tab.key === beside} />
         </Activity>
       ))}
+      {instead && (
+        <div className={styles.page}>
+          <div className={styles.content}>{instead}</div>
+        </div>
+      )}
     </div>
   );
 };

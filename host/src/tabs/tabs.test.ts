@@ -15,8 +15,41 @@ describe('tabs (SPEC 2.2)', () => {
     expect(state.tabs[1]?.path).toBe('/Main/PBIViews/007/ReportSection2/Online');
   });
 
-  test('two classes are two tabs', () => {
+  test.each([
+    ['PBIViews/7/null/Online'],
+    ['PBIViews/07/null/Online/'],
+    ['DefindReport/7/p1/Online'],
+    ['BIview/7/p1'],
+    ['fineView/7/p1'],
+    ['Rdlreports/7/'],
+    ['ReportServer/007'],
+    ['Dashboard/7'],
+    ['SelfBIView/7/set/self/view?state=1'],
+  ])('/Main/%s is a tab of report 7', (path) => {
+    const state = visit(noTabs, '/Main/PBIViews/7/null/Online', `/Main/${path}`);
+    expect(state.tabs.map(({ key, reportId }) => [key, reportId])).toEqual([['/Main/Home', undefined], ['report-7', 7]]);
+  });
+
+  test('the editor of a new report is not a tab of the report whose data it takes', () => {
+    expect(keys(visit(noTabs, '/Main/PBIViews/7/null/Online', '/Main/SelfBIView/7/set/new/edit'))).toEqual(['/Main/Home', 'report-7', '/Main/SelfBIView/7/set/new/edit']);
+  });
+
+  test('two classes are two tabs, one class is one', () => {
     expect(keyOf('/Main/ReportListForClass?id=1')).not.toBe(keyOf('/Main/ReportListForClass?id=2'));
+    expect(new Set(['?id=1', '/?id=01', '?id=1&from=home'].map((rest) => keyOf(`/Main/ReportListForClass${rest}`))).size).toBe(1);
+    expect(new Set(['', '/', '?', '?id=', '?id=x'].map((rest) => keyOf(`/Main/ReportListForClass${rest}`)))).toEqual(new Set(['/Main/ReportListForClass']));
+  });
+
+  test('a slash at the end is no other page', () => {
+    expect(keys(visit(noTabs, '/Main/Home/', '/Main/User', '/Main/User/?page=2', '/Main/User//'))).toEqual(['/Main/Home', '/Main/User']);
+  });
+
+  test('a tab that goes to the address of another page becomes its tab, or gives way to it', () => {
+    const [one, named] = ['/Main/ReportListForClass', '/Main/ReportListForClass?id=3'];
+    const moved = tabsReducer(visit(noTabs, one, '/Main/User'), { type: 'path', key: one, path: named });
+    expect([keys(moved), moved.recent]).toEqual([['/Main/Home', named, '/Main/User'], ['/Main/User', named, '/Main/Home']]);
+    const both = tabsReducer({ ...visit(noTabs, named, one), beside: one }, { type: 'path', key: one, path: named });
+    expect([keys(both), both.recent, both.beside]).toEqual([['/Main/Home', named], [named, '/Main/Home'], named]);
   });
 
   test('closing the current tab leads to the one before it', () => {
@@ -91,7 +124,7 @@ describe('restored tabs', () => {
     ['nothing', null],
     ['a text', 'tabs'],
     ['tabs without a path', [{}, null, 7, { path: 7 }]],
-    ['a path outside the shell', [{ path: 'https://evil.example/Main/' }, { path: '//evil.example/Main/' }, { path: '/login' }]],
+    ['a path outside the shell', [{ path: 'https://evil.example/Main/' }, { path: '//evil.example/Main/' }, { path: '/login' }, { path: '/Main/' }, { path: '/Main//' }]],
     ['Home with another title', [{ path: '/Main/Home', title: { zh: '<b>', en: '' }, closable: true }]],
   ])('%s in storage is no tab', (_, stored) => expect(restoredTabs(stored)).toEqual(noTabs));
 

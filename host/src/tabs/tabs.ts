@@ -28,13 +28,19 @@ export type TabsAction =
   | { type: 'beside'; key: string | undefined }
   | { type: 'hold'; key: string; held: boolean };
 
-const REPORT = /^\/Main\/PBIViews\/(\d+)(?=\/|$)/;
+/** Every address that shows a report or a dashboard (SPEC 2.4); their ids come from one sequence. */
+const REPORT = /^\/Main\/(?:PBIViews|DefindReport|SelfBIView|BIview|fineView|Rdlreports|ReportServer|Dashboard)\/(\d+)(?=\/|$)/;
+/** The editor of a new report over the data of that one. */
+const NEW_REPORT = /^\/Main\/SelfBIView\/\d+\/[^/]+\/new\/edit$/;
+const CLASS = '/Main/ReportListForClass';
 
-export const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path;
+/** Without search, and without a slash at the end: that makes no other page. */
+export const pathnameOf = (path: string): string => path.split(/[?#]/)[0]?.replace(/(?!^)\/+$/, '') ?? path;
 
 /** SPEC 2.2: a tab is unique by report id, compared as a number, or by path when there is no id. */
 export const reportIdOf = (path: string): number | undefined => {
-  const id = REPORT.exec(pathnameOf(path))?.[1];
+  const pathname = pathnameOf(path);
+  const id = NEW_REPORT.test(pathname) ? undefined : REPORT.exec(pathname)?.[1];
   return id === undefined ? undefined : Number(id);
 };
 
@@ -43,7 +49,8 @@ export const keyOf = (path: string): string => {
   if (reportId !== undefined) return `report-${reportId}`;
   const pathname = pathnameOf(path);
   // Two classes are two pages of one route.
-  return pathname === '/Main/ReportListForClass' ? path : pathname;
+  const classId = pathname === CLASS ? /[?&]id=(\d+)(?=&|#|$)/.exec(path)?.[1] : undefined;
+  return classId === undefined ? pathname : `${CLASS}?id=${Number(classId)}`;
 };
 
 export const homeTab: Tab = { key: HOME, path: HOME, title: { zh: '首页', en: 'Home' }, closable: false };
@@ -72,7 +79,7 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
       return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key && tab.key !== HOME ? { ...tab, title: action.title } : tab)) };
     }
     case 'path':
-      return { ...state, tabs: state.tabs.map((tab) => (tab.key === action.key ? { ...tab, path: action.path } : tab)) };
+      return withPath(state, action.key, action.path);
     case 'close': {
       const gone = (key: string): boolean => action.keys.includes(key) && state.tabs.some((tab) => tab.key === key && tab.closable);
       return {
@@ -97,6 +104,20 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
   }
 };
 
+/** A tab that goes to the address of another page becomes that page's, and there is one of it. */
+const withPath = (state: TabsState, key: string, path: string): TabsState => {
+  const next = keyOf(path);
+  if (next === key) return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, path } : tab)) };
+  const known = state.tabs.some((tab) => tab.key === next);
+  const renamed = (one: string): string => (one === key ? next : one);
+  return {
+    ...state,
+    tabs: state.tabs.flatMap((tab) => (tab.key !== key ? [tab] : known ? [] : [{ ...tab, key: next, path, reportId: reportIdOf(path) }])),
+    recent: [...new Set(state.recent.map(renamed))],
+    beside: state.beside === undefined ? undefined : renamed(state.beside),
+  };
+};
+
 const withAffix = (tab: Tab, affixed: boolean): Tab => ({ ...tab, affixed: affixed || undefined, closable: !affixed });
 
 /** Home first, then the affixed tabs, then the rest. */
@@ -113,13 +134,16 @@ const moved = (tabs: readonly Tab[], key: string, to: number): readonly Tab[] =>
   return inOrder(rest.toSpliced(Math.max(0, to), 0, tab));
 };
 
+/** Whether a page of this address has a tab. `/Main/` leads to Home, bare pages have none (SPEC 2.2). */
+export const isInShell = (path: string): boolean => pathnameOf(path).startsWith('/Main/');
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Tabs from storage, which anything may have written to. What is no tab, or one for the second time, is left out. */
 export const restoredTabs = (stored: unknown): TabsState => {
   const tabs = new Map<string, Tab>();
   for (const one of Array.isArray(stored) ? (stored as Partial<Tab & { title: Partial<Title> }>[]) : []) {
-    if (!isText(one?.path) || !one.path.startsWith('/Main/')) continue;
+    if (!isText(one?.path) || !isInShell(one.path)) continue;
     const key = keyOf(one.path);
     const title = { zh: isText(one.title?.zh) ? one.title.zh : '', en: isText(one.title?.en) ? one.title.en : '' };
     if (key !== HOME) tabs.set(key, withAffix({ key, path: one.path, reportId: reportIdOf(one.path), title, closable: true }, one.affixed === true));

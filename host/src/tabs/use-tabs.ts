@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
 import { sessionStore } from '@portal/shared/storage';
-import { keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type TabsState } from './tabs.ts';
+import { isInShell, keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type TabsState } from './tabs.ts';
 
 const STORAGE = 'hb_tabs';
 
@@ -58,9 +58,10 @@ export const useTabs = (account: string): Tabs => {
     };
   }, [dispose]);
 
-  // Only what is shown in the shell has a tab: not the bare pages, and not a path that nobody has outside /Main.
-  useEffect(() => {
-    if (path.startsWith('/Main/')) dispatch({ type: 'visit', path });
+  // Only what is shown in the shell has a tab: not the bare pages, and not a path that nobody has outside /Main. Before any
+  // other effect: a page that may not be shown takes its tab back.
+  useLayoutEffect(() => {
+    if (isInShell(path)) dispatch({ type: 'visit', path });
   }, [path]);
 
   useEffect(() => {
@@ -95,8 +96,9 @@ export const useTabs = (account: string): Tabs => {
 
   const replacePath = useCallback(
     (key: string, to: string) => {
-      if (key === keyOf(window.location.pathname + window.location.search)) navigate(to, { replace: true });
-      else dispatch({ type: 'path', key, path: to });
+      const inFront = key === keyOf(window.location.pathname + window.location.search);
+      if (!inFront || keyOf(to) !== key) dispatch({ type: 'path', key, path: to });
+      if (inFront) navigate(to, { replace: true });
     },
     [navigate],
   );

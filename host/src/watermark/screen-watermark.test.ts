@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { replace } from '@portal/tooling/jest';
 import { keepWatermark, watermarkTile } from './screen-watermark.tsx';
 
 let stop: () => void = () => undefined;
@@ -37,6 +38,32 @@ test.each<[string, (element: HTMLElement) => void]>([
   expect(now.style.backgroundImage).toContain('ada');
   expect(now.hidden).toBe(false);
   document.documentElement.querySelector(':scope > p')?.remove();
+});
+
+test('takes no shadow root, whose style would overrule its own', () => {
+  stop = keepWatermark('ada');
+  expect(() => mark()!.attachShadow({ mode: 'closed' })).toThrow();
+});
+
+test('comes above whatever was put over it since, also where that cannot be seen', () => {
+  jest.useFakeTimers();
+  const layer: Element[] = [];
+  const over = document.createElement('dialog');
+  replace(HTMLElement.prototype, 'showPopover', function (this: HTMLElement) {
+    layer.push(this);
+  });
+  replace(HTMLElement.prototype, 'hidePopover', function (this: HTMLElement) {
+    layer.splice(layer.indexOf(this), 1);
+  });
+  const { matches } = Element.prototype;
+  replace(Element.prototype, 'matches', function (this: Element, selector: string) {
+    return selector === ':popover-open' ? layer.includes(this) : matches.call(this, selector);
+  });
+  stop = keepWatermark('ada');
+  layer.push(over);
+  jest.advanceTimersByTime(1_000);
+  jest.useRealTimers();
+  expect(layer).toEqual([over, mark()]);
 });
 
 test('does not stand in the way of the mouse, nor of a screen reader', () => {

@@ -7,6 +7,9 @@ const TILE = { width: 280, height: 180 };
 /** In milliseconds; what changes without being told of, is found out at the next look. SPEC 2.2 gives a second. */
 const LOOK = 500;
 
+/** Of a kind that takes no shadow root: what stands in one overrules the element's own style. */
+const ELEMENT = 'figure';
+
 /** The picture that is repeated. The account is drawn as text, so nothing in it can become markup. */
 export const watermarkTile = (account: string): string => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -40,42 +43,19 @@ const style = (account: string): string =>
     .map(([name, value]) => `${name}:${value}!important`)
     .join(';');
 
-/** What else is drawn above the page: dialogs, popovers, and what fills the screen. The browser's own list of it cannot be read. */
-const TOP_LAYER = [':modal', ':popover-open', ':fullscreen'];
-
-const inTopLayer = (mark: HTMLElement): string => {
-  const elements = TOP_LAYER.flatMap((selector) => {
-    try {
-      return [...document.querySelectorAll(selector)];
-    } catch {
-      // A browser that does not know the selector has no such element.
-      return [];
-    }
-  });
-  return elements.filter((element) => element !== mark).map(numberOf).join();
-};
-
-const numbers = new WeakMap<Element, number>();
-let lastNumber = 0;
-const numberOf = (element: Element): number => {
-  const number = numbers.get(element) ?? ++lastNumber;
-  numbers.set(element, number);
-  return number;
-};
-
 /**
  * Draws the watermark and keeps it: when it is removed, hidden, restyled or covered by editing the page, a new one is put
- * in its place. It is a popover, because nothing but a later one is drawn above that, not even a report that fills the screen.
+ * in its place. It is a popover, because nothing but a later one is drawn above that, not even a report that fills the screen; and
+ * it becomes the latest one again and again, because a later one may be in a shadow root, where nobody can look.
  * @returns what takes it away
  */
 export const keepWatermark = (account: string, target: HTMLElement = document.documentElement): (() => void) => {
   const wanted = style(account);
-  let mark = document.createElement('div');
+  let mark = document.createElement(ELEMENT);
   let applied = '';
-  let below = '';
   const draw = (): void => {
     mark.remove();
-    mark = document.createElement('div');
+    mark = document.createElement(ELEMENT);
     mark.setAttribute('aria-hidden', 'true');
     mark.setAttribute('popover', 'manual');
     mark.dataset.watermark = '';
@@ -84,23 +64,27 @@ export const keepWatermark = (account: string, target: HTMLElement = document.do
     target.append(mark);
     observer.observe(mark, { attributes: true, childList: true });
     mark.showPopover?.();
-    below = inTopLayer(mark);
   };
   const isWhole = (): boolean =>
     mark.parentElement === target && target.lastElementChild === mark && mark.style.cssText === applied && mark.attributes.length === ATTRIBUTES && isShown(mark);
   const restore = (): void => {
-    if (!isWhole() || inTopLayer(mark) !== below) draw();
+    if (!isWhole()) draw();
     observer.takeRecords();
+  };
+  const raise = (): void => {
+    restore();
+    mark.hidePopover?.();
+    mark.showPopover?.();
   };
   const observer = new MutationObserver(restore);
   observer.observe(target, { childList: true });
   draw();
-  const look = setInterval(restore, LOOK);
-  document.addEventListener('fullscreenchange', restore);
+  const look = setInterval(raise, LOOK);
+  document.addEventListener('fullscreenchange', raise);
   return () => {
     observer.disconnect();
     clearInterval(look);
-    document.removeEventListener('fullscreenchange', restore);
+    document.removeEventListener('fullscreenchange', raise);
     mark.remove();
   };
 };

@@ -10,7 +10,7 @@ import { OpenReport } from './open-report.ts';
 import type { ReportSource } from './open-report-state.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
-const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab }>();
+const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab; readonly end: () => void }>();
 
 const source: ReportSource = {
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
@@ -25,14 +25,20 @@ const source: ReportSource = {
 export const openReportOf = (page: PageTab, id: number, type: ViewerType): OpenReport => {
   const { tab } = page;
   const open = openReports.get(tab.key);
-  if (open) return open.report;
+  if (open?.report.id === id && open.report.type === type) return open.report;
+  // Another address of the same tab says that it is of another kind.
+  open?.end();
   const opened = new OpenReport(id, type, source, page.guardUnsavedChanges);
-  openReports.set(tab.key, { report: opened, page });
-  page.onDispose((closed) => {
-    if (closed) forgetState(tab.key);
+  const end = (): void => {
+    forgetDisposal();
     openReports.delete(tab.key);
     opened.dispose();
+  };
+  const forgetDisposal = page.onDispose((closed) => {
+    if (closed) forgetState(tab.key);
+    end();
   });
+  openReports.set(tab.key, { report: opened, page, end });
   return opened;
 };
 

@@ -51,11 +51,12 @@ test('the star of a card does not open it', async () => {
   expect(openReport).not.toHaveBeenCalled();
 });
 
-test('without an id in the address, the class that was looked at last is shown', async () => {
+test('without an id in the address, the class that was looked at last is shown, at its own address', async () => {
   (await show('/Main/ReportListForClass?id=3')).unmount();
   restartPortal();
   await show('/Main/ReportListForClass');
   await waitFor(() => expect(calls.find(({ path }) => path === getMyReports.path)?.body).toMatchObject({ classId: 3 }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportListForClass?id=3');
 });
 
 test('sorts by name and filters', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
-import { useSearchParams } from '@portal/shared/router';
+import { useLocation, useSearchParams } from '@portal/shared/router';
+import { usePageTab } from '@portal/shared/shell';
 import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { useTabTitle } from '../tab-title.ts';
 import { arrange, type Sorting } from './arrangement.ts';
@@ -46,13 +47,16 @@ export default function ReportClassPage(): ReactNode {
   );
 }
 
-/** The class in the address, or else the one that was looked at last. */
+/** The class in the address, or else the one that was looked at last: the page becomes that class's, so that it is not open twice. */
 const useClassId = (): number | null => {
   const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const { replacePath } = usePageTab();
   const asked = classIdOf(parameters.get('id'));
   const [remembered] = useState(rememberedClass);
   useEffect(() => {
     if (asked !== null) rememberClass(asked);
-  }, [asked]);
+    else if (remembered !== null) replacePath(`${pathname}?id=${remembered}`);
+  }, [asked, remembered, pathname, replacePath]);
   return asked ?? remembered;
 };

@@ -8,6 +8,7 @@ describe('addressOf (SPEC 2.4)', () => {
     ['/PBIViews/7/view/H5Report', 7, 'view', 'H5Report'],
     ['/Main/DefindReport/7/p1/Online', 7, 'p1', 'Online'],
     ['/BIview/7/p1', 7, 'p1', 'Online'],
+    ['/Main/PBIViews/007/p1/Online', 7, 'p1', 'Online'],
     ['/Main/BIview/7/p1', 7, 'p1', 'Online'],
     ['/fineView/7/p1', 7, 'p1', 'Online'],
     ['/Rdlreports/7/', 7, 'null', 'Rdlreports'],

@@ -26,7 +26,7 @@ const forms: readonly { pattern: string; type?: ViewerType }[] = [
   { pattern: 'Dashboard/:id', type: 'Dashboards' },
 ];
 
-/** Null for an address that names no report: ids are whole numbers, and there are four types. */
+/** Null for an address that names no report: ids are whole numbers and compared as such (SPEC 2.2), and there are four types. */
 export const addressOf = (pathname: string): Address | null => {
   for (const { pattern, type: ownType } of forms) {
     for (const below of ['/Main/', '/']) {
@@ -34,8 +34,8 @@ export const addressOf = (pathname: string): Address | null => {
       if (!match) continue;
       const { id = '', page = NO_PAGE, type = ownType, view } = match.params;
       const viewer = viewerType.safeParse(type);
-      if (!viewer.success || !/^[1-9]\d{0,15}$/.test(id)) return null;
-      const atPage = (code: string) => generatePath(below + pattern, { ...match.params, id, page: code, type: viewer.data });
+      if (!viewer.success || !/^0*[1-9]\d{0,15}$/.test(id)) return null;
+      const atPage = (code: string) => generatePath(below + pattern, { ...match.params, id: String(Number(id)), page: code, type: viewer.data });
       return { id: Number(id), page, type: viewer.data, edits: view === 'edit', atPage };
     }
   }

@@ -1,4 +1,4 @@
-import { answer, calls, permit, permitEverything, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, calls, permit, permitEverything, HttpError, requests, restartPortal } from '@portal/shared/testing';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import type * as PowerBi from 'powerbi-client';
 import { Activity } from 'react';
 import { setNotifier } from '@portal/shared/api';
 import { endpoints, type EmbedData } from '@portal/shared/contract/all';
-import { Route, Routes } from '@portal/shared/router';
+import { Link, Route, Routes } from '@portal/shared/router';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { embedData, page } from '../embed/sample-data.ts';
@@ -27,6 +27,8 @@ const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
   <Activity mode={mode}>
     <Routes>
       <Route path="/Main/PBIViews/:id/:page/:type" element={<ReportPage />} />
+      <Route path="/Main/BIview/:id/:page" element={<ReportPage />} />
+      <Route path="/Main/Dashboard/:id" element={<ReportPage />} />
     </Routes>
   </Activity>
 );
@@ -91,6 +93,25 @@ test('keeps the frame when the tab is hidden and shown again, and ends it when t
   rerender(<Page />);
   expect(fakeService.reset).not.toHaveBeenCalled();
   dispose.forEach((action) => action(true));
+  expect(fakeService.reset).toHaveBeenCalledTimes(1);
+});
+
+test('a tab whose address changes keeps its report, and shows another kind where the new one names that', async () => {
+  answer(endpoints.reports.getReport, ({ type }) => embedData({ type: type as EmbedData['type'] }));
+  await renderInShell(
+    <>
+      <Page />
+      <Link to="/Main/BIview/07/ReportSection1">BIview</Link>
+      <Link to="/Main/Dashboard/7">Dashboard</Link>
+    </>,
+    { path: '/Main/PBIViews/7/ReportSection1/Online' },
+  );
+  await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+  await userEvent.click(screen.getByText('BIview'));
+  expect(requests(endpoints.reports.getReport)).toHaveLength(1);
+  await userEvent.click(screen.getByText('Dashboard'));
+  await waitFor(() => expect(fakeService.embeds).toHaveLength(2));
+  expect(requests(endpoints.reports.getReport)).toEqual([{ id: 7, type: 'Online' }, { id: 7, type: 'Dashboards' }]);
   expect(fakeService.reset).toHaveBeenCalledTimes(1);
 });
 
