@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
@@ -66,6 +67,16 @@ export const holdCalls = async (page: Page, address: RegExp): Promise<() => void
     await route.continue();
   });
   return go;
+};
+
+/**
+ * What axe finds in a part of the page, or in all of it: rules with the elements that break them. Embedded reports have tests of
+ * their own; without frames axe needs no page beside this one, which it would open for every look.
+ */
+export const axeFindings = async (page: Page, part?: string): Promise<unknown[]> => {
+  const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 };
 
 /** A browser of its own: another computer, or a phone. */
