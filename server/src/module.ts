@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts';
 import type { Jobs, ScheduledJob } from './jobs/jobs.ts';
 import type { Texts } from './language/language.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Pause } from './pause.ts';
 import type { PowerBi } from './power-bi/power-bi.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -20,6 +21,8 @@ export type Ground = {
   readonly mailer: Mailer;
   readonly jobs: Pick<Jobs, 'isRunning'>;
   readonly powerBi: PowerBi;
+  /** How a module waits for somebody else who says how long. */
+  readonly pause: Pause;
   /** A secret key of the server's own by its name; all servers of one data folder have the same. */
   readonly key: (name: string) => Uint8Array;
 };
