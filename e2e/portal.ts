@@ -15,6 +15,12 @@ type Account = 'admin' | 'viewer';
 export const inLanguage = (page: Page, language: Language): Promise<unknown> =>
   page.addInitScript((wanted) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', wanted), language);
 
+/** The page after signing in is there, and not only its address. */
+const expectFrame = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expect(page.getByRole('button', { name: /^(Account:|账号)/ })).toBeVisible();
+};
+
 /** Fills in the form of the sign-in page that is open. */
 export const enter = async (page: Page, product: Product, account: Account, language: Language = 'zh'): Promise<void> => {
   await page.getByLabel(language === 'zh' ? '账号' : 'Account', { exact: true }).fill(account);
@@ -28,7 +34,7 @@ export const signInByForm = async (page: Page, product: Product, account: Accoun
   await page.goto(product.portal);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await enter(page, product, account, language);
-  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expectFrame(page);
 };
 
 /** Opens the portal in a language with somebody signed in. Their session is every test's: who ends one signs in by the form. */
@@ -45,7 +51,7 @@ export const signIn = async (page: Page, product: Product, account: Account, lan
   await page.addInitScript(([key, permissions]) => localStorage.getItem(key) ?? localStorage.setItem(key, permissions), [PERMISSIONS, kept.permissions] as const);
   await inLanguage(page, language);
   await page.goto(product.portal);
-  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expectFrame(page);
 };
 
 /** Signs out by the account menu, in English; the portal loads again by itself. */

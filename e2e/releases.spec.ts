@@ -50,6 +50,7 @@ test('a new module from the template is released and opened, with the host as it
   const dry = await probe.release('--dry-run');
   expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('everybody has nothing now')]);
   await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Probe', { exact: true })).toHaveCount(0);
   await released(probe, '--note', 'The first one');
   await page.reload();

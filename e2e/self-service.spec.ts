@@ -81,6 +81,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
   await openList(page);
   await page.getByRole('button', { name: 'Delete “Flights of mine”' }).click();
   await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('You have not made a report yet')).toBeVisible();
   await page.locator('#content').getByRole('button', { name: 'Recycle bin' }).click();
   await page.getByRole('button', { name: 'Delete for good: “Flights of mine”' }).click();
   await page.getByRole('tooltip').getByRole('button', { name: 'Delete for good', exact: true }).click();
