@@ -66,7 +66,7 @@ const everyTestRuns = { selector: 'CallExpression[callee.object.name=/^(test|it|
 const keysAreMade = { selector: "Property[key.name='queryKey'] > ArrayExpression, CallExpression[callee.property.name=/^(get|set)Quer(y|ies)Data$/] > ArrayExpression", message: 'Keys are made by queryOf or queryKeyOf of @portal/shared/api.' };
 
 export default typescript.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '**/.cache/**', 'server/migrations/**', 'tooling/contract/recorded-remote/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '**/.cache/**', 'server/migrations/**', 'tooling/contract/recorded-remote/**', 'remote-probe-*/**'] },
   js.configs.recommended,
   typescript.configs.recommended,
   {

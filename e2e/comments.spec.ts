@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signIn } from './portal.ts';
+import { axeFindings, signIn } from './portal.ts';
 import { expect, test, type Product } from './product.ts';
 
 /** One of two people at their own browsers. */
@@ -11,8 +10,6 @@ const person = async (browser: Browser, product: Product, account: 'admin' | 'vi
   await signIn(page, product, account, language);
   return page;
 };
-
-const violations = async (page: Page, place: string) => (await new AxeBuilder({ page }).include(place).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 /** Pastes a picture that the browser draws itself. */
 const pastePicture = (box: Locator): Promise<void> =>
@@ -56,7 +53,7 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await expect(adminDrawer.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await adminDrawer.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(adminDrawer.getByRole('article').getByText('why is Friday the worst?')).toBeVisible();
-    expect(await violations(admin, '[role="dialog"]')).toEqual([]);
+    expect(await axeFindings(admin, '[role="dialog"]')).toEqual([]);
   });
 
   await test.step('the viewer’s bell tells of it by itself, and leads to the comment on its page', async () => {
@@ -64,7 +61,7 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await viewer.getByRole('button', { name: '消息，1 条未读' }).click();
     const bell = viewer.getByRole('dialog', { name: '消息' });
     await expect(bell.getByText('提到了您')).toBeVisible();
-    expect(await violations(viewer, 'header')).toEqual([]);
+    expect(await axeFindings(viewer, 'header')).toEqual([]);
     await bell.getByRole('button', { name: /why is Friday/ }).click();
     await expect(viewer).toHaveURL(/PBIViews\/\d+\/ReportSection2\/Online/);
     await expect(viewerDrawer.getByText('why is Friday the worst?')).toBeVisible();
@@ -134,7 +131,7 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await expect(admin.getByRole('row', { name: /写在地铁里/ })).toBeVisible();
     await admin.getByRole('button', { name: '1 reply' }).click();
     await expect(admin.getByRole('list', { name: 'Replies' }).getByText('因为下雪 😀 <b>丹佛</b>')).toBeVisible();
-    expect(await violations(admin, '#content')).toEqual([]);
+    expect(await axeFindings(admin, '#content')).toEqual([]);
     await admin.getByRole('button', { name: '1 reply' }).click();
     await expect(admin.getByRole('list', { name: 'Replies' })).toHaveCount(0);
     await hide(/写在地铁里/, 'Not about flights');

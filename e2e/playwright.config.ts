@@ -32,7 +32,8 @@ export default defineConfig<object, ProductOptions>({
     viewport: { width: 1440, height: 900 },
     // A click on something that is still moving may land beside it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures of every moment are a third of what a browser does in a test; its page at every step is in the trace all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   // All of it runs once, and in one worker beside it some of it the other way round. With PostgreSQL all of it is on that, with

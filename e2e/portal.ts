@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
@@ -14,6 +15,12 @@ type Account = 'admin' | 'viewer';
 export const inLanguage = (page: Page, language: Language): Promise<unknown> =>
   page.addInitScript((wanted) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', wanted), language);
 
+/** The page after signing in is there, and not only its address. */
+const expectFrame = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expect(page.getByRole('button', { name: /^(Account:|账号)/ })).toBeVisible();
+};
+
 /** Fills in the form of the sign-in page that is open. */
 export const enter = async (page: Page, product: Product, account: Account, language: Language = 'zh'): Promise<void> => {
   await page.getByLabel(language === 'zh' ? '账号' : 'Account', { exact: true }).fill(account);
@@ -27,7 +34,7 @@ export const signInByForm = async (page: Page, product: Product, account: Accoun
   await page.goto(product.portal);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await enter(page, product, account, language);
-  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expectFrame(page);
 };
 
 /** Opens the portal in a language with somebody signed in. Their session is every test's: who ends one signs in by the form. */
@@ -44,7 +51,7 @@ export const signIn = async (page: Page, product: Product, account: Account, lan
   await page.addInitScript(([key, permissions]) => localStorage.getItem(key) ?? localStorage.setItem(key, permissions), [PERMISSIONS, kept.permissions] as const);
   await inLanguage(page, language);
   await page.goto(product.portal);
-  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expectFrame(page);
 };
 
 /** Signs out by the account menu, in English; the portal loads again by itself. */
@@ -66,6 +73,16 @@ export const holdCalls = async (page: Page, address: RegExp): Promise<() => void
     await route.continue();
   });
   return go;
+};
+
+/**
+ * What axe finds in a part of the page, or in all of it: rules with the elements that break them. Embedded reports have tests of
+ * their own; without frames axe needs no page beside this one, which it would open for every look.
+ */
+export const axeFindings = async (page: Page, part?: string): Promise<unknown[]> => {
+  const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 };
 
 /** A browser of its own: another computer, or a phone. */

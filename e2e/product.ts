@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes, randomInt } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { test as base, type Cookie } from '@playwright/test';
 import { startIdentityProvider } from '@portal/tooling/identity-provider';
 import pg from 'pg';
 import { startCloud } from './cloud.ts';
+import { makeProbe, type Probe } from './probe.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -45,17 +46,18 @@ const people = [
 ];
 
 /** The test function of every end-to-end test: one product serves all tests of a worker, one after the other. */
-export const test = base.extend<object, ProductOptions & { product: Product }>({
+export const test = base.extend<object, ProductOptions & { product: Product; probe: Probe }>({
   databaseServer: ['', { option: true, scope: 'worker' }],
   fromCloud: [false, { option: true, scope: 'worker' }],
   product: [
-    async ({ databaseServer, fromCloud }, use, { workerIndex, parallelIndex }) => {
+    async ({ databaseServer, fromCloud }, use, { workerIndex }) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
       const dist = join(folder, 'dist');
       // What another worker builds for a release meanwhile is none of this product's.
       cpSync(join(root, 'dist'), dist, { recursive: true, filter: (source) => source !== join(root, 'dist', 'releases') });
       const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
-      const [portalPort, reportingPort, cloudPort] = [await freePort(parallelIndex), await freePort(parallelIndex), await freePort(parallelIndex)];
+      const claims = [await claimPort(), await claimPort(), await claimPort()] as const;
+      const [portalPort, reportingPort, cloudPort] = claims.map(({ port }) => port) as [number, number, number];
       const portal = `http://localhost:${portalPort}`;
       const cloud = fromCloud ? await startCloud({ port: cloudPort, portal, folder }) : undefined;
       const provider = await startIdentityProvider({ people, redirectUris: [`${portal}/sso/RedirectCallback`] });
@@ -91,9 +93,19 @@ export const test = base.extend<object, ProductOptions & { product: Product }>({
       await cloud?.stop();
       await provider.close();
       await database?.drop();
+      claims.forEach(({ release }) => release());
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  // Made for the tests that ask for it. It stands here because a test function with fixtures of its own gets a product of its own.
+  probe: [
+    async ({ product }, use, { parallelIndex }) => {
+      const probe = await makeProbe(product, parallelIndex);
+      await use(probe);
+      probe.remove();
+    },
+    { scope: 'worker' },
   ],
 });
 
@@ -118,13 +130,24 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGINT');
   });
 
-/**
- * A port that nobody listens on. Two workers look at the same time, and the system hands out ports of its own for connections:
- * so each worker has its own ten thousand, below those.
- */
-const freePort = async (parallelIndex: number): Promise<number> => {
-  const port = 10_000 * (1 + (parallelIndex % 2)) + randomInt(10_000);
-  return (await isFree(port)) ? port : freePort(parallelIndex);
+/** Where every end-to-end test on this machine says which ports it has: a folder can be made by one of them only. */
+const claimed = join(tmpdir(), 'portal-e2e-ports');
+
+/** A port that nobody listens on, and no other product of the tests gets; below those that the system gives to connections. */
+const claimPort = async (): Promise<{ port: number; release: () => void }> => {
+  const port = 10_000 + randomInt(20_000);
+  const claim = join(claimed, String(port));
+  mkdirSync(claimed, { recursive: true });
+  try {
+    mkdirSync(claim);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST') return claimPort();
+    throw error;
+  }
+  const release = (): void => rmSync(claim, { recursive: true, force: true });
+  if (await isFree(port)) return { port, release };
+  release();
+  return claimPort();
 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -135,7 +158,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 const makeDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `portal_e2e_${process.pid}`;
+  const name = `portal_e2e_${randomBytes(8).toString('hex')}`;
   const onServer = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();

@@ -1,27 +1,20 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { SHELL_CONTRACT } from '@portal/shared/contract/all';
 import { pathOf } from '@portal/tooling/create-remote';
-import { signIn } from './portal.ts';
-import { makeProbe, type Probe } from './probe.ts';
-import { expect, test as base, type Product } from './product.ts';
+import { axeFindings, signIn } from './portal.ts';
+import type { Probe } from './probe.ts';
+import { expect, test, type Product } from './product.ts';
 
-/** One probe for all tests of a product: each goes on from what the one before it has released. */
-const test = base.extend<object, { probe: Probe }>({
-  probe: [
-    async ({ product }, use, { parallelIndex }) => {
-      const probe = await makeProbe(product, parallelIndex);
-      await use(probe);
-      probe.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
-
+/** Each test goes on from what the one before it has released. */
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+// The tests after these have the same product.
+test.afterAll(async ({ probe }) => {
+  expect((await probe.release('--switch-off')).code).toBe(0);
+});
 
 const RELEASES = '/Main/Releases';
 
@@ -57,6 +50,7 @@ test('a new module from the template is released and opened, with the host as it
   const dry = await probe.release('--dry-run');
   expect([dry.code, dry.output]).toEqual([0, expect.stringContaining('everybody has nothing now')]);
   await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Probe', { exact: true })).toHaveCount(0);
   await released(probe, '--note', 'The first one');
   await page.reload();
@@ -269,10 +263,10 @@ test('axe finds nothing in the screen, its dialog and the notice', async ({ page
   await released(probe);
   await comeToFront(page);
   await expect(page.getByText('门户有更新')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^发布给/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 /** The script that a release begins with. */

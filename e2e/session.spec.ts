@@ -38,9 +38,11 @@ test('after an hour without activity all tabs are warned, then signed out; tabs 
   await page.clock.install();
   await signInByForm(page, product, 'viewer', 'zh');
   await page.getByRole('navigation', { name: '主菜单' }).getByText('学习中心').click();
-  await expect(page).toHaveURL(/LearningCenter/);
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toHaveText('学习中心');
   const second = await page.context().newPage();
   await second.goto(`${product.portal}/Main/Home`);
+  // Time passes for both once they are there.
+  await expect(second.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   const warning = (one: Page) => one.getByRole('dialog', { name: '即将自动退出' });
   await page.clock.fastForward('59:15');
   await expect(warning(page)).toBeVisible();
@@ -101,10 +103,13 @@ test('ten calls whose token is refused at once cause one renewal, and nobody not
     if (response.status() === 401) refused.push(response.url());
     if (new URL(response.url()).pathname === '/api/Login') renewals += 1;
   });
+  // On a busy machine the new token could be there before the last of them is sent.
+  const renew = await holdCalls(page, /\/api\/Login$/);
   await page.goto(`${product.portal}/Main/Home`);
+  await expect.poll(() => refused.length).toBeGreaterThan(5);
+  renew();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   await expect(page.locator('main').getByText('US Flights').first()).toBeVisible();
-  expect(refused.length).toBeGreaterThan(5);
   expect(renewals).toBe(1);
   await expect(page).toHaveURL(/\/Main\/Home$/);
   await expect(page.locator('.ant-message-error')).toHaveCount(0);
@@ -113,7 +118,7 @@ test('ten calls whose token is refused at once cause one renewal, and nobody not
 test('a session that the server has ended leads to the root, and back to the same place after sign-in', async ({ page, product }) => {
   await signInByForm(page, product, 'viewer', 'en');
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning').click();
-  await expect(page).toHaveURL(/LearningCenter/);
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).locator('[aria-current="page"]')).toHaveText(/Learning/);
   // Somebody revokes it while no page is there that could notice: cookies of the browser are as they were.
   await page.goto('about:blank');
   const cookies = await page.context().cookies();

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { holdCalls, signIn } from './portal.ts';
+import { axeFindings, holdCalls, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 /** Who can use sign-in and shell: by keyboard, with a screen reader, on a phone, in the dark (DESIGN 8). */
@@ -11,11 +10,6 @@ const words = {
   en: { menu: 'Main menu', toggle: 'Show or hide the menu', account: /^Account:/, signOut: 'Sign out', palette: 'Command palette', tabs: 'Open pages', close: 'Close the menu' },
 } as const;
 
-const findings = async (page: Page): Promise<unknown[]> => {
-  // Embedded reports have tests of their own.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-};
 const overflows = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 for (const { language, colorScheme, width } of [
@@ -28,7 +22,7 @@ for (const { language, colorScheme, width } of [
     test.slow();
     const word = words[language];
     const isSound = async (): Promise<void> => {
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await overflows(page)).toBe(false);
     };
     await page.setViewportSize({ width, height: 844 });
@@ -88,7 +82,7 @@ test('what covers the screen during a long call can be read, light and dark', as
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
   go();
   await expect(page.getByText('loading...')).toHaveCount(0);

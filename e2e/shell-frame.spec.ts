@@ -22,6 +22,7 @@ test('the palette finds articles, by pinyin too, and what the viewer can do with
   await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await input.fill('刷新报表');
+  await expect(page.getByRole('option', { selected: true })).toContainText('刷新报表');
   await input.press('Enter');
   await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
 });
@@ -39,6 +40,7 @@ test('the palette opens a report by a few letters, and changes the colours', asy
 
   await page.keyboard.press('Control+k');
   await input.fill('dark');
+  await expect(page.getByRole('option', { selected: true })).toContainText(/dark/i);
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await page.getByRole('button', { name: /^Account:/ }).click();

@@ -29,6 +29,8 @@ test.describe('codes', () => {
       ['https://evil.example/', '/Main/Home'],
       ['//evil.example/', '/Main/Home'],
     ] as const) {
+      // A page whose session is gone goes to the root by itself, and would get in the way of the test's own visit.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(`${product.portal}/login?redirect=${encodeURIComponent(redirect)}`);
       await enter(page, product, 'viewer');

@@ -7,6 +7,7 @@ import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import type { Jobs, ScheduledJob } from './jobs/jobs.ts';
 import type { Texts } from './language/language.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Pause } from './pause.ts';
 import type { PowerBi } from './power-bi/power-bi.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -22,6 +23,8 @@ export type Ground = {
   readonly powerBi: PowerBi;
   /** For what is served besides the contract; entries of the contract have theirs in `rateLimits`. */
   readonly limits: RateLimits;
+  /** How a module waits for somebody else who says how long. */
+  readonly pause: Pause;
   /** A secret key of the server's own by its name; all servers of one data folder have the same. */
   readonly key: (name: string) => Uint8Array;
 };

@@ -21,6 +21,7 @@ import { signInModule } from './modules/access/sign-in/module.ts';
 import { modules } from './modules/index.ts';
 import { BundleStore } from './modules/publishing/h5-reports/module.ts';
 import { releasesModule } from './modules/site/releases/module.ts';
+import { pauseInEarnest, type Pause } from './pause.ts';
 import { openPowerBi } from './power-bi/power-bi.ts';
 import { reconcile } from './provisioning/reconcile.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
@@ -43,16 +44,17 @@ export type Portal = {
 
 /**
  * Builds the server: data folder, database with its migrations, the modules with what they bring, routes and jobs.
+ * @param pause how the reporting service is waited for
  * @throws StartError for what the operator can put right
  */
-export const buildPortal = async (settings: Settings): Promise<Portal> => {
+export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarnest): Promise<Portal> => {
   prepareDataFolder(settings.dataFolder);
   const app = newApp(settings);
   const closers = new Closers(app.log);
   try {
     // A PostgreSQL server looks after itself, and several portals may share it and the folder of files.
     if (!settings.databaseUrl) closers.add('data folder', lockFolder(settings.dataFolder));
-    const ground = await openGround(app, settings, closers);
+    const ground = await openGround(app, settings, pause, closers);
     const { database, storage, powerBi, log } = ground;
     const { created, use } = createModules(modules, ground);
     const accounts = await database.withLock(async () => {
@@ -83,7 +85,7 @@ const newApp = ({ logLevel, trustProxy, requestMilliseconds }: Settings): Fastif
   });
 
 /** Opens what the modules stand on. */
-const openGround = async (app: FastifyInstance, settings: Settings, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
+const openGround = async (app: FastifyInstance, settings: Settings, pause: Pause, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
   const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database'), limits: settings.databaseLimits });
   closers.add('database', () => database.close());
   const storage = await openStorage(settings.storage, app.log);
@@ -96,8 +98,9 @@ const openGround = async (app: FastifyInstance, settings: Settings, closers: Clo
     log: app.log,
     jobs: new Jobs(database, app.log),
     mailer: new Mailer(settings.mail),
-    powerBi: openPowerBi(settings.powerBi),
+    powerBi: openPowerBi(settings.powerBi, pause),
     limits: new RateLimits(database.db),
+    pause,
     key: (name) => serverKey(settings.dataFolder, name),
   };
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUCCESS, endpoints, type BodyOf, type Endpoint, type Envelope, type QueryOf, type ValueOf } from '@portal/shared/contract/all';
+import type { Pause } from '../src/pause.ts';
 import { buildPortal, type Portal } from '../src/server.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { PowerBiClient } from '../src/power-bi/client.ts';
@@ -79,14 +80,14 @@ const startOnce = async (folder: string, databaseUrl: string | undefined): Promi
 };
 
 /** A whole portal in this process, with a folder and a database of its own; requests go in without a port. */
-export const startTestPortal = async (kind: DatabaseKind = databaseKind, variables: Record<string, string> = {}): Promise<TestPortal> => {
+export const startTestPortal = async (kind: DatabaseKind = databaseKind, variables: Record<string, string> = {}, pause?: Pause): Promise<TestPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const database = await databaseFor(kind, folder, variables);
   const removeAll = async () => {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const portal = await buildPortal(settingsOf(folder, database.url, variables)).catch(async (error: unknown) => {
+  const portal = await buildPortal(settingsOf(folder, database.url, variables), pause).catch(async (error: unknown) => {
     await removeAll();
     throw error;
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../http-error.ts';
+import { pauseInEarnest, type Pause } from '../pause.ts';
 import type { PowerBiSettings } from '../settings.ts';
 import { EntraToken } from './entra-token.ts';
 import { failureOf, jsonOf, retryAfter, waitSeconds } from './failures.ts';
@@ -32,10 +32,6 @@ type Request = {
   /** After this long it is given up. */
   readonly milliseconds?: number;
 };
-
-/** Lets time pass. @param signal ends it at once, with its reason */
-export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-const pauseInEarnest: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) });
 
 /** Calls the Power BI REST API, or the local service in its place. */
 export class PowerBiClient {

@@ -1,3 +1,4 @@
+import type { Pause } from '../pause.ts';
 import type { PowerBiSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { DatasetCalls } from './dataset-calls.ts';
@@ -12,7 +13,7 @@ export type PowerBi = {
   readonly datasets: DatasetCalls;
 };
 
-export const openPowerBi = (settings: PowerBiSettings): PowerBi => {
-  const client = new PowerBiClient(settings);
+export const openPowerBi = (settings: PowerBiSettings, pause: Pause): PowerBi => {
+  const client = new PowerBiClient(settings, pause);
   return { client, tokens: new EmbedTokens(client, settings), reports: new ReportCalls(client), datasets: new DatasetCalls(client) };
 };

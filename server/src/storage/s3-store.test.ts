@@ -33,7 +33,8 @@ describe('files in S3 when something is wrong', () => {
     ['never answers', 'silent'],
     ['breaks in the middle of an upload', { breaksAfter: MEGABYTE }],
   ])('a service that %s is a 503, nothing was acknowledged, and the next write is whole', async (_, line) => {
-    const impatient = await open({ ...s3.variables, S3_TIMEOUT_SECONDS: '2' });
+    const { storage: settings } = readSettings(s3.variables);
+    const impatient = await openStorage({ ...settings, ...(settings.s3 && { s3: { ...settings.s3, patienceMilliseconds: 200 } }) }, log);
     s3.become(line);
     const name = `large-${JSON.stringify(line).length}`;
     const failure = await failureOf(impatient.uploads.write(name, Buffer.alloc(4 * MEGABYTE)));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
@@ -9,6 +8,7 @@ import { texts as commonTexts } from '../../../language/texts.ts';
 import { catalogueTexts, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
+import type { Pause } from '../../../pause.ts';
 import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
 import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
@@ -42,6 +42,7 @@ type Parts = {
   readonly powerBi: PowerBiClient;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly pause: Pause;
   readonly log: FastifyBaseLogger;
 };
 
@@ -192,7 +193,7 @@ export class ExportRunner {
       if (status === 'Failed') throw isAskedBack ? new HttpError(503, powerBiTexts.reportingBusy, { values: { seconds } }) : new HttpError(502, texts.exportFailed);
       percent = Number(member(json, 'percentComplete') ?? percent);
       await onProgress(percent);
-      await this.#holding(() => onProgress(percent), (gone) => sleep(seconds * 1000, undefined, { signal: gone }));
+      await this.#holding(() => onProgress(percent), (gone) => this.#parts.pause(seconds * 1000, gone));
     }
     throw new HttpError(502, texts.exportFailed);
   }
