@@ -6,7 +6,7 @@ import { registerContract } from './contract-routes.ts';
 import { createModules, gatherEntries, type CreatedModule } from './create-modules.ts';
 import { migrationsFolder, openDatabase, type Database } from './database/database.ts';
 import { lockFolder } from './database/folder-lock.ts';
-import { loggedError } from './database/logged-error.ts';
+import { loggedError } from './database/failed-query.ts';
 import { answerErrors } from './http/errors.ts';
 import { publishDocs } from './http/openapi.ts';
 import { registerPlugins } from './http/plugins.ts';

@@ -1,16 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bilingual, Envelope, FieldError } from '@portal/shared/contract/all';
+import { refusedBecause } from '../database/failed-query.ts';
 import { languageOf, say } from '../language/language.ts';
 import { texts } from '../language/texts.ts';
 import { InvalidRequest, HttpError } from '../http-error.ts';
 
 /** Puts every failure of the API into the envelope (SPEC 7.1, DESIGN 3); what is inside the server stays inside. */
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = refusedByDatabase(thrown) ?? thrown;
     const status = error instanceof HttpError ? error.status : error instanceof InvalidRequest ? 400 : (error.statusCode ?? 500);
     request.log[status >= 500 ? 'error' : 'info']({ err: error }, 'request failed');
     return send(request, reply, status < 400 ? 500 : status, ...messageOf(error, request));
   });
+};
+
+/** What the database refuses without a defect of the portal's. */
+const refusedByDatabase = (cause: Error): HttpError | undefined => {
+  if (cause instanceof HttpError) return undefined;
+  const because = refusedBecause(cause);
+  if (because === 'gone') return new HttpError(409, texts.goneMeanwhile, { cause });
+  return because === 'busy' ? new HttpError(503, texts.busy, { cause }) : undefined;
 };
 
 /** Sends a failure that is not an exception: an address that does not exist, for example. */

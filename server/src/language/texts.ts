@@ -10,6 +10,8 @@ export const texts = {
   wrongMethod: { zh: '该地址不支持 {method} 请求', en: 'This address does not take {method} requests' },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   tooMany: { zh: '操作过于频繁，请在 {seconds} 秒后重试', en: 'Too many requests. Try again in {seconds} seconds' },
+  goneMeanwhile: { zh: '相关内容刚刚已被删除，请刷新后重试', en: 'Something that this refers to was deleted meanwhile. Reload and try again' },
+  busy: { zh: '系统繁忙，请稍后重试', en: 'The portal is very busy. Please try again in a moment' },
   internal: { zh: '服务器出错了，请稍后重试', en: 'Something went wrong on the server. Please try again later' },
   fileMissing: { zh: '请选择要上传的文件', en: 'Choose a file to upload' },
   fileTooLarge: { zh: '文件过大，最大为 {megabytes}MB', en: 'The file is too large; the maximum is {megabytes} MB' },

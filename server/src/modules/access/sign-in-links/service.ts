@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { INTERFACE_DENIED, loginCode, type endpoints, type QrState, type ValueOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
+import { texts as commonTexts } from '../../../language/texts.ts';
 import { audit } from '../../usage/audit/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import { findAccount, hashOf, logLogin, newSecret, type Opened, type Origin, type Sessions } from '../sign-in/module.ts';
+import { findAccount, hashOf, holdSession, logLogin, newSecret, type Opened, type Origin, type Sessions } from '../sign-in/module.ts';
 import { Reach } from '../users/module.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
@@ -37,6 +38,7 @@ export class SignInLinks {
     const { secret, hash } = newSecret();
     const expireTime = new Date(Date.now() + LINK_MILLISECONDS);
     await inTransaction(this.#db, async (db) => {
+      await mustStand(db, currentUser);
       const reach = isOwn ? undefined : await Reach.begin(db, currentUser);
       const user = await findAccount(db, wanted);
       if (!user?.isAction) throw new HttpError(404, texts.accountMissing, { field: 'account', values: { account: wanted } });
@@ -72,6 +74,7 @@ export class SignInLinks {
   /** @throws HttpError 410 when the code is over */
   async qrAnswer(currentUser: CurrentUser, code: string, approve: boolean, address: string): Promise<null> {
     await inTransaction(this.#db, async (db) => {
+      await mustStand(db, currentUser);
       const grant = await repository.answer(db, hashOf(code), currentUser.id, approve);
       if (!grant) throw new HttpError(410, texts.qrCodeOver);
       await audit(db, { userId: currentUser.id, account: currentUser.account, address }, approve ? 'qr-code.approve' : 'qr-code.refuse', grant.address);
@@ -95,6 +98,11 @@ export class SignInLinks {
     return this.#sessions.open(used.account);
   }
 }
+
+/** @throws HttpError 401 when the session that gives a way in was ended meanwhile */
+const mustStand = async (db: Db, { sessionId }: CurrentUser): Promise<void> => {
+  if (!(await holdSession(db, sessionId))) throw new HttpError(401, commonTexts.signInAgain);
+};
 
 const stateOf = (grant: repository.Grant | undefined): QrState => {
   if (grant?.kind !== 'qr' || grant.state === 'used' || grant.expireTime <= new Date()) return 'expired';

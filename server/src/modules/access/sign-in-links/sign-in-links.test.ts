@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq, sql as raw } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
+import { databaseKind } from '../../../../test/database.ts';
+import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { endSessionsOf } from '../sign-in/module.ts';
 import { auditLog, loginLog, signInGrant, userAccount } from '../../../database/schema/index.ts';
 
 const { redeem, createLink, qrCode, qrState, qrLook, qrAnswer } = endpoints.signInLinks;
@@ -37,6 +40,25 @@ describe('handing a sign-in over', () => {
       const answers = await Promise.all([1, 2, 3].map(() => portal.call(redeem, { body: { token } })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     });
+
+    if (databaseKind === 'postgresql') {
+      test('is not made by a session that is being ended', async () => {
+        const { id, token } = await addReader(portal, 'leaver');
+        const { db } = portal.portal.database;
+        let answer: ReturnType<typeof portal.call> | undefined;
+        await db.transaction(async (transaction) => {
+          await endSessionsOf(transaction, [id], 'password');
+          answer = portal.call(createLink, { token, body: {} });
+          const isWaiting = async (): Promise<void> => {
+            const { rows } = (await transaction.execute(raw`select 1 from pg_locks where not granted and pid <> pg_backend_pid() and pg_backend_pid() = any(pg_blocking_pids(pid))`)) as unknown as { rows: unknown[] };
+            if (rows.length === 0) await isWaiting();
+          };
+          await Promise.race([answer, isWaiting()]);
+        });
+        expect((await answer)?.status).toBe(401);
+        expect(await db.$count(signInGrant, eq(signInGrant.userId, id))).toBe(0);
+      });
+    }
 
     test('is refused when it is made up or expired, and for a disabled account', async () => {
       expect((await portal.call(redeem, { body: { token: 'made-up' } })).status).toBe(410);

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 import { Tokens } from './tokens.ts';
 
 export { hashPassword, randomPassword } from './passwords.ts';
-export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, interfaceClassesOf, logLogin, replacePassword, type Account } from './repository.ts';
+export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, interfaceClassesOf, logLogin, replacePassword, type Account } from './repository.ts';
 export { keepSession, originOf } from './routes.ts';
 export type { Origin } from './service.ts';
 export { texts as signInTexts } from './texts.ts';

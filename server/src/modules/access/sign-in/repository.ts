@@ -147,6 +147,19 @@ export const endSessionsOf = async (db: Db, userIds: readonly number[], why: End
   await forgetSignInGrants(db, userIds);
 };
 
+/**
+ * Whether a session stands, and stands until the end of the transaction: what it gives out meanwhile is found, and taken back,
+ * by whoever ends it.
+ */
+export const holdSession = async (db: Db, sessionId: string): Promise<boolean> => {
+  const [held] = await db
+    .select({ id: userSession.id })
+    .from(userSession)
+    .where(and(eq(userSession.id, sessionId), isNull(userSession.revokedTime)))
+    .for('share');
+  return held !== undefined;
+};
+
 /** Links and QR codes by which these users could still sign in are good no more. */
 export const forgetSignInGrants = async (db: Db, userIds: readonly number[]): Promise<void> => {
   await db.delete(signInGrant).where(inArray(signInGrant.userId, [...userIds]));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { loggedError } from './logged-error.ts';
+import { loggedError, refusedBecause } from './failed-query.ts';
 
 /** As the database says it: with the row in its detail, and the value in its message. */
 const duplicate = Object.assign(new Error('duplicate key value violates unique constraint "user_account"'), { code: '23505', constraint: 'user_account', detail: 'Key (account)=(li.wei) exists' });
@@ -20,5 +20,14 @@ test('a value that the database quotes is cut', () => {
 });
 
 test('any other error is logged as it is', () => {
-  expect(loggedError(new TypeError('not a function'))).toMatchObject({ type: 'TypeError', message: 'not a function', stack: expect.stringContaining('logged-error.test.ts') });
+  expect(loggedError(new TypeError('not a function'))).toMatchObject({ type: 'TypeError', message: 'not a function', stack: expect.stringContaining('failed-query.test.ts') });
+});
+
+test.each([
+  ['23503', 'gone'],
+  ['57014', 'busy'],
+  ['23505', undefined],
+])('the database refused with %s: %s', (code, because) => {
+  const error = new DrizzleQueryError('insert …', [], Object.assign(new Error('refused'), { code }));
+  expect([refusedBecause(error), refusedBecause(new Error('because', { cause: error })), refusedBecause(new Error('other'))]).toEqual([because, because, undefined]);
 });

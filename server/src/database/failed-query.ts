@@ -20,6 +20,21 @@ export const loggedError = (error: Error): Logged => {
 
 type Logged = { type: string; message: string; stack: string; [more: string]: unknown };
 
+/**
+ * Why the database refused, where that is no defect of the portal: something that a row refers to is gone, or the database is
+ * too busy (a time limit, a deadlock).
+ */
+export const refusedBecause = (error: unknown): 'gone' | 'busy' | undefined => {
+  const { code } = (queryOf(error)?.cause ?? {}) as { code?: string };
+  if (code === undefined) return undefined;
+  if (code === FOREIGN_KEY) return 'gone';
+  return BUSY.includes(code) ? 'busy' : undefined;
+};
+
+const FOREIGN_KEY = '23503';
+/** Deadlock, a lock that was not to be had, a statement or transaction that took too long, no connection left. */
+const BUSY = ['40P01', '55P03', '57014', '25P03', '53300'];
+
 /** The failed query that an error is, or comes from. */
 const queryOf = (error: unknown): DrizzleQueryError | undefined => {
   if (error instanceof DrizzleQueryError) return error;
