@@ -70,7 +70,7 @@ export const takenAway = (file: string, earlier: string, later: string): string[
     type Schema = { readonly _zod: { input: unknown; output: unknown } };
     type Entry = { readonly method: string; readonly path: string; readonly query: Schema; readonly body: Schema; readonly value: Schema };
     type Seen<T> = T extends Entry ? (query: T['query']['_zod']['input'], body: T['body']['_zod']['input']) => T['value']['_zod']['output'] : T extends Schema ? T['_zod']['output'] : T extends (...some: never[]) => unknown ? T : T extends Record<string, Entry | Record<string, unknown>> ? { [Key in keyof T]: Seen<T[Key]> } : T;
-    type SharedModule<All> = { [Name in keyof All]: Seen<All[Name]> };
+    type Exported<All> = { [Name in keyof All]: Seen<All[Name]> };
     type Earlier = Exported<typeof import('./earlier/${index}')>;
     declare const later: Exported<typeof import('./later/${index}')>;
     export const asBefore: Earlier = later;
