@@ -8,15 +8,15 @@ const portalOnly = {
   group: ['@portal/shared/!(contract)', '@portal/shared/ui/*', '@portal/host*', '@portal/remote-*', '@portal/reporting*', 'react', 'react-dom'],
   message: 'The server knows the contract, and nothing of the browser or of the reporting service.',
 };
-const BY_ITS_DOOR = 'A module of the server is imported by its module.ts only.';
+const BY_ITS_MODULE = 'A module of the server is imported by its module.ts only.';
 /** From outside of the modules, and in their list. */
-const doors = { regex: '(^|/)modules/[^/]+/[^/]+/(?!module\\.ts$)|^\\./(access|publishing|reading|delivery|content|usage|site)/[^/]+/(?!module\\.ts$)', message: BY_ITS_DOOR };
+const insides = { regex: '(^|/)modules/[^/]+/[^/]+/(?!module\\.ts$)|^\\./(access|publishing|reading|delivery|content|usage|site)/[^/]+/(?!module\\.ts$)', message: BY_ITS_MODULE };
 /** From another module: of the same area (`../thing/`), or of another one (`../../area/thing/`). */
-const doorsWithin = { regex: '^\\.\\./(?!\\.\\.|[^/]+/module\\.ts$)|^\\.\\./\\.\\./(?!\\.\\.|[^/]+/[^/]+/module\\.ts$)', message: BY_ITS_DOOR };
+const insidesWithin = { regex: '^\\.\\./(?!\\.\\.|[^/]+/module\\.ts$)|^\\.\\./\\.\\./(?!\\.\\.|[^/]+/[^/]+/module\\.ts$)', message: BY_ITS_MODULE };
 const lowerFloor = { regex: '(^|/)modules/', message: 'What modules stand on knows no module.' };
 const sql = { regex: '^drizzle-orm|/database/schema/', message: 'Queries stand in *repository.ts, rules in services.' };
 /** It is the server's, and its size is that of all areas together. */
-const wholeContract = { group: ['@portal/shared/contract/all', '**/contract/all.ts'], message: 'A module of the browser takes the doors of the areas that it uses: @portal/shared/contract/<area>.' };
+const wholeContract = { group: ['@portal/shared/contract/all', '**/contract/all.ts'], message: 'A module of the browser takes the shared modules of the areas that it uses: @portal/shared/contract/<area>.' };
 
 /** Arrows go one way (DESIGN 2). Each entry: the folder, what it must not import (tests aside: `exceptTests`), and why. */
 const arrows = [
@@ -25,16 +25,16 @@ const arrows = [
     exceptTests: [wholeContract],
     forbid: [
       { group: ['@portal/host', '@portal/host/*', '@portal/remote-*', '@portal/remote-*/*', '@portal/server', '@portal/server/*', '@portal/reporting', '@portal/reporting/*'], message: 'Host and remotes meet only in @portal/shared.' },
-      { group: ['antd', 'antd/*'], message: 'antd is reached through the doors of @portal/shared/ui, which are shared at run time.' },
+      { group: ['antd', 'antd/*'], message: 'antd is reached through @portal/shared/ui, whose modules are shared at run time.' },
       { group: ['react-router', 'react-router-dom'], message: 'The router is reached through @portal/shared/router, which is shared at run time.' },
-      { group: ['**/shared/src/**'], message: 'Use a door of @portal/shared.' },
+      { group: ['**/shared/src/**'], message: 'Use @portal/shared by its shared modules.' },
     ],
   },
   { files: ['server/**'], forbid: [portalOnly] },
-  { files: ['server/src/**'], ignores: tests, forbid: [portalOnly, doors, sql] },
-  { files: ['server/src/samples/**'], ignores: tests, forbid: [portalOnly, doors] },
-  { files: ['server/src/modules/*/*/**'], ignores: tests, forbid: [portalOnly, doors, doorsWithin, sql] },
-  { files: ['server/src/modules/*/*/*repository.ts'], forbid: [portalOnly, doors, doorsWithin] },
+  { files: ['server/src/**'], ignores: tests, forbid: [portalOnly, insides, sql] },
+  { files: ['server/src/samples/**'], ignores: tests, forbid: [portalOnly, insides] },
+  { files: ['server/src/modules/*/*/**'], ignores: tests, forbid: [portalOnly, insides, insidesWithin, sql] },
+  { files: ['server/src/modules/*/*/*repository.ts'], forbid: [portalOnly, insides, insidesWithin] },
   {
     files: ['server/src/{http,jobs,language,mail,power-bi,provisioning,storage}/**', 'server/src/!(main|server|version|*.test).ts'],
     ignores: tests,

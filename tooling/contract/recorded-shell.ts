@@ -6,7 +6,7 @@ import { isInRange } from '../../shared/src/contract/site/contract-range.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { recordOf } from './shell-contract.ts';
 
-const DOOR = '@portal/shared/shell';
+const SHARED = '@portal/shared/shell';
 /** Recorded declarations take the place of the present ones, from where they see the same neighbours. */
 const PLACE = join(ROOT, 'shared', 'src', 'shell');
 
@@ -53,7 +53,7 @@ export const breakingChanges = (earlier: string, later: string): string[] => {
   const source = `
     type Earlier = typeof import('./earlier/index.ts');
     type Later = typeof import('./later/index.ts');
-    type ForRemotes<Door> = { [Name in keyof Door as Name extends \`\${string}Provider\` ? never : Name]: Door[Name] };
+    type ForRemotes<Exports> = { [Name in keyof Exports as Name extends \`\${string}Provider\` ? never : Name]: Exports[Name] };
     declare const later: ForRemotes<Later>;
     export const asBefore: ForRemotes<Earlier> = later;
     ${typesOf(earlier).map((name) => `export type { ${name} as Same${name} } from './later/index.ts';`).join('\n')}
@@ -79,10 +79,10 @@ const unfold = (declarations: string, folder: string): [path: string, text: stri
 const known = new Map<string, ts.SourceFile | undefined>();
 
 /** Compiles `roots`, with some files that are nowhere, and says what the compiler has to say about those that are asked for. */
-export const compile = (roots: readonly string[], virtual: ReadonlyMap<string, string>, door: string | undefined, isAsked: (file: string) => boolean): string[] =>
-  complaintsOf(programOf(roots, virtual, door), isAsked);
+export const compile = (roots: readonly string[], virtual: ReadonlyMap<string, string>, module: string | undefined, isAsked: (file: string) => boolean): string[] =>
+  complaintsOf(programOf(roots, virtual, module), isAsked);
 
-const programOf = (roots: readonly string[], virtual: ReadonlyMap<string, string>, door: string | undefined): ts.Program => {
+const programOf = (roots: readonly string[], virtual: ReadonlyMap<string, string>, module: string | undefined): ts.Program => {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.browser.json'), (path) => ts.sys.readFile(path)) as { config: object };
   const { options: project } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const options: ts.CompilerOptions = { ...project, noEmit: true, incremental: false, tsBuildInfoFile: undefined, types: [] };
@@ -97,7 +97,7 @@ const programOf = (roots: readonly string[], virtual: ReadonlyMap<string, string
   };
   host.resolveModuleNameLiterals = (names, from) =>
     names.map(({ text }) => {
-      const own = text === DOOR && door !== undefined ? join(PLACE, door, 'index.d.ts') : join(dirname(from), text.replace(/\.tsx?$/, '.d.ts'));
+      const own = text === SHARED && module !== undefined ? join(PLACE, module, 'index.d.ts') : join(dirname(from), text.replace(/\.tsx?$/, '.d.ts'));
       if (virtual.has(own)) return { resolvedModule: { resolvedFileName: own, extension: ts.Extension.Dts } };
       return ts.resolveModuleName(text, from, options, host);
     });

@@ -8,7 +8,7 @@ import { withImports } from './imports.ts';
 const built = join(ROOT, 'tooling', 'contract', 'recorded-remote', 'built');
 const recorded = remoteJson.parse(JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8')));
 
-test('of a build that names every door, those count that its files ask the host for', () => {
+test('of a build that names every shared module, those count that its files ask the host for', () => {
   expect(recorded.shared).toHaveProperty('@portal/shared/ui/data', '^1.0.0');
   const { shared, statesImports } = withImports(recorded, built);
   expect(statesImports).toBe(true);

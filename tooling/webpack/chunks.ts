@@ -2,12 +2,12 @@ import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 
 /** Every page needs them, the sign-in page first. */
 const ALWAYS = /node_modules\/(react|react-dom|react-error-boundary|scheduler|react-router|react-router-dom|i18next|react-i18next|html-parse-stringify|void-elements|axios|zod|js-cookie)\//;
-/** The small doors that the sign-in page stands on. */
-const FIRST_DOORS = /shared\/src\/(api|auth|language|router|storage|timing|ui\/theme)\//;
+/** The small shared modules that the sign-in page stands on. */
+const FIRST_MODULES = /shared\/src\/(api|auth|language|router|storage|timing|ui\/theme)\//;
 const LIBRARY = /node_modules\//;
 const QUERY = /node_modules\/@tanstack\/(react-query|query-core)\//;
-/** The door that the shell and Home stand on. */
-const BASE_DOOR = /shared\/src\/ui\/base\/index\.ts$/;
+/** The shared module that the shell and Home stand on. */
+const BASE_MODULE = /shared\/src\/ui\/base\/index\.ts$/;
 
 type Graph = { readonly chunkGraph: ChunkGraph };
 
@@ -19,7 +19,7 @@ export const hostChunks = (): NonNullable<Configuration['optimization']> => ({
   splitChunks: {
     cacheGroups: {
       start: { name: 'start', chunks: 'all', enforce: true, priority: 20, test: (module: Module) => ALWAYS.test(resourceOf(module)) },
-      doors: { name: 'doors', chunks: 'all', enforce: true, priority: 20, test: (module: Module) => FIRST_DOORS.test(resourceOf(module)) },
+      sharedModules: { name: 'shared-modules', chunks: 'all', enforce: true, priority: 20, test: (module: Module) => FIRST_MODULES.test(resourceOf(module)) },
       home: { name: 'home', chunks: 'all', enforce: true, priority: 10, test: isForHome },
     },
   },
@@ -36,7 +36,7 @@ const isBehindBase = (module: Module, graph: ChunkGraph): boolean =>
 /** Webpack asks for thousands of modules, and looks at their chunks before it changes any: each is searched once. */
 const known = new WeakMap<Chunk, boolean>();
 const hasBase = (chunk: Chunk, graph: ChunkGraph): boolean => {
-  const has = known.get(chunk) ?? graph.getChunkModules(chunk).some((module) => BASE_DOOR.test(resourceOf(module)));
+  const has = known.get(chunk) ?? graph.getChunkModules(chunk).some((module) => BASE_MODULE.test(resourceOf(module)));
   known.set(chunk, has);
   return has;
 };

@@ -7,11 +7,11 @@ test('a patch release more or less keeps nobody out', () => {
   expect(rangeOf('19.3.1')).toBe('^19.3.0');
 });
 
-test('host and remotes agree on the same modules, every door among them but those for tests and the server', () => {
+test('host and remotes agree on the same modules, all of `@portal/shared` among them but those for tests and the server', () => {
   const provided = providedModules();
   expect(Object.keys(expectedModules())).toEqual(Object.keys(provided));
-  for (const door of Object.keys(packageJson('shared').exports ?? {})) {
-    expect(door.replace('.', '@portal/shared') in provided).toBe(!door.startsWith('./testing') && door !== './contract/all');
+  for (const module of Object.keys(packageJson('shared').exports ?? {})) {
+    expect(module.replace('.', '@portal/shared') in provided).toBe(!module.startsWith('./testing') && module !== './contract/all');
   }
 });
 
@@ -28,7 +28,7 @@ test('what the host provides lies in the range that it names', () => {
   expect(react?.requiredVersion).toMatch(/^\^19\./);
 });
 
-test('every door has its own version; of the shell a remote accepts what its description says', () => {
+test('every shared module has its own version; of the shell a remote accepts what its description says', () => {
   const provided = providedModules();
   expect(provided['@portal/shared/shell']?.version).toBe(SHELL_CONTRACT);
   expect(provided['@portal/shared/api']?.version).not.toBe(provided['@portal/shared/contract/all']?.version);

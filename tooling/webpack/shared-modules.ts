@@ -6,7 +6,7 @@
  * touch them. A module that is shared must not import itself by its shared name.
  */
 import { SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
-import { productDoors } from './door-versions.ts';
+import { productModules } from './shared-module-versions.ts';
 import { installedVersion } from './installed.ts';
 
 type SharedModule = {
@@ -53,5 +53,5 @@ export const rangeOf = (version: string): string => `^${version.split('.').slice
 const table = (entry: (version: string) => SharedModule): SharedModules =>
   Object.fromEntries([
     ...LIBRARIES.map((name) => [name, entry(installedVersion('shared', name.replace(/\/$/, '')))]),
-    ...productDoors().map(({ name, version }) => [name, entry(version)]),
+    ...productModules().map(({ name, version }) => [name, entry(version)]),
   ]);

@@ -4,7 +4,7 @@ import { useMay, useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { Avatar, Button } from '@portal/shared/ui/base';
+import { Avatar, Button, Unseen } from '@portal/shared/ui/base';
 import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
 import { PopupMenu, type PopupAnchor, type PopupItem } from '../popup-menu/popup-menu.tsx';
 import styles from './header.module.css';
@@ -54,7 +54,7 @@ export const AccountMenu = () => {
         <span aria-hidden="true">
           <Avatar size={24}>{(fullName || account).slice(0, 1) || '?'}</Avatar>
         </span>
-        <span className={styles.unseen}>{t('header.account')}: </span>
+        <Unseen>{t('header.account')}: </Unseen>
         <span className={styles.account}>{account}</span>{' '}
         {fullName !== '' && fullName !== account && <span className={styles.fullName}>{fullName}</span>}
       </Button>

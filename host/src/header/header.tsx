@@ -5,7 +5,7 @@ import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
 import { useLanguage } from '@portal/shared/language';
 import { Slot } from '@portal/shared/shell';
-import { Button, Tooltip } from '@portal/shared/ui/base';
+import { Button, Tooltip, Unseen } from '@portal/shared/ui/base';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSiteName } from '../site/site-settings.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -29,7 +29,7 @@ export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
       <FullScreen />
       <Tooltip title={t('header.language')}>
         <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
-          <span className={styles.unseen}>{t('header.language')} </span>
+          <Unseen>{t('header.language')} </Unseen>
           {other}
         </Button>
       </Tooltip>

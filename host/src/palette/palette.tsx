@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, us
 import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
+import { Unseen } from '@portal/shared/ui/base';
 import { useMenuActions, useMenuEntries } from '../menu/use-menu.ts';
 import { useRecent } from '../recent/recent-reports.ts';
 import { resultsPath } from '../search/results-path.ts';
@@ -87,9 +88,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
           <Options id={id} shown={shown} at={at} onPoint={setChosen} onChoose={act} />
         </div>
         <p className={styles.foot}>{t('palette.keys')}</p>
-        <span className={styles.unseen} role="status">
-          {typed.trim() ? t('palette.count', { count: shown.length }) : ''}
-        </span>
+        <Unseen role="status">{typed.trim() ? t('palette.count', { count: shown.length }) : ''}</Unseen>
       </div>
     </div>
   );

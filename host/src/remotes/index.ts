@@ -1,5 +1,5 @@
 /** Remotes as the rest of the host sees them. */
-import './doors.ts';
+import './shared-modules.ts';
 
 export { pagesOf, registryQuery, type RemotePageRoute } from './registry.ts';
 export { RemotePage } from './remote-page.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button } from '@portal/shared/ui/base';
+import { Button, Unseen } from '@portal/shared/ui/base';
 import { paletteKey } from '../palette/palette-key.ts';
 import styles from './search-box.module.css';
 import { SearchInput } from './search-input.tsx';
@@ -14,7 +14,7 @@ export const SearchBox = ({ onPalette }: { onPalette: () => void }) => {
         <SearchInput
           suffix={
             <button type="button" className={styles.key} title={t('palette.open')} onClick={onPalette}>
-              <span className={styles.unseen}>{t('palette.open')}: </span>
+              <Unseen>{t('palette.open')}: </Unseen>
               {paletteKey()}
             </button>
           }

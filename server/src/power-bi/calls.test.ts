@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startReportingProcess, type StartedProcess } from '../../test/child.ts';
+import { httpErrorOf } from '../../test/http-error.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { startPowerBiRecorder } from '../../test/power-bi.ts';
-import { HttpError } from '../http-error.ts';
+import type { HttpError } from '../http-error.ts';
 import { SAMPLE_WORKSPACE } from '../samples/reports.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
@@ -22,14 +23,6 @@ const clientAt = (address: string, more: Record<string, string> = {}) =>
   new PowerBiClient(
     readSettings({ POWERBI_API_BASE: address, POWERBI_LOGIN_AUTHORITY: `${address}/local`, POWERBI_CLIENT_ID: CLIENT.id, POWERBI_CLIENT_SECRET: CLIENT.secret, ...more }).powerBi,
   );
-const httpError = async (work: Promise<unknown>): Promise<HttpError> => {
-  const error = await work.then(
-    () => undefined,
-    (one: unknown) => one,
-  );
-  if (!(error instanceof HttpError)) throw new Error(`Not refused: ${String(error)}`);
-  return error;
-};
 
 describe('calls on the local reporting service', () => {
   let folder: string;
@@ -90,12 +83,12 @@ describe('calls on the local reporting service', () => {
   });
 
   test('what the service refuses is for the reader, and its own words for the log', async () => {
-    const conflict = await httpError(imports.begin(SAMPLE_WORKSPACE, { name: 'x', content: new Blob(['no zip']), nameConflict: 'Ignore' }));
+    const conflict = await httpErrorOf(imports.begin(SAMPLE_WORKSPACE, { name: 'x', content: new Blob(['no zip']), nameConflict: 'Ignore' }));
     expect([conflict.status, String((conflict.cause as Error).message)]).toEqual([502, expect.stringContaining('file: is no zip')]);
-    const query = await httpError(datasets.query(stocksData, 'SELECT 1'));
+    const query = await httpErrorOf(datasets.query(stocksData, 'SELECT 1'));
     expect([query.status, query.values]).toEqual([502, { code: 'DatasetExecuteQueriesError' }]);
     expect(String((query.cause as Error).message)).toContain('SELECT');
-    expect((await httpError(reports.clone({ ...stocks, reportId: SAMPLE_WORKSPACE }, { name: 'x' }))).text.en).toContain('does not have this report');
+    expect((await httpErrorOf(reports.clone({ ...stocks, reportId: SAMPLE_WORKSPACE }, { name: 'x' }))).text.en).toContain('does not have this report');
   });
 
   test('a refresh begins, ends, and is in the history', async () => {
@@ -104,7 +97,7 @@ describe('calls on the local reporting service', () => {
     expect(newest?.requestId).not.toBe('');
     while (newest?.state === 'running') [newest] = await datasets.refreshes(stocksData, 1);
     expect(newest).toMatchObject({ state: 'completed', failure: '' });
-    expect((await httpError(datasets.cancelRefresh(stocksData, newest?.requestId ?? ''))).status).toBe(502);
+    expect((await httpErrorOf(datasets.cancelRefresh(stocksData, newest?.requestId ?? ''))).status).toBe(502);
     expect(await datasets.list(SAMPLE_WORKSPACE)).toContainEqual(expect.objectContaining({ id: stocksData.datasetId, isRefreshable: true }));
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { httpErrorOf } from '../../test/http-error.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../test/power-bi.ts';
-import { HttpError } from '../http-error.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { EmbedTokens, renewalTime } from './embed-tokens.ts';
@@ -26,14 +26,6 @@ describe('the client of the Power BI REST API', () => {
   const requestsTo = (part: string) => powerBi.requests.filter(({ path }) => path.includes(part));
   const answers = (part: string, answer: Answer) => {
     powerBi.override = ({ path }) => (path.includes(part) ? answer : undefined);
-  };
-  const httpError = async (work: Promise<unknown>): Promise<HttpError> => {
-    const error = await work.then(
-      () => undefined,
-      (one: unknown) => one,
-    );
-    if (!(error instanceof HttpError)) throw new Error(`Not refused: ${String(error)}`);
-    return error;
   };
 
   test('signs in with a form, once for all who wait', async () => {
@@ -98,7 +90,7 @@ describe('the client of the Power BI REST API', () => {
     });
     expect(await patient.call('groups')).toMatchObject({ value: [] });
     errorsLeft = 2;
-    expect((await httpError(patient.call('groups'))).values).toEqual({ seconds: 1 });
+    expect((await httpErrorOf(patient.call('groups'))).values).toEqual({ seconds: 1 });
     // A second each time, after the first and after the third of the calls.
     expect([pauses, requestsTo('/groups').length]).toEqual([[1_000, 1, 1_000, 3], 4]);
   });
@@ -117,11 +109,11 @@ describe('the client of the Power BI REST API', () => {
 
   test('an answer that is no JSON, or breaks off, is a failure of the service', async () => {
     answers('/groups', { body: '<html>a proxy</html>' });
-    expect((await httpError(client.call('groups'))).status).toBe(502);
+    expect((await httpErrorOf(client.call('groups'))).status).toBe(502);
     answers('/groups', { headers: { 'content-length': '1000' }, body: '{"value":' });
-    expect([502, 503]).toContain((await httpError(client.call('groups'))).status);
+    expect([502, 503]).toContain((await httpErrorOf(client.call('groups'))).status);
     answers('/oauth2/', { body: { token_type: 'Bearer' } });
-    expect((await httpError(clientOf(powerBi.address).call('groups'))).status).toBe(502);
+    expect((await httpErrorOf(clientOf(powerBi.address).call('groups'))).status).toBe(502);
   });
 
   test.each([
@@ -135,7 +127,7 @@ describe('the client of the Power BI REST API', () => {
     [503, { body: {} }, 503, 'cannot be reached'],
   ])('a %s becomes an answer for the reader', async (status, answer, portalStatus, text) => {
     answers('/groups', { status, ...answer });
-    const refused = await httpError(client.call('groups'));
+    const refused = await httpErrorOf(client.call('groups'));
     const said = refused.text.en.replace(/\{(\w+)\}/g, (_, name: string) => String(refused.values[name]));
     expect([refused.status, said]).toEqual([portalStatus, expect.stringContaining(text)]);
     expect(refused.text.zh).not.toBe('');
@@ -143,7 +135,7 @@ describe('the client of the Power BI REST API', () => {
 
   test('wrong client credentials are the administrator’s to put right', async () => {
     answers('/oauth2/', { status: 401, body: { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret' } });
-    const refused = await httpError(client.call('groups'));
+    const refused = await httpErrorOf(client.call('groups'));
     expect(refused.status).toBe(502);
     expect(refused.text.en).toContain('client credentials');
     expect(String((refused.cause as Error).message)).toContain('AADSTS7000215');
@@ -151,7 +143,7 @@ describe('the client of the Power BI REST API', () => {
 
   test('a service that is not there is unreachable', async () => {
     await powerBi.close();
-    expect((await httpError(client.call('groups'))).status).toBe(503);
+    expect((await httpErrorOf(client.call('groups'))).status).toBe(503);
     powerBi = await startPowerBiRecorder();
   });
 
@@ -169,7 +161,7 @@ describe('the client of the Power BI REST API', () => {
   test('does not remember a failure', async () => {
     const tokens = new EmbedTokens(client, { renewMinutes: 10 });
     answers(reportPath, { status: 404 });
-    await httpError(tokens.forReport(report, allowed));
+    await httpErrorOf(tokens.forReport(report, allowed));
     powerBi.override = () => undefined;
     expect((await tokens.forReport(report, allowed)).accessToken).toMatch(/^embed-/);
   });

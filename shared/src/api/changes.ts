@@ -7,7 +7,7 @@ const held = new Set<Tag>();
 let refreshing: Promise<unknown> = Promise.resolve();
 
 /**
- * Says whose answers calls make stale: the cache of the signed-in user. The host says it, once there is one; this door
+ * Says whose answers calls make stale: the cache of the signed-in user. The host says it, once there is one; this module
  * does without the cache's code, which signing in does not need.
  * @returns a function that lets go of the cache
  */

@@ -1,4 +1,4 @@
-/** What the client needs of the session. The auth door provides it, so that this door knows nothing of cookies or users. */
+/** What the client needs of the session. `auth` provides it, so that this module knows nothing of cookies or users. */
 export type SessionSource = {
   /** The bearer token, or undefined when nobody is signed in. */
   readonly accessToken: () => string | undefined;
@@ -24,7 +24,7 @@ const nobody: SessionSource = {
 
 let source = nobody;
 
-/** Makes the client send the session's token. Called once by the auth door, before the first call. */
+/** Makes the client send the session's token. Called once by `auth`, before the first call. */
 export const connectSession = (connected: SessionSource): void => {
   source = connected;
 };

@@ -1,4 +1,4 @@
-/** Texts of this door, in the namespace `api`. */
+/** Texts of this module, in the namespace `api`. */
 export const apiTexts = {
   zh: {
     network: '无法连接服务器，请检查网络后重试',

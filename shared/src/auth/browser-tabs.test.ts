@@ -23,7 +23,7 @@ class Channel {
 }
 beforeEach(() => replace(globalThis, 'BroadcastChannel', Channel));
 
-/** The door as another tab of the browser has it: its own modules, the same cookies. */
+/** What is tested, as another tab of the browser has it: its own modules, the same cookies. */
 const openTab = async () => {
   jest.resetModules();
   const { keepSession } = await import('./session.ts');

@@ -1,4 +1,4 @@
-/** Texts of this door, in the namespace `auth`. */
+/** Texts of this module, in the namespace `auth`. */
 export const authTexts = {
   zh: {
     cookies: '浏览器没有保存登录状态。请在浏览器设置中允许本站使用 Cookie，然后重新登录',

@@ -1,6 +1,6 @@
 /**
- * Every door of the contract together: for the server, which registers every call, and for tests. In the browser each
- * module loads the doors of its areas (lint).
+ * All modules of the contract together: for the server, which registers every call, and for tests. In the browser each
+ * remote loads those of its areas (lint).
  */
 export * from './index.ts';
 export * from './access/index.ts';

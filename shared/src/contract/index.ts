@@ -1,6 +1,6 @@
 /**
  * The contract between the portal's browser side and its server (DESIGN 3): what signing in and the shell need. The entries
- * of an area have a door of their own, `@portal/shared/contract/<area>`, and are loaded by who uses them.
+ * of an area are a shared module of their own, `@portal/shared/contract/<area>`, and are loaded by who uses them.
  */
 export * from './envelope.ts';
 export * from './endpoint.ts';

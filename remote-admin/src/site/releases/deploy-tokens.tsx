@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeployToken } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
-import { Table, Tag } from '@portal/shared/ui/data';
+import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { useRevokeToken, useTokens } from './queries.ts';
 import styles from './releases.module.css';
@@ -37,7 +37,7 @@ const TokenTable = (): ReactNode => {
   if (tokens.data.length === 0) return <EmptyState title={t('releases.noTokens')} description={t('releases.noTokensNext')} />;
   const time = (instant: string | null) => (instant ? <time dateTime={instant}>{formatInstant(instant, language, 'minute')}</time> : t('releases.unknown'));
   return (
-    <div className={styles.table} role="region" aria-labelledby="deploy-tokens" tabIndex={0}>
+    <TableFrame className={styles.table} aria-labelledby="deploy-tokens">
       <Table<DeployToken>
         size="small"
         pagination={false}
@@ -52,7 +52,7 @@ const TokenTable = (): ReactNode => {
           { key: 'actions', title: t('releases.actions'), render: (_, token) => !token.revokedTime && <Revoke token={token} /> },
         ]}
       />
-    </div>
+    </TableFrame>
   );
 };
 

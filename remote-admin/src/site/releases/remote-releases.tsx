@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReleasedRemote } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
-import { Button } from '@portal/shared/ui/base';
-import { Table, Tag } from '@portal/shared/ui/data';
+import { Button, Unseen } from '@portal/shared/ui/base';
+import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
 import description from '../../../remote.config.ts';
 import type { Role } from './audience-tags.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -43,7 +43,7 @@ export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
           </Button>
         </span>
       </header>
-      <div className={styles.table} role="region" aria-labelledby={`release-${name}`} tabIndex={0}>
+      <TableFrame className={styles.table} aria-labelledby={`release-${name}`}>
         <Table
           size="small"
           pagination={false}
@@ -52,12 +52,12 @@ export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
           columns={versionColumns({ t, language, remote, roles, onGive: ask('give'), onEndTrial: ask('endTrial') })}
           expandable={{
             columnWidth: 48,
-            columnTitle: <span className={styles.hidden}>{t('releases.contents')}</span>,
+            columnTitle: <Unseen>{t('releases.contents')}</Unseen>,
             expandedRowRender: (version) => <VersionDetails version={version} live={versions.find((one) => one.version === live)} />,
           }}
           locale={{ expand: t('releases.expand'), collapse: t('releases.collapse') }}
         />
-      </div>
+      </TableFrame>
       {asked && <AskedFor asked={asked} remote={remote} roles={roles} onClose={() => setAsked(undefined)} />}
     </section>
   );

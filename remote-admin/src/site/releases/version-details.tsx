@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReleasedVersion } from '@portal/shared/contract/site';
 import { formatNumber, useLanguage } from '@portal/shared/language';
+import { Details } from '@portal/shared/ui/data';
 import { compare } from './comparison.ts';
 import styles from './releases.module.css';
 
@@ -23,14 +24,7 @@ export const VersionDetails = ({ version, live }: Props): ReactNode => {
   return (
     <div className={styles.details}>
       <h3>{other ? t('releases.comparedWith', { version: other.version }) : t('releases.contents')}</h3>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || t('releases.unknown')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details className={styles.values} rows={rows.map(([name, value]) => ({ key: name, title: name, value: value || t('releases.unknown') }))} />
       {version.health.failures.length > 0 && (
         <>
           <h3>{t('releases.failuresMet')}</h3>

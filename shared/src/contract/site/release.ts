@@ -64,9 +64,9 @@ export const remoteFile = z.object({
 export const remoteJson = z.extend(remoteDescription, {
   version: remoteVersion,
   files: z.array(remoteFile).check(z.maxLength(2000)),
-  /** What it expects the host to provide: ranges by module name, doors of the shared package among them. */
+  /** What it expects the host to provide: ranges by module name, modules of the shared package among them. */
   shared: z._default(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(100))), {}),
-  /** `shared` holds what the remote imports. Builds from before name every door there is; `pnpm release` finds out which they use. */
+  /** `shared` holds what the remote imports. Builds from before name every shared module there is; `pnpm release` finds out which they use. */
   statesImports: z.optional(z.literal(true)),
 });
 export type RemoteJson = z.infer<typeof remoteJson>;

@@ -1,5 +1,5 @@
 /**
- * antd's and the portal's own building blocks that the shell and Home need. A door is fetched as a whole: what only
+ * antd's and the portal's own building blocks that the shell and Home need. A shared module is fetched as a whole: what only
  * some pages use belongs into `ui/data`, so that Home does not wait for it.
  */
 export { default as Alert } from 'antd/es/alert';

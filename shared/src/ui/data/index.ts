@@ -1,4 +1,6 @@
-/** antd's building blocks for showing and entering data: tables, forms, choices, pictures. Home needs none of them. */
+/** Building blocks for showing and entering data: tables, forms, choices, pictures. Home needs none of them. */
+export { Details } from './details.tsx';
+export { TableFrame } from './table-frame.tsx';
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form } from 'antd/es/form';
 export { default as Image } from 'antd/es/image';

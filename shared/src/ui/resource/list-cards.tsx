@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
-import { Checkbox, Select } from '@portal/shared/ui/data';
+import { Checkbox, Details, Select } from '@portal/shared/ui/data';
 import type { ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListRowsProps } from './list-rows.tsx';
@@ -48,14 +48,7 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
               )}
               {head?.render(row)}
             </div>
-            <dl className={styles.fields}>
-              {rest.map(({ key, title, render }) => (
-                <div key={key}>
-                  <dt>{title}</dt>
-                  <dd>{render(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Details rows={rest.map(({ key, title, render }) => ({ key, title, value: render(row) }))} />
             {list.details && <CardDetails row={row} details={list.details} />}
             {list.actions && <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={list.actions(row)} />}
           </li>

@@ -94,13 +94,15 @@ export type ListDefinition<Row, Order extends string> = {
   readonly tree?: ListTree<Row>;
   /** Beside the search: what concerns the list as a whole. */
   readonly extra?: ReactNode;
-  readonly texts: {
-    readonly title: string;
-    readonly help: string;
-    readonly search: string;
-    readonly empty: string;
-    readonly emptyNext: string;
-    /** What the reader lacks where the server refuses the list, as administrators call it. */
-    readonly permission: string;
-  };
+  readonly texts: ListTexts;
+};
+
+export type ListTexts = {
+  readonly title: string;
+  readonly help: string;
+  readonly search: string;
+  readonly empty: string;
+  readonly emptyNext: string;
+  /** What the current user lacks where the server refuses the list, as administrators call it. */
+  readonly permission: string;
 };

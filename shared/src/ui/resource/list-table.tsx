@@ -3,7 +3,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Unseen } from '@portal/shared/ui/base';
-import { Table } from '@portal/shared/ui/data';
+import { Table, TableFrame } from '@portal/shared/ui/data';
 import type { ListColumn, ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
@@ -30,7 +30,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
     );
   };
   return (
-    <div className={styles.table} aria-busy={busy} role="region" aria-label={list.texts.title} tabIndex={0}>
+    <TableFrame className={styles.table} aria-busy={busy} aria-label={list.texts.title}>
       <Table<Row>
         rowKey={list.rowKey}
         size={compact ? 'small' : 'middle'}
@@ -56,7 +56,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
           cancelSort: t('sortNot'),
         }}
       />
-    </div>
+    </TableFrame>
   );
 };
 

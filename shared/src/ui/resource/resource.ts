@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, PageOf, QueryOf, ValueOf } from '@portal/shared/
 import type { RowsQuery } from './rows-query.ts';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
-import type { ListAction, ListColumn, ListDetails, ListFilter, ListTree } from './list-definition.ts';
+import type { ListAction, ListColumn, ListDetails, ListFilter, ListTexts, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import type { TreeMove } from './tree/move.ts';
 
@@ -82,14 +82,7 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   /** What can be done with the rows that are chosen, besides deleting them. */
   readonly bulk?: readonly BulkAct<Row>[];
   readonly details?: ListDetails<Row>;
-  readonly texts: {
-    readonly title: string;
-    readonly help: string;
-    readonly search: string;
-    readonly empty: string;
-    readonly emptyNext: string;
-    /** What the current user lacks where the server refuses the list, as administrators call it. */
-    readonly permission: string;
+  readonly texts: ListTexts & {
     /** What the button and the form for a new one are called, for example "New user". */
     readonly add?: string;
   };

@@ -44,7 +44,7 @@ const ofContract = ({ contract: range }: RemoteJson, { host }: CheckContext): Pr
   return isInRange(host.contract, range) ? [] : [{ check: 'contract', field: 'contract', text: texts.releaseContract, values: { range, contract: host.contract } }];
 };
 
-const DOOR = '@portal/shared/';
+const SHARED = '@portal/shared/';
 
 const ofShared = ({ shared }: RemoteJson, { host }: CheckContext): Problem[] =>
   Object.entries(shared).flatMap(([module, range]): Problem[] => {
@@ -53,10 +53,10 @@ const ofShared = ({ shared }: RemoteJson, { host }: CheckContext): Problem[] =>
     return [{ check: 'shared', field: `shared.${module}`, text: textOf(module, range, provided), values: { module, range, provided: provided ?? '–' } }];
   });
 
-/** A door that the host has in another version is named with what to do: which of the two is behind decides. */
+/** A shared module that the host has in another version is named with what to do: which of the two is behind decides. */
 const textOf = (module: string, range: string, provided: string | undefined): Bilingual => {
-  if (!provided || !module.startsWith(DOOR)) return texts.releaseShared;
-  return isInRange(provided, range.replaceAll('^', '>=')) ? texts.releaseOlderDoor : texts.releaseNewerDoor;
+  if (!provided || !module.startsWith(SHARED)) return texts.releaseShared;
+  return isInRange(provided, range.replaceAll('^', '>=')) ? texts.releaseOlderModule : texts.releaseNewerModule;
 };
 
 const ofSize = ({ files }: RemoteJson, { maximumBytes }: CheckContext): Problem[] => {

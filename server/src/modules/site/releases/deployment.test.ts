@@ -98,13 +98,13 @@ describe('releases', () => {
     ['a version of a shared module', { shared: { react: '^18.2.0' } }, 'shared.react', 'The module needs react ^18.2.0; the portal provides 19.3.1'],
     ['a shared module', { shared: { lodash: '^4.0.0' } }, 'shared.lodash', 'The module needs lodash ^4.0.0; the portal provides –'],
     [
-      'a door that has a later major version',
+      'a shared module that has a later major version',
       { shared: { '@portal/shared/api': '^1.4.0' } },
       'shared.@portal/shared/api',
       'The module was built with @portal/shared/api ^1.4.0; the portal provides 2.1.0, which takes something away from it. Build the module again with the sources of this portal, and release that',
     ],
     [
-      'a door that is older than the module',
+      'a shared module that is older than the module',
       { shared: { '@portal/shared/api': '^3.0.0' } },
       'shared.@portal/shared/api',
       'The module was built with @portal/shared/api ^3.0.0; the portal provides 2.1.0, which is older. Update the portal first, or build the module with the sources of this portal',
@@ -120,7 +120,7 @@ describe('releases', () => {
     expect([answer.status, answer.envelope.errors?.[0]]).toEqual([400, { field: `remote.${field}`, message }]);
   });
 
-  test('a build that named every door is refused once one of them has broken, until it says which it imports', async () => {
+  test('a build that named every shared module is refused once one of them has broken, until it says which it imports', async () => {
     const old = versions('1.0.0-a', { shared: { react: '^19.3.0', '@portal/shared/api': '^2.0.0' } });
     await publish(portal, token, old);
     buildHost(portal, { ...hostProvides, '@portal/shared/api': '3.0.0' });

@@ -13,11 +13,11 @@ export const texts = {
   releaseNoHost: { zh: '服务器上没有已构建的门户，无法核对', en: 'The server has no built host to check against' },
   releaseContract: { zh: '模块需要的门户契约是 {range}，门户当前是 {contract}', en: 'The module needs contract {range}; the portal has {contract}' },
   releaseShared: { zh: '模块需要 {module} {range}，门户提供的是 {provided}', en: 'The module needs {module} {range}; the portal provides {provided}' },
-  releaseOlderDoor: {
+  releaseOlderModule: {
     zh: '模块按 {module} {range} 构建，门户提供的是 {provided}，两者不兼容：请用当前门户的源码重新构建模块，再发布新版本',
     en: 'The module was built with {module} {range}; the portal provides {provided}, which takes something away from it. Build the module again with the sources of this portal, and release that',
   },
-  releaseNewerDoor: {
+  releaseNewerModule: {
     zh: '模块按 {module} {range} 构建，门户提供的是较旧的 {provided}：请先升级门户，或用当前门户的源码重新构建模块',
     en: 'The module was built with {module} {range}; the portal provides {provided}, which is older. Update the portal first, or build the module with the sources of this portal',
   },

@@ -77,4 +77,4 @@ const EmptyPage = () => (
 );
 
 /** Words for screen readers, where everybody else sees what is meant. */
-export const Unseen = ({ children }: { children: ReactNode }) => <span className={styles.unseen}>{children}</span>;
+export const Unseen = ({ children, role }: { children: ReactNode; role?: 'status' }) => <span className={styles.unseen} role={role}>{children}</span>;

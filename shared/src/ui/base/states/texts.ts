@@ -1,6 +1,6 @@
 import { i18n } from '@portal/shared/language';
 
-/** Texts of this door, in the namespace `ui`. */
+/** Texts of this module, in the namespace `ui`. */
 export const uiTexts = {
   zh: {
     loading: '正在加载',

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Unseen } from '@portal/shared/ui/base';
+import { TableFrame } from '@portal/shared/ui/data';
 import type { ListColumn } from '../list-definition.ts';
 import { checkStates, toggled } from './checks.ts';
 import { moveIn, moveTo, type Direction, type Drop, type TreeMove } from './move.ts';
@@ -90,9 +91,11 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
   );
   return (
     <DndContext {...drag.context}>
-      <div
+      <TableFrame
         ref={box}
         role="treegrid"
+        // Its rows are what the keyboard reaches.
+        tabIndex={undefined}
         aria-label={label}
         aria-busy={busy}
         aria-rowcount={nodes.length + 1}
@@ -120,10 +123,8 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
         ) : (
           <div role="rowgroup">{nodes.map((node, index) => row(node, index))}</div>
         )}
-      </div>
-      <span role="status">
-        <Unseen>{said}</Unseen>
-      </span>
+      </TableFrame>
+      <Unseen role="status">{said}</Unseen>
     </DndContext>
   );
 };

@@ -1,34 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeDoors, readDoor, recordedDoors, takenAway, versionsLike } from './door-reports.ts';
+import { describeModules, readModule, recordedModules, takenAway, versionsLike } from './shared-module-reports.ts';
 
-/** The compiler reads all doors. */
+/** The compiler reads all shared modules. */
 const COMPILE_MILLISECONDS = 240_000;
-const doors = recordedDoors();
+const modules = recordedModules();
 
-describe('a door changes only together with its version', () => {
+describe('a shared module changes only together with its version', () => {
   let now = new Map<string, string>();
 
-  test('every door has a version', () => {
-    now = describeDoors(doors);
-    expect([...now.keys()]).toEqual(doors.map(({ name }) => name));
+  test('every shared module has a version', () => {
+    now = describeModules(modules);
+    expect([...now.keys()]).toEqual(modules.map(({ name }) => name));
   }, COMPILE_MILLISECONDS);
 
-  test.each(doors)('$name is as $version is recorded', (door) => expect(now.get(door.name)).toBe(readDoor(door)));
+  test.each(modules)('$name is as $version is recorded', (module) => expect(now.get(module.name)).toBe(readModule(module)));
 
-  test.each(doors)('within its major version nothing is taken from modules that use $name', (door) => {
-    for (const version of versionsLike(door)) {
-      if (version === door.version) continue;
-      expect([version, takenAway(door.file, readDoor({ name: door.name, version }) ?? '', now.get(door.name) ?? '')]).toEqual([version, []]);
+  test.each(modules)('within its major version nothing is taken from modules that use $name', (module) => {
+    for (const version of versionsLike(module)) {
+      if (version === module.version) continue;
+      expect([version, takenAway(module.file, readModule({ name: module.name, version }) ?? '', now.get(module.name) ?? '')]).toEqual([version, []]);
     }
   }, COMPILE_MILLISECONDS);
 });
 
-/** What a careless change of a door would be, in its present record. */
+/** What a careless change of a shared module would be, in its present record. */
 const changed = (name: string, from: string, to: string) => {
-  const door = doors.find((one) => one.name === `@portal/shared/${name}`);
-  const record = door && readDoor(door);
+  const module = modules.find((one) => one.name === `@portal/shared/${name}`);
+  const record = module && readModule(module);
   if (!record?.includes(from)) throw new Error(`The record of ${name} has no ${from}`);
-  return takenAway(door?.file ?? '', record, record.replaceAll(from, to));
+  return takenAway(module?.file ?? '', record, record.replaceAll(from, to));
 };
 
 test.each<[string, string, string, string, string]>([

@@ -1,8 +1,8 @@
 /**
- * Every door of the shared package. A remote has no copy of its own, so the host must provide each one, also those that
- * it does not use itself; a door is fetched when somebody asks for it first.
+ * Every module of the shared package. A remote has no copy of its own, so the host must provide each one, also those that
+ * it does not use itself; a shared module is fetched when somebody asks for it first.
  */
-export const doors: Readonly<Record<string, () => Promise<unknown>>> = {
+export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   './contract': () => import('@portal/shared/contract'),
   './contract/access': () => import('@portal/shared/contract/access'),
   './contract/content': () => import('@portal/shared/contract/content'),

@@ -1,11 +1,11 @@
 /**
- * What a door gives to modules, as it was recorded for each of its versions: its types.
- * `node tooling/contract/door-reports.ts` records the doors whose version has no record yet.
+ * What a module of @portal/shared gives to remotes, as it was recorded for each of its versions: its types.
+ * `node tooling/contract/shared-module-reports.ts` records the modules whose version has no record yet.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { productDoors, type Door } from '../webpack/door-versions.ts';
+import { productModules, type SharedModule } from '../webpack/shared-module-versions.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { compile } from './recorded-shell.ts';
 
@@ -15,33 +15,33 @@ const ENDING = '.d.ts.txt';
 /** Recorded by itself, with what it asks of a module's description (shell-contract.ts). */
 const SHELL = '@portal/shared/shell';
 
-export const recordedDoors = (): Door[] => productDoors().filter(({ name }) => name !== SHELL);
+export const recordedModules = (): SharedModule[] => productModules().filter(({ name }) => name !== SHELL);
 
 const folderOf = (name: string): string => join(RECORDED, name.replace('@portal/shared/', '').replaceAll('/', '-'));
-const recordOf = ({ name, version }: Pick<Door, 'name' | 'version'>): string => join(folderOf(name), `${version}${ENDING}`);
+const recordOf = ({ name, version }: Pick<SharedModule, 'name' | 'version'>): string => join(folderOf(name), `${version}${ENDING}`);
 
 /** The record of a version; undefined where there is none. */
-export const readDoor = (door: Pick<Door, 'name' | 'version'>): string | undefined =>
-  existsSync(recordOf(door)) ? readFileSync(recordOf(door), 'utf8') : undefined;
+export const readModule = (module: Pick<SharedModule, 'name' | 'version'>): string | undefined =>
+  existsSync(recordOf(module)) ? readFileSync(recordOf(module), 'utf8') : undefined;
 
-/** The recorded versions of a door that have the major number of its present one. */
-export const versionsLike = ({ name, version }: Door): string[] =>
+/** The recorded versions of a shared module that have the major number of its present one. */
+export const versionsLike = ({ name, version }: SharedModule): string[] =>
   globSync(`${version.split('.')[0]}.*${ENDING}`, { cwd: folderOf(name) }).map((file) => file.slice(0, -ENDING.length));
 
-/** What doors give now: by name, the declarations of the files that they are made of, without comments. Throws where a type has no name. */
-export const describeDoors = (doors: readonly Door[]): Map<string, string> => {
+/** What they give now: by name, the declarations of the files that they are made of, without comments. Throws where a type has no name. */
+export const describeModules = (modules: readonly SharedModule[]): Map<string, string> => {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.browser.json'), (path) => ts.sys.readFile(path)) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const only = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, incremental: false, tsBuildInfoFile: undefined };
   const styles = join(ROOT, 'tooling', 'webpack', 'styles.d.ts');
-  const program = ts.createProgram([...doors.map(({ file }) => join(ROOT, file)), styles], { ...options, ...only });
+  const program = ts.createProgram([...modules.map(({ file }) => join(ROOT, file)), styles], { ...options, ...only });
   const declarations = new Map<string, string>();
   const { diagnostics } = program.emit(undefined, (path, text) => void declarations.set(path, text));
   if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost(options)));
-  return new Map(doors.map(({ name, file }) => [name, closureOf(join(ROOT, file.replace(/\.ts$/, '.d.ts')), declarations)]));
+  return new Map(modules.map(({ name, file }) => [name, closureOf(join(ROOT, file.replace(/\.ts$/, '.d.ts')), declarations)]));
 };
 
-/** The declarations that an index leads to by relative imports, file by file. Other doors are reports of their own. */
+/** The declarations that an index leads to by relative imports, file by file. Other shared modules are reports of their own. */
 const closureOf = (index: string, declarations: ReadonlyMap<string, string>): string => {
   const found = new Set([index]);
   for (const path of found) {
@@ -58,7 +58,7 @@ const closureOf = (index: string, declarations: ReadonlyMap<string, string>): st
 };
 
 /**
- * What a later version of a door takes from modules that were made for an earlier one. Of an entry of the contract only
+ * What a later version of one takes from modules that were made for an earlier one. Of an entry of the contract only
  * what it takes and answers counts: a new optional field in a body, or a new one in an answer, is an addition. An option
  * that a function just no longer looks at is not found: types allow it to be given.
  * @returns what the compiler says; nothing when every module of the earlier version still fits
@@ -70,9 +70,9 @@ export const takenAway = (file: string, earlier: string, later: string): string[
     type Schema = { readonly _zod: { input: unknown; output: unknown } };
     type Entry = { readonly method: string; readonly path: string; readonly query: Schema; readonly body: Schema; readonly value: Schema };
     type Seen<T> = T extends Entry ? (query: T['query']['_zod']['input'], body: T['body']['_zod']['input']) => T['value']['_zod']['output'] : T extends Schema ? T['_zod']['output'] : T extends (...some: never[]) => unknown ? T : T extends Record<string, Entry | Record<string, unknown>> ? { [Key in keyof T]: Seen<T[Key]> } : T;
-    type Door<All> = { [Name in keyof All]: Seen<All[Name]> };
-    type Earlier = Door<typeof import('./earlier/${index}')>;
-    declare const later: Door<typeof import('./later/${index}')>;
+    type Exported<All> = { [Name in keyof All]: Seen<All[Name]> };
+    type Earlier = Exported<typeof import('./earlier/${index}')>;
+    declare const later: Exported<typeof import('./later/${index}')>;
     export const asBefore: Earlier = later;
     ${typesOf(earlier, index).map((name) => `export type { ${name} as Same${name} } from './later/${index}';`).join('\n')}
   `;
@@ -80,7 +80,7 @@ export const takenAway = (file: string, earlier: string, later: string): string[
   return compile([check], files, undefined, (path) => path === check);
 };
 
-/** Names of the types that the door's index, or what it passes on as a whole, exports. */
+/** Names of the types that the module's index, or what it passes on as a whole, exports. */
 const typesOf = (report: string, index: string): string[] => {
   const files = new Map(filesOf(report));
   const names = new Set<string>();
@@ -105,17 +105,17 @@ const filesOf = (report: string): [path: string, text: string][] =>
 const unfold = (report: string, folder: string): [path: string, text: string][] => filesOf(report).map(([path, text]) => [join(SOURCES, folder, path), text]);
 
 if (import.meta.main) {
-  const doors = recordedDoors();
-  const now = describeDoors(doors);
-  for (const door of doors) {
-    const record = readDoor(door);
-    const text = now.get(door.name) ?? '';
+  const modules = recordedModules();
+  const now = describeModules(modules);
+  for (const module of modules) {
+    const record = readModule(module);
+    const text = now.get(module.name) ?? '';
     if (record === undefined) {
-      mkdirSync(folderOf(door.name), { recursive: true });
-      writeFileSync(recordOf(door), text);
-      console.log(`${door.name} ${door.version} is recorded.`);
+      mkdirSync(folderOf(module.name), { recursive: true });
+      writeFileSync(recordOf(module), text);
+      console.log(`${module.name} ${module.version} is recorded.`);
     } else if (record !== text) {
-      console.error(`${door.name} is not what is recorded as ${door.version}: raise its version in tooling/webpack/door-versions.ts first, the minor number for what is new, the major one for what is no longer there.`);
+      console.error(`${module.name} is not what is recorded as ${module.version}: raise its version in tooling/webpack/shared-module-versions.ts first, the minor number for what is new, the major one for what is no longer there.`);
       process.exitCode = 1;
     }
   }
