@@ -93,5 +93,9 @@ describe('the user’s own entries', () => {
     expect(own([item(1, { type: 'link', path })])).toEqual([]);
   });
 
+  test('a pattern, which opens addresses from elsewhere, is no entry', () => {
+    expect(own([item(1, { path: 'ReportServer/:id' }), item(2, { path: 'DefindReport/:reportId/:page/:type' })])).toEqual([]);
+  });
+
   test('an empty folder is left out', () => expect(own([item(1, { type: 'folder', path: '', folder: true })])).toEqual([]));
 });

@@ -94,7 +94,8 @@ const ownEntries = (items: readonly MenuItem[], seen: ReadonlySet<number> = new 
       key: `menu-${item.id}`,
       title: titleOf(item.title || item.name, item.entitle),
       icon: item.icon,
-      ...(item.type === 'page' && item.path ? { path: withMain(item.path) } : {}),
+      // A pattern opens addresses that come from elsewhere (SPEC 2.4), and none by itself.
+      ...(item.type === 'page' && item.path && !item.path.includes('/:') ? { path: withMain(item.path) } : {}),
       ...(item.type === 'link' && isWebAddress(item.path) ? { href: item.path } : {}),
       ...(item.children.length > 0 ? { children: ownEntries(item.children, new Set([...seen, item.id])) } : {}),
     }))

@@ -40,6 +40,7 @@ export const Rail = ({ entries, way, open, onToggle, current, onChoose, onApproa
     onChoose(entry);
   };
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry): void => {
+    if (event.altKey) return;
     const button = event.currentTarget as HTMLElement;
     const item = button.closest('li');
     if (event.key === 'ArrowRight' && isFolder(entry)) fly(entry, button, true);

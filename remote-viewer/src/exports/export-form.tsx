@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import type { BodyOf } from '@portal/shared/contract';
@@ -74,6 +74,7 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
   const [form] = Form.useForm<Fields>();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const isSaving = useRef(false);
   const [mailShown, setMailShown] = useState(false);
   const isEmail = Form.useWatch('isEmail', form) as boolean | undefined;
 
@@ -82,11 +83,15 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
     form.setFields(shown.map(({ field, errors }) => ({ name: field as never, errors })));
   };
   const save = async (fields: Fields): Promise<void> => {
+    // Enter may be pressed several times before the first of them is through the form's rules.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setProblem('');
     setBusy(true);
     try {
       await onSave({ ...initial, ...fields });
     } catch (error) {
+      isSaving.current = false;
       setBusy(false);
       const shown = fieldErrors(error);
       showErrors(shown);

@@ -1,8 +1,9 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
+import { usePageTab } from '@portal/shared/shell';
 import { Button, Input } from '@portal/shared/ui/base';
 import styles from './access-request.module.css';
 
@@ -13,11 +14,26 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
   const { t } = useTranslation('viewer');
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const ask = useMutation({ mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason } }) });
+  const id = `access-${reportId}`;
+  const { holdWork } = usePageTab();
+  const release = useRef<() => void>(undefined);
+  const isAsking = useRef(false);
+  const ask = useMutation({
+    mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason } }),
+    onSuccess: () => release.current?.(),
+    onSettled: () => (isAsking.current = false),
+  });
+  const write = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => {
+    setReason(target.value);
+    // As long as it stands there: whoever closes the tab is asked first.
+    release.current ??= holdWork(async () => Boolean((document.getElementById(id) as HTMLTextAreaElement | null)?.value.trim()));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setEmpty(reason.trim() === '');
-    if (reason.trim() !== '') ask.mutate();
+    if (reason.trim() === '' || isAsking.current) return;
+    isAsking.current = true;
+    ask.mutate();
   };
   if (ask.isSuccess) {
     return (
@@ -28,8 +44,8 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={`access-${reportId}`}>{t('access.reason')}</label>
-      <Input.TextArea id={`access-${reportId}`} value={reason} maxLength={MOST} showCount autoSize={{ minRows: 2, maxRows: 6 }} aria-invalid={isEmpty} onChange={(event) => setReason(event.target.value)} />
+      <label htmlFor={id}>{t('access.reason')}</label>
+      <Input.TextArea id={id} value={reason} maxLength={MOST} showCount autoSize={{ minRows: 2, maxRows: 6 }} aria-invalid={isEmpty} onChange={write} />
       {(isEmpty || ask.isError) && (
         <p className={styles.problem} role="alert">
           {isEmpty ? t('access.reasonNeeded') : ask.error?.message}

@@ -9,20 +9,25 @@ type CategoryNameProps = {
   label: string;
   placeholder?: string;
   submit: string;
-  busy: boolean;
-  onSubmit: (name: string) => void;
+  /** Rejects with an ApiError, which has been said. */
+  onSubmit: (name: string) => Promise<unknown>;
   onCancel?: () => void;
 };
 
 /** A one-line box for a category's name; Enter submits, Escape cancels. */
-export const CategoryName = ({ initial, label, placeholder, submit, busy, onSubmit, onCancel }: CategoryNameProps): ReactNode => {
+export const CategoryName = ({ initial, label, placeholder, submit, onSubmit, onCancel }: CategoryNameProps): ReactNode => {
   const { t } = useTranslation('viewer');
   const [name, setName] = useState(initial);
   const [empty, setEmpty] = useState(false);
-  const save = () => {
+  // Known at once, so that Enter pressed again does not save again.
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
     const trimmed = name.trim();
     setEmpty(trimmed === '');
-    if (trimmed !== '' && !busy) onSubmit(trimmed);
+    if (trimmed === '' || busy) return;
+    setBusy(true);
+    await onSubmit(trimmed).catch(() => undefined);
+    setBusy(false);
   };
   return (
     <div className={styles.naming}>
@@ -36,7 +41,7 @@ export const CategoryName = ({ initial, label, placeholder, submit, busy, onSubm
         placeholder={empty ? t('favourite.nameEmpty') : placeholder}
         status={empty ? 'error' : ''}
         onChange={({ target }) => setName(target.value)}
-        onPressEnter={save}
+        onPressEnter={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !onCancel) return;
           // Escape ends the renaming only, and not the whole dialogue.
@@ -44,7 +49,7 @@ export const CategoryName = ({ initial, label, placeholder, submit, busy, onSubm
           onCancel();
         }}
       />
-      <Button size="small" loading={busy} onClick={save}>
+      <Button size="small" loading={busy} onClick={() => void save()}>
         {submit}
       </Button>
     </div>

@@ -26,8 +26,7 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
         initial={name}
         label={t('favourite.newName', { name })}
         submit={t('favourite.save')}
-        busy={rename.isPending}
-        onSubmit={(newName) => rename.mutate({ id, name: newName }, { onSuccess: () => setRenaming(false) })}
+        onSubmit={(newName) => rename.mutateAsync({ id, name: newName }, { onSuccess: () => setRenaming(false) })}
         onCancel={() => setRenaming(false)}
       />
     );

@@ -9,7 +9,7 @@ export const NewCategory = ({ onCreated }: { onCreated: (id: number) => void }):
   const add = useAddCategory();
   const [made, setMade] = useState(0);
   const create = (name: string) =>
-    add.mutate(name, {
+    add.mutateAsync(name, {
       onSuccess: ({ id }) => {
         setMade(made + 1);
         onCreated(id);
@@ -23,7 +23,6 @@ export const NewCategory = ({ onCreated }: { onCreated: (id: number) => void }):
       label={t('favourite.newCategory')}
       placeholder={t('favourite.newCategory')}
       submit={t('favourite.create')}
-      busy={add.isPending}
       onSubmit={create}
     />
   );

@@ -4,7 +4,6 @@ import type { PageTab, Tab } from '@portal/shared/shell';
 import { tokenBroker } from '../embed/index.ts';
 import { printPaginated } from '../exports/print-paginated.ts';
 import { ownReportCalls } from '../self-service/own-copy.ts';
-import { viewerPath } from '../report/address.ts';
 import { forgetState } from './kept-states.ts';
 import { OpenReport } from './open-report.ts';
 import type { ReportSource } from './open-report-state.ts';
@@ -12,10 +11,9 @@ import type { ReportSource } from './open-report-state.ts';
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
 const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab; readonly end: () => void }>();
 
-const source: ReportSource = {
+const source: Omit<ReportSource, 'logVisit'> = {
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
-  logVisit,
   ownReports: ownReportCalls,
   printAsPdf: printPaginated,
   broker: tokenBroker,
@@ -28,7 +26,7 @@ export const openReportOf = (page: PageTab, id: number, type: ViewerType): OpenR
   if (open?.report.id === id && open.report.type === type) return open.report;
   // Another address of the same tab says that it is of another kind.
   open?.end();
-  const opened = new OpenReport(id, type, source, page.guardUnsavedChanges);
+  const opened = new OpenReport(id, type, { ...source, logVisit: (data, shown) => logVisit(data, shown, tab.path) }, page.guardUnsavedChanges);
   const end = (): void => {
     forgetDisposal();
     openReports.delete(tab.key);
@@ -56,15 +54,16 @@ export const renameOpen = (id: number, name: string): void => {
   }
 };
 
-function logVisit({ id, type, reportMsg, pagesArry }: EmbedData, page: string | null): void {
+/** @param path the address that was opened */
+function logVisit({ id, type, reportMsg, pagesArry }: EmbedData, page: string | null, path: string): void {
   const shown = pagesArry.find(({ code }) => code === page);
   const body = {
     dreportId: id,
     reportId: reportMsg.embedReportId,
     reportName: reportMsg.reportName,
-    reportUrl: viewerPath(id, page, type),
+    reportUrl: path,
     // What the SDK embeds is Power BI, or speaks its protocol.
-    platform: 'PowerBI',
+    platform: type === 'H5Report' ? 'H5' : 'PowerBI',
     sourceType: 'portal',
     reportPageName: page ?? '',
     reportPageDisplayName: shown?.displayName ?? '',

@@ -80,7 +80,7 @@ test('records the visit once, with the page', async () => {
   await openLoaded();
   await waitFor(() => {
     const visits = calls.filter(({ path }) => path === endpoints.reports.reportLogAdd.path);
-    expect(visits).toMatchObject([{ body: { dreportId: 7, reportPageName: 'ReportSection1', sourceType: 'portal' } }]);
+    expect(visits).toMatchObject([{ body: { dreportId: 7, reportPageName: 'ReportSection1', sourceType: 'portal', platform: 'PowerBI', reportUrl: '/Main/Test' } }]);
   });
 });
 

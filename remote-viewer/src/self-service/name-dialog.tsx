@@ -26,6 +26,7 @@ export default function NameDialog({ title, hint, initial, onSave, onClose }: Pr
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (busy) return;
     if (name.trim() === '') return setProblem(t('own.nameNeeded'));
     setProblem('');
     setBusy(true);

@@ -15,10 +15,14 @@ export const SaveView = ({ report }: { report: OpenReport }): ReactNode => {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [problem, setProblem] = useState('');
+  // Known at once, so that Enter pressed again does not save again.
+  const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (busy) return;
     if (!name.trim()) return setProblem(t('views.nameNeeded'));
     setProblem('');
+    setBusy(true);
     try {
       const state = await report.captureState();
       await save.mutateAsync({ name, page: report.state().page ?? '', state, isShared: isShared ? 1 : 0 });
@@ -26,13 +30,15 @@ export const SaveView = ({ report }: { report: OpenReport }): ReactNode => {
       setShared(false);
     } catch (error) {
       setProblem((error as Error).message || t('views.saveFailed'));
+    } finally {
+      setBusy(false);
     }
   };
   return (
     <form className={styles.save} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <Input value={name} maxLength={MOST_NAME} placeholder={t('views.name')} aria-label={t('views.name')} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           {t('views.save')}
         </Button>
       </div>

@@ -128,7 +128,8 @@ const useStops = (stops: Stop[], chart: { current: ECharts | null }, onMark: Lat
   };
   const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    // Alt with an arrow is the browser's way back and forth.
+    const step = event.altKey ? undefined : steps[event.key];
     if (step !== undefined && stops.length > 0) show((at + step + stops.length) % stops.length);
     else if (event.key === 'Home') show(0);
     else if (event.key === 'End') show(stops.length - 1);

@@ -18,6 +18,8 @@ export const PageTabs = ({ session, state, vertical = false, showsHidden = false
   const { locale } = useEmbedView();
   const pages = state.embedded!.report.pages.filter(({ hidden, name }) => !hidden || name === state.page || showsHidden);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Alt with an arrow is the browser's way back and forth.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();

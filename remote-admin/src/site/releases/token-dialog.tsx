@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert, Input } from '@portal/shared/ui/base';
 import { Form, Select, Typography } from '@portal/shared/ui/data';
@@ -15,12 +15,18 @@ export const TokenDialog = ({ remotes, onClose }: { remotes: readonly string[]; 
   const create = useCreateToken();
   const [problem, setProblem] = useState('');
   const [secret, setSecret] = useState('');
+  const isMaking = useRef(false);
   const make = async (fields: Fields): Promise<void> => {
+    // Enter may be pressed several times before the first of them is through the form's rules.
+    if (isMaking.current) return;
+    isMaking.current = true;
     setProblem('');
     try {
       setSecret((await create.mutateAsync(fields)).secret);
     } catch (error) {
       setProblem((error as Error).message);
+    } finally {
+      isMaking.current = false;
     }
   };
   if (secret) {

@@ -1,8 +1,9 @@
 import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type Lesson } from '@portal/shared/contract/all';
+import type { PageTab } from '@portal/shared/shell';
 import { renderInShell } from '../../test-render.ts';
 import LearningCenterPage from './learning-center-page.tsx';
 
@@ -24,6 +25,7 @@ const lessons = [lessonWith({}), lessonWith({ id: 2, title: '管理用户', enti
 
 const open = (search = '', language: 'zh' | 'en' = 'en') =>
   renderInShell(<LearningCenterPage />, { path: `/Main/LearningCenter${search}`, language });
+const replacePath = jest.fn<PageTab['replacePath']>();
 const address = () => screen.getByLabelText('address').textContent;
 
 beforeEach(() => {
@@ -100,4 +102,11 @@ test('a failure can be tried again', async () => {
   answer(lessonList, () => ({ items: lessons, total: 2, pageIndex: 1, pageSize: 12 }));
   await userEvent.click(retry);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+test('beside another page, what is chosen goes into its own address and not into that of the one in front', async () => {
+  await renderInShell(<LearningCenterPage />, { path: '/Main/LearningCenter?level=advanced', tab: { replacePath } });
+  await userEvent.type(await screen.findByRole('searchbox'), 'x{Enter}');
+  await waitFor(() => expect(replacePath).toHaveBeenLastCalledWith('/Main/LearningCenter?keyword=x&level=advanced'));
+  expect(address()).toBe('/Main/LearningCenter?level=advanced');
 });

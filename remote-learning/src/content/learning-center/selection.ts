@@ -1,4 +1,5 @@
-import { useSearchParams } from '@portal/shared/router';
+import { useLocation } from '@portal/shared/router';
+import { usePageTab } from '@portal/shared/shell';
 import { LEVELS, type LessonSelection } from '../lessons/queries.ts';
 
 const PAGE_SIZE = 12;
@@ -23,9 +24,15 @@ export const parametersOf = ({ keyword, level, page }: LessonSelection): URLSear
 
 /** The lessons that the address asks for, so that a link shows the same ones. Another keyword or level begins at page 1. */
 export const useSelection = (): [LessonSelection, (change: Change) => void] => {
-  const [parameters, setParameters] = useSearchParams();
-  const selection = selectionOf(parameters);
-  return [selection, (change) => setParameters(parametersOf({ ...selection, page: 1, ...change }), { replace: true })];
+  // The page's own: it may stand beside the one in front, whose address is the browser's.
+  const { pathname, search } = useLocation();
+  const { replacePath } = usePageTab();
+  const selection = selectionOf(new URLSearchParams(search));
+  const change = (values: Change): void => {
+    const next = parametersOf({ ...selection, page: 1, ...values }).toString();
+    replacePath(next === '' ? pathname : `${pathname}?${next}`);
+  };
+  return [selection, change];
 };
 
 const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);

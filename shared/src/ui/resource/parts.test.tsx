@@ -3,7 +3,10 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../api/index.ts';
+import { endpoints } from '../../contract/all.ts';
 import { keepSession } from '../../auth/session.ts';
+import { ActionButtons } from './action-buttons.tsx';
 import { Difference } from './difference/difference.tsx';
 import { ListPage } from './list-page.tsx';
 import type { ListDefinition } from './list-definition.ts';
@@ -128,4 +131,12 @@ test('how a list is seen is kept for each account, also when they sign in again'
     return shown;
   };
   expect([await isShown('ann'), await isShown('bob'), await isShown('ann')]).toEqual([true, true, false]);
+});
+
+test('what goes wrong in an action is said, once: by the action where its call is quiet', async () => {
+  const action = (needs: typeof endpoints.users.update | typeof endpoints.users.remove, text: string) => ({ key: text, label: text, needs, run: () => Promise.reject(new ApiError(text.toUpperCase(), { kind: 'refused', statusCode: 409 })) });
+  await render(<ActionButtons row={1} name="one" shown={2} actions={[action(endpoints.users.remove, 'loud'), action(endpoints.users.update, 'quiet')]} />);
+  for (const name of ['loud', 'quiet']) await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText('QUIET')).toBeInTheDocument();
+  expect(screen.queryByText('LOUD')).toBeNull();
 });

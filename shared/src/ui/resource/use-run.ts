@@ -4,7 +4,7 @@ import { App } from '@portal/shared/ui/base';
 import type { ListAction } from './list-definition.ts';
 import { textFor } from './text-for.ts';
 
-/** Runs an action, after its question where it has one. What goes wrong in it, the client of the API has said already. */
+/** Runs an action, after its question where it has one. What goes wrong in it is said, unless the client of the API has done so. */
 export const useRun = () => {
   const { t } = useTranslation('resource');
   const { modal, message } = App.useApp();
@@ -18,7 +18,7 @@ export const useRun = () => {
       await run(subject);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError)) void message.error((error as Error).message);
+      if (!(error instanceof ApiError) || action.needs?.quiet === true) void message.error((error as Error).message);
       return false;
     }
   };

@@ -108,16 +108,17 @@ export class Catalogue {
     return repository.isFavourite(this.#db, userId, reportId);
   }
 
-  /** Writes down that a report or dashboard was opened. @throws HttpError 404 or 403 */
+  /** Writes down that a report or dashboard was opened, and of which platform it is here, whatever the caller says. @throws HttpError 404 or 403 */
   async addVisit(userId: number, { dreportId, reportId, reportName, reportUrl, platform, sourceType, reportPageName, reportPageDisplayName }: Visit): Promise<null> {
     await this.namesOf(userId, dreportId);
+    const opened = (await repository.findReport(this.#db, dreportId)) ?? (await repository.findDashboard(this.#db, dreportId));
     await repository.addVisit(this.#db, {
       userId,
       catalogueId: dreportId,
       sourceReportId: reportId,
       reportName,
       reportUrl,
-      platform,
+      platform: opened?.platform ?? platform,
       sourceType,
       pageName: reportPageName,
       pageDisplayName: reportPageDisplayName,

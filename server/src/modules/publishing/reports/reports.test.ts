@@ -246,9 +246,9 @@ describe('reports', () => {
 
   test('opening one is recorded, for what the reader may open', async () => {
     const visit = { dreportId: flights.id, reportId: 'r', reportName: 'n', reportUrl: '/u', platform: 'PowerBI', sourceType: 'portal' as const, reportPageName: 'p', reportPageDisplayName: 'd' };
-    await portal.value(reportLogAdd, { token, body: visit });
+    await portal.value(reportLogAdd, { token, body: { ...visit, platform: 'made up' } });
     const rows = await db().select().from(reportVisit).where(eq(reportVisit.catalogueId, flights.id));
-    expect(rows).toEqual([expect.objectContaining({ userId: await viewer(), sourceReportId: 'r', pageName: 'p', pageDisplayName: 'd', sourceType: 'portal' })]);
+    expect(rows).toEqual([expect.objectContaining({ userId: await viewer(), sourceReportId: 'r', pageName: 'p', pageDisplayName: 'd', sourceType: 'portal', platform: flights.platform, reportUrl: '/u' })]);
     expect((await portal.call(reportLogAdd, { token, body: { ...visit, dreportId: 999_999 } })).status).toBe(404);
   });
 

@@ -1,0 +1,64 @@
+import { answer, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@portal/shared/contract/all';
+import type { PageTab } from '@portal/shared/shell';
+import { ExportForm, newExport } from './exports/export-form.tsx';
+import { AccessRequest } from './failure/access-request.tsx';
+import { NewCategory } from './favourites/new-category.tsx';
+import type { OpenReport } from './open-report/open-report.ts';
+import NameDialog from './self-service/name-dialog.tsx';
+import { renderInShell } from './test-render.ts';
+import { SaveView } from './views/save-view.tsx';
+
+/** What forms of the viewer have in common: Enter pressed three times sends once, however long the answer takes. */
+
+const save = jest.fn<(value: unknown) => Promise<void>>();
+const view: Pick<OpenReport, 'id' | 'captureState' | 'state'> = { id: 7, captureState: async () => 'state', state: jest.fn<OpenReport['state']>().mockReturnValue({ page: 'p1' } as ReturnType<OpenReport['state']>) };
+
+beforeEach(() => {
+  restartPortal();
+  save.mockReset();
+});
+
+test.each([
+  ['a category', 'Name of a new category', <NewCategory onCreated={() => undefined} />, endpoints.favourites.addClass],
+  ['a view', 'Name of the view', <SaveView report={view as OpenReport} />, endpoints.views.add],
+  ['a request for access', 'Why do you need it?', <AccessRequest reportId={7} />, endpoints.reports.requestAccess],
+  ['a report of one’s own', 'Name of the report', <NameDialog title="Copy" initial="" onSave={save} onClose={() => undefined} />, null],
+  ['an export', 'Name', <ExportForm title="Export" okText="OK" initial={newExport('', 'ada@example.test', 'en')} isPaginated={false} onSave={save} onClose={() => undefined} />, null],
+])('%s is sent once', async (_, label, form, endpoint) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent = (): number => (endpoint ? requests(endpoint).length : save.mock.calls.length);
+  if (endpoint) answer(endpoint, async () => promise.then(() => ({ id: 1, name: 'Board' })));
+  save.mockReturnValue(promise);
+  await renderInShell(form);
+  const box = await screen.findByLabelText(label);
+  await userEvent.type(box, 'Board');
+  for (let times = 0; times < 3; times += 1) {
+    const within = box.closest('form');
+    if (within) fireEvent.submit(within);
+    else fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  }
+  await waitFor(() => expect(sent()).toBeGreaterThan(0));
+  await act(async () => resolve());
+  expect(sent()).toBe(1);
+});
+
+test('what is written into a request for access is asked about before its tab is closed, until it is sent', async () => {
+  const release = jest.fn();
+  const holdWork = jest.fn<PageTab['holdWork']>(() => release);
+  answer(endpoints.reports.requestAccess, () => null);
+  await renderInShell(<AccessRequest reportId={7} />, { tab: { holdWork } });
+  const box = screen.getByLabelText('Why do you need it?');
+  await userEvent.type(box, 'For the board');
+  const hasChanges = holdWork.mock.calls[0]![0];
+  expect(await hasChanges()).toBe(true);
+  await userEvent.clear(box);
+  expect(await hasChanges()).toBe(false);
+  await userEvent.type(box, 'For the board');
+  expect(release).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+});
