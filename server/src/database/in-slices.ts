@@ -1,5 +1,5 @@
 /** So many rows are read at a time: few enough that what is made of them holds nobody up, and PGlite, which answers nothing else meanwhile, neither. */
-const ROWS = 250;
+const ROWS = 200;
 
 /**
  * What many ids stand for, read by a query for each slice of them. The next slice is under way while one is worked on, and
