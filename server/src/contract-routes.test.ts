@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { startIdentityProvider, type IdentityProvider } from '@portal/tooling/identity-provider';
 import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract/all';
 import { databaseKinds } from '../test/database.ts';
+import { keptEntries } from '../test/kept-entries.ts';
 import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
 import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { pair } from './contract-routes.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { SAMPLE_WORKSPACE } from './samples/reports.ts';
 
 const entries = Object.entries(endpoints).flatMap(([group, members]) =>
@@ -35,6 +37,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
   let provider: IdentityProvider;
   let portal: TestPortal;
   const seen = new Set<string>();
+  const find = jest.spyOn(KeptAnswers.prototype, 'find');
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
@@ -51,6 +54,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     });
   }, START_MILLISECONDS);
   afterAll(async () => {
+    find.mockRestore();
     await portal.stop();
     await powerBi.close();
     await provider.close();
@@ -203,6 +207,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(signIn.changePassword, { token, body: passwords });
     await value(signIn.logout);
     expect([...new Set(entries.map(({ endpoint }) => endpoint.path))].filter((path) => !seen.has(path))).toEqual([]);
+    expect([...new Set(find.mock.calls.map(([name]) => name.split(' ')[0]))].sort()).toEqual(Object.keys(keptEntries));
   });
 
   test('needs a token, unless it is public', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { endpoints, INTERFACE_DENIED, PERMISSIONS_HEADER, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { deployerOf, type Deployer } from './actors.ts';
-import { answerOf, sendAnswer, type Answer } from './http/answer.ts';
+import { answerOf, sendAnswer, type Answer, type InParts } from './http/answer.ts';
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
 import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import { languageOf, say, type Language } from './language/language.ts';
@@ -41,7 +41,7 @@ export class Coded<Value> {
 }
 
 type Value<E extends Endpoint> = z.input<E['value']>;
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Value<E> | Coded<Value<E>> | Kept<Value<E>>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<InParts<Value<E>> | Coded<Value<E>> | Kept<InParts<Value<E>>>>;
 type Endpoints = typeof endpoints;
 export type HandlersOf<Group extends keyof Endpoints> = { readonly [Name in keyof Endpoints[Group]]: Handler<Extract<Endpoints[Group][Name], Endpoint>> };
 /** Something for some entries of the contract. */

@@ -1,18 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, sql as raw } from 'drizzle-orm';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, SUCCESS, type Endpoint } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../test/database.ts';
+import { keptEntries } from '../../test/kept-entries.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { addPerson, builtIn } from '../../test/rights.ts';
+import type { Call, Handler } from '../contract-routes.ts';
+import { createModules, gatherEntries } from '../create-modules.ts';
+import type { CurrentUser } from '../current-user.ts';
+import { answerOf } from '../http/answer.ts';
+import type { Kept } from '../http/kept-answers.ts';
+import type { Language } from '../language/language.ts';
+import { Mailer } from '../mail/mailer.ts';
+import type { Ground } from '../module.ts';
+import { modules } from '../modules/index.ts';
+import { openPowerBi } from '../power-bi/power-bi.ts';
+import { readSettings } from '../settings.ts';
+import { openStorage } from '../storage/storage.ts';
 import { removeVersionsOfNobody } from '../modules/reading/favourites/repository.ts';
 import type { Db } from './database.ts';
-import { collection, collectionClass, dataVersion, report, resource, userAccount, userGroup } from './schema/index.ts';
+import { collection, collectionClass, dashboard, dataVersion, report, reportClass, resource, userAccount, userDashboard, userGroup, userReport } from './schema/index.ts';
 import type { VersionTopic } from './version-topics.ts';
 
 const versionOf = async (db: Db, topic: VersionTopic, scope = 0): Promise<string> => {
   const rows = await db.select({ id: dataVersion.id }).from(dataVersion).where(and(eq(dataVersion.topic, topic), eq(dataVersion.scope, scope))).orderBy(asc(dataVersion.id));
   return rows.map(({ id }) => id).join(' ');
 };
+
+/** Ends a transaction without a trace. */
+class Done extends Error {}
 
 /** A promise and what fulfils it. */
 const signal = () => {
@@ -33,15 +50,67 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
 
   const changeReport = (on: Db) => on.update(report).set({ owner: raw`${report.owner} || '.'` });
 
-  test('every table that kept answers are read from has one', async () => {
-    const { rows } = (await db.execute(raw`
+  /** The tables whose changes change the version of a topic. */
+  const tablesOf = async (on: Db, ...topics: readonly VersionTopic[]): Promise<string[]> => {
+    const { rows } = (await on.execute(raw`
       select c.relname as name, encode(t.tgargs, 'escape') as topic from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like '%\_version' order by 1`)) as unknown as {
       rows: { name: string; topic: string }[];
     };
-    const of = (topic: VersionTopic) => rows.filter((row) => row.topic.startsWith(topic)).map(({ name }) => name);
-    expect(of('access')).toEqual(['resource', 'resource_group', 'resource_group_interface_class', 'resource_group_resource']);
-    expect(of('catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
-    expect([of('favourites'), of('users')]).toEqual([['collection'], ['user_account']]);
+    return rows.filter((row) => topics.some((topic) => row.topic.startsWith(topic))).map(({ name }) => name);
+  };
+
+  test('are of these tables', async () => {
+    expect(await tablesOf(db, 'access')).toEqual(['resource', 'resource_group', 'resource_group_interface_class', 'resource_group_resource']);
+    expect(await tablesOf(db, 'catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
+    expect([await tablesOf(db, 'favourites'), await tablesOf(db, 'users')]).toEqual([['collection'], ['user_account']]);
+  });
+
+  describe('of kept answers', () => {
+    let currentUser: CurrentUser;
+    let ground: Ground;
+    let classId: number;
+
+    beforeAll(async () => {
+      const [some] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+      if (!some) throw new Error('There is no viewer');
+      currentUser = { ...some, sessionId: '', interfaceClasses: new Set(), versions: { access: '1', catalogue: '2', favourites: '3', users: '4' } };
+      classId = (await db.insert(reportClass).values({ name: '类别', ename: 'Class' }).returning({ id: reportClass.id }))[0]?.id ?? 0;
+      const added = await db.insert(report).values(['One', 'Two'].map((ename) => ({ name: ename, ename, classId, reportType: 0, platform: 'PowerBI' }))).returning({ id: report.id });
+      const [origin, made] = added.map(({ id }) => id);
+      await db.update(report).set({ makerId: some.id, originId: origin ?? 0 }).where(eq(report.id, made ?? 0));
+      await db.insert(userReport).values({ userId: some.id, reportId: origin ?? 0, allowA: 4, allowSaveAs: true });
+      const [shown] = await db.insert(dashboard).values({ displayName: '仪表板', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 'd' }).returning({ id: dashboard.id });
+      await db.insert(userDashboard).values({ userId: some.id, dashboardId: shown?.id ?? 0 });
+      const settings = readSettings({ PORTAL_DATA_DIR: portal.folder, POWERBI_API_BASE: 'http://127.0.0.1:9', POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local' });
+      const { database, app: { log } } = portal.portal;
+      ground = { database, settings, log, storage: await openStorage(settings.storage, log), mailer: new Mailer(settings.mail), jobs: { isRunning: () => true }, powerBi: openPowerBi(settings.powerBi), key: () => randomBytes(32) };
+    });
+    afterAll(() => ground.storage.close());
+
+    const calls = Object.entries(keptEntries).flatMap(([name, queries]) => queries.map((queryFor, place) => ({ name, place, queryFor })));
+
+    // Who makes the answer may read these tables only: the database refuses all others.
+    test.each(calls)('$name, query $place: they cover what it reads, and its key the language', async ({ name, queryFor }) => {
+      const [group = '', entry = ''] = name.split('.');
+      const endpoint = (endpoints as unknown as Record<string, Record<string, Endpoint>>)[group]?.[entry];
+      const work = db.transaction(async (transaction) => {
+        const { created } = createModules(modules, { ...ground, database: { ...ground.database, db: transaction } });
+        const handler = gatherEntries<Handler<Endpoint>>(created, 'handlers')[group]?.[entry];
+        const ask = async (language: Language) => (await handler?.({ currentUser, query: endpoint?.query.parse(queryFor(classId)), language } as Call)) as Kept<unknown>;
+        const [chinese, english] = [await ask('zh'), await ask('en')];
+        const role = raw.identifier(`reader_${randomBytes(8).toString('hex')}`);
+        await transaction.execute(raw`create role ${role}`);
+        await transaction.execute(raw`grant select on ${raw.join((await tablesOf(transaction, ...chinese.topics)).map((table) => raw.identifier(table)), raw`, `)} to ${role}`);
+        await transaction.execute(raw`set local role ${role}`);
+        const content = async (kept: Kept<unknown>) => String((await answerOf(endpoint as Endpoint, await kept.make(), SUCCESS, '')).content);
+        const [inChinese, inEnglish] = [await content(chinese), await content(english)];
+        expect(inChinese.length).toBeGreaterThan(String((await answerOf(endpoint as Endpoint, [], SUCCESS, '')).content).length);
+        expect(chinese.key === english.key ? inEnglish : '').toBe(chinese.key === english.key ? inChinese : '');
+        // Neither the role nor its rights stay.
+        throw new Done();
+      });
+      await expect(work).rejects.toThrow(Done);
+    });
   });
 
   test('change with their own tables only', async () => {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { Answer } from './answer.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { Kept, KeptAnswers } from './kept-answers.ts';
 
 const settled = () => new Promise((fulfil) => setImmediate(fulfil));
 
@@ -37,5 +38,21 @@ describe('kept answers', () => {
     expect(written).toBe(0);
     await kept.find('b', '1', big);
     expect(written).toBe(1);
+  });
+
+  test('count with what they take compressed', async () => {
+    const kept = new KeptAnswers(10_000);
+    const noise = async () => new Answer(randomBytes(3_000));
+    const first = await kept.find('a', '1', noise);
+    await kept.find('b', '1', noise);
+    await settled();
+    await first.compressed();
+    expect(await kept.find('a', '1', noise)).not.toBe(first);
+  });
+
+  test('name what they are made of, and have the versions of it', () => {
+    const currentUser = { versions: { access: 'a', catalogue: 'c', favourites: 'f', users: 'u' } };
+    const make = () => Promise.resolve([]);
+    expect([new Kept('k', currentUser, ['catalogue', 'favourites'], make).version, new Kept('k', currentUser, ['access'], make).version]).toEqual(['c f', 'a']);
   });
 });

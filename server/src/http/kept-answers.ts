@@ -1,3 +1,5 @@
+import type { CurrentUser } from '../current-user.ts';
+import type { VersionTopic } from '../database/version-topics.ts';
 import type { Answer } from './answer.ts';
 
 /** So many bytes of answers are kept; what was asked for longest ago goes first. */
@@ -10,15 +12,18 @@ const BESIDE = 1_024;
  * checked and written once for each key and version.
  */
 export class Kept<Value> {
-  /** Names everything that the value depends on beside the version: the user, the query. */
+  /** Names everything that the value depends on beside the version: the user, the query, the language where it has texts in one. */
   readonly key: string;
+  /** Of what the value is made of. */
+  readonly topics: readonly VersionTopic[];
   readonly version: string;
   readonly make: () => Promise<Value>;
 
-  /** @param version of the current user who asks: it was read before `make` reads, so that nothing old is kept under a new one */
-  constructor(key: string, version: string, make: () => Promise<Value>) {
+  /** @param currentUser who asks: the versions were read before `make` reads, so that nothing old is kept under a new one */
+  constructor(key: string, { versions }: Pick<CurrentUser, 'versions'>, topics: readonly VersionTopic[], make: () => Promise<Value>) {
     this.key = key;
-    this.version = version;
+    this.topics = topics;
+    this.version = topics.map((topic) => versions[topic]).join(' ');
     this.make = make;
   }
 }
@@ -47,15 +52,19 @@ export class KeptAnswers {
     const entry: Entry = { version, answer: write(), size: 0 };
     this.#entries.set(name, entry);
     entry.answer.then(
-      ({ content }) => this.#weigh(name, entry, content.length + BESIDE),
+      (answer) => {
+        this.#weigh(name, entry, answer.content.length + BESIDE);
+        answer.onCompressed = (bytes) => this.#weigh(name, entry, bytes);
+      },
       () => this.#entries.get(name) === entry && this.#entries.delete(name),
     );
     return entry.answer;
   }
 
+  /** Counts what an entry takes more, and lets go of others when it is too much. */
   #weigh(name: string, entry: Entry, size: number): void {
     if (this.#entries.get(name) !== entry) return;
-    entry.size = size;
+    entry.size += size;
     this.#size += size;
     for (const [oldest, { size: freed }] of this.#entries) {
       if (this.#size <= this.#limit) return;

@@ -4,7 +4,7 @@ import type { MenuManagement } from './management.ts';
 import type { MenuService } from './service.ts';
 
 export const menuRoutes = (menus: MenuService): Pick<HandlersOf<'signIn'>, 'myMenus'> => ({
-  myMenus: async ({ currentUser }) => new Kept(`${currentUser.resourceGroupId}`, currentUser.versions.access, () => menus.ofUser(currentUser)),
+  myMenus: async ({ currentUser }) => new Kept(`${currentUser.resourceGroupId}`, currentUser, ['access'], () => menus.ofUser(currentUser)),
 });
 
 export const menuManagementRoutes = (menus: MenuManagement): HandlersOf<'menus'> => ({

@@ -15,7 +15,7 @@ import {
   userGroup,
   userReport,
 } from '../../../database/schema/index.ts';
-import { isAmong } from '../../../database/text-search.ts';
+import { isAmong, patternOf } from '../../../database/text-search.ts';
 
 export type ReportRow = typeof report.$inferSelect;
 export type PageRow = typeof reportPage.$inferSelect;
@@ -86,8 +86,52 @@ export const madeBy = async (db: Db, userId: number, id?: number): Promise<{ id:
   return rows.flatMap(({ id: made, originId }) => (originId === null ? [] : { id: made, originId }));
 };
 
-/** What lists show of reports on which there is a grant for the user, or which they have made. */
-const listQuery = (db: Db, name: string, condition?: SQL) =>
+/** Of one class with those below it, of some ids, or with a text in a name of theirs or of one of their pages. */
+export type Wanted = { readonly classIds: readonly number[] } | { readonly ids: readonly number[] } | { readonly text: string };
+
+const placesQuery = (db: Db, name: string, condition?: SQL) =>
+  db
+    .select({ classId: reportClass.id, ids: raw<number[]>`array_agg(${report.id} order by ${report.sort}, ${report.id})` })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .where(
+      and(
+        raw`${report.id} in (
+          select ${groupReport.reportId} from ${groupReport} inner join ${userGroup} on ${userGroup.groupId} = ${groupReport.groupId} where ${userGroup.userId} = ${userId}::int
+          union all select ${userReport.reportId} from ${userReport} where ${userReport.userId} = ${userId}::int
+          union all select made.id from ${report} made where made.maker_id = ${userId}::int)`,
+        isThere,
+        raw`(${report.isVisibleOnWeb} or not ${raw.placeholder('onWeb')}::boolean)`,
+        condition,
+      ),
+    )
+    .groupBy(reportClass.id)
+    .orderBy(asc(reportClass.sort), asc(reportClass.id))
+    .prepare(name);
+const like = (column: Column): SQL => raw`${column} ilike ${raw.placeholder('pattern')}`;
+const places = prepared((db) => placesQuery(db, 'places'));
+const placesOfSome = prepared((db) => placesQuery(db, 'places_of_some', isOneOf(report.id, 'ids')));
+const placesOfClasses = prepared((db) => placesQuery(db, 'places_of_classes', isOneOf(report.classId, 'classIds')));
+const placesWithText = prepared((db) =>
+  placesQuery(
+    db,
+    'places_with_text',
+    raw`(${or(like(report.name), like(report.ename))} or exists (
+      select from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive} and ${or(like(reportPage.displayName), like(reportPage.enDisplayName))}))`,
+  ),
+);
+
+/**
+ * Ids of the active reports that a user may be able to open, class by class in their order. Whether they may is for their
+ * grants to say.
+ */
+export const placesOf = (db: Db, userId: number, onWeb: boolean, wanted?: Wanted): Promise<{ classId: number; ids: number[] }[]> => {
+  if (!wanted) return places(db).execute({ userId, onWeb });
+  if ('classIds' in wanted) return placesOfClasses(db).execute({ userId, onWeb, ...wanted });
+  return 'ids' in wanted ? placesOfSome(db).execute({ userId, onWeb, ...wanted }) : placesWithText(db).execute({ userId, onWeb, pattern: patternOf(wanted.text) });
+};
+
+const listedReports = prepared((db) =>
   db
     .select({
       id: report.id,
@@ -101,7 +145,6 @@ const listQuery = (db: Db, name: string, condition?: SQL) =>
       platform: report.platform,
       cover: report.cover,
       isMenuShowPage: report.isMenuShowPage,
-      isVisibleOnWeb: report.isVisibleOnWeb,
       isFavourite: raw<boolean>`exists (select from ${collection} where ${collection.userId} = ${userId}::int and ${collection.reportId} = ${report.id})`,
       pages: raw<ListedPage[] | null>`(
         select json_agg(json_build_array(${reportPage.code}, ${reportPage.parentId}, ${reportPage.displayName}, ${reportPage.enDisplayName}) order by ${reportPage.sort}, ${reportPage.id})
@@ -109,30 +152,13 @@ const listQuery = (db: Db, name: string, condition?: SQL) =>
     })
     .from(report)
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
-    .where(
-      and(
-        raw`${report.id} in (
-          select ${groupReport.reportId} from ${groupReport} inner join ${userGroup} on ${userGroup.groupId} = ${groupReport.groupId} where ${userGroup.userId} = ${userId}::int
-          union all select ${userReport.reportId} from ${userReport} where ${userReport.userId} = ${userId}::int
-          union all select made.id from ${report} made where made.maker_id = ${userId}::int)`,
-        isThere,
-        condition,
-      ),
-    )
+    .where(isOneOf(report.id, 'ids'))
     .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id))
-    .prepare(name);
-const listedReports = prepared((db) => listQuery(db, 'reports'));
-const someListed = prepared((db) => listQuery(db, 'reports_of_some', isOneOf(report.id, 'ids')));
-const listedOfClasses = prepared((db) => listQuery(db, 'reports_of_classes', isOneOf(report.classId, 'classIds')));
+    .prepare('reports'),
+);
 
-/**
- * Active reports that a user may be able to open, in the order of their classes, with all their active pages. Whether they
- * may, and which pages, is for their grants to say.
- */
-export const listReports = (db: Db, userId: number, wanted?: { readonly ids: readonly number[] } | { readonly classIds: readonly number[] }) => {
-  if (!wanted) return listedReports(db).execute({ userId });
-  return 'ids' in wanted ? someListed(db).execute({ userId, ...wanted }) : listedOfClasses(db).execute({ userId, ...wanted });
-};
+/** What lists show of reports, in the order of their classes, with all their active pages. */
+export const listReports = (db: Db, userId: number, ids: readonly number[]) => listedReports(db).execute({ userId, ids });
 export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];
 
 /** Active reports among `ids` of one type, in the order of their classes. */

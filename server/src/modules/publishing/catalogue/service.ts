@@ -1,15 +1,14 @@
 import { reportClassType, reportType, type Bilingual, type Dashboard, type endpoints, type Report, type ReportClass } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
+import { inSlices } from '../../../database/in-slices.ts';
 import { HttpError } from '../../../http-error.ts';
 import { flagOf } from '../../../flags.ts';
 import { makerGrant, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
 import * as repository from './repository.ts';
-import type { ClassRow, DashboardRow, ListedReport, ReportRow } from './repository.ts';
+import type { ClassRow, DashboardRow, ListedReport, ReportRow, Wanted } from './repository.ts';
 import { texts } from './texts.ts';
 
-/** Of one class with those below it, or of some ids. */
-export type ReportFilter = { readonly onWeb?: boolean; readonly classId?: number | undefined; readonly ids?: readonly number[] };
 type Asked = z.output<typeof endpoints.reports.getMyReports.query>;
 type Visit = z.output<typeof endpoints.reports.reportLogAdd.body>;
 export type GrantedReport = { readonly report: ReportRow; readonly grant: Grant };
@@ -23,32 +22,34 @@ export class Catalogue {
   }
 
   /** SPEC 7.3: with isPcweb or a class, what the web portal shows; with nothing, everything that was granted. */
-  listed(userId: number, { isPcweb, classId }: Asked): Promise<Report[]> {
-    return this.reports(userId, { onWeb: isPcweb === '1' || classId !== undefined, classId });
+  async *listed(userId: number, { isPcweb, classId }: Asked): AsyncGenerator<Report[]> {
+    const wanted = classId === undefined ? undefined : { classIds: idsBelow(await repository.listClasses(this.#db), classId) };
+    yield* this.#reports(userId, isPcweb === '1' || wanted !== undefined, wanted);
   }
 
-  async reports(userId: number, filter: ReportFilter = {}): Promise<Report[]> {
-    const [grants, rows] = await Promise.all([this.#grants(userId), this.#listed(userId, filter)]);
-    return rows.flatMap((row) => {
-      const grant = grants.get(row.id);
-      return grant && (row.isVisibleOnWeb || !filter.onWeb) ? listed(row, grant) : [];
-    });
+  /** Those of some reports that the current user may open. */
+  async reports(userId: number, ids: readonly number[]): Promise<Report[]> {
+    const reports: Report[] = [];
+    for await (const some of this.#reports(userId, false, { ids })) reports.push(...some);
+    return reports;
   }
 
   /** Reports whose name, or that of a page the current user may open, contains the text in either language. */
-  async search(userId: number, keyword: string): Promise<Report[]> {
+  async *search(userId: number, keyword: string): AsyncGenerator<Report[]> {
     const wanted = keyword.toLowerCase();
     const has = (...names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
-    const reports = await this.reports(userId, { onWeb: true });
-    return reports.filter(
-      ({ name, ename, children }) => has(name, ename) || children.some(({ displayName, enDisplayName }) => has(displayName, enDisplayName)),
-    );
+    // The database knows the names of all pages, the grants which of them may be told.
+    for await (const reports of this.#reports(userId, true, { text: keyword })) {
+      yield reports.filter(
+        ({ name, ename, children }) => has(name, ename) || children.some(({ displayName, enDisplayName }) => has(displayName, enDisplayName)),
+      );
+    }
   }
 
   /** The tree of classes, without the branches that hold nothing the current user may open. */
   async classes(userId: number): Promise<ReportClass[]> {
-    const [classes, reports] = await Promise.all([repository.listClasses(this.#db), this.reports(userId, { onWeb: true })]);
-    return classTree(classes, new Set(reports.map(({ parentId }) => parentId)));
+    const [classes, grants, places] = await Promise.all([repository.listClasses(this.#db), this.#grants(userId), repository.placesOf(this.#db, userId, true)]);
+    return classTree(classes, new Set(places.filter(({ ids }) => ids.some((id) => grants.has(id))).map(({ classId }) => classId)));
   }
 
   async dashboards(userId: number): Promise<Dashboard[]> {
@@ -153,14 +154,16 @@ export class Catalogue {
     return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
   }
 
-  async #listed(userId: number, { ids, classId }: ReportFilter): Promise<ListedReport[]> {
-    if (ids) return repository.listReports(this.#db, userId, { ids });
-    return repository.listReports(this.#db, userId, classId === undefined ? undefined : { classIds: await this.#inClass(classId) });
-  }
-
-  /** A class and the classes below it. */
-  async #inClass(classId: number): Promise<number[]> {
-    return idsBelow(await repository.listClasses(this.#db), classId);
+  /** What the current user may open, in the order of the classes, in parts. */
+  async *#reports(userId: number, onWeb: boolean, wanted?: Wanted): AsyncGenerator<Report[]> {
+    const [grants, places] = await Promise.all([this.#grants(userId), repository.placesOf(this.#db, userId, onWeb, wanted)]);
+    const ids = places.flatMap((place) => place.ids).filter((id) => grants.has(id));
+    for await (const rows of inSlices(ids, (some) => repository.listReports(this.#db, userId, some))) {
+      yield rows.flatMap((row) => {
+        const grant = grants.get(row.id);
+        return grant ? listed(row, grant) : [];
+      });
+    }
   }
 }
 

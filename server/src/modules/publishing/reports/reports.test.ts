@@ -107,6 +107,16 @@ describe('reports', () => {
     expect(await found('延误')).toEqual(['US Flights']);
   });
 
+  test('are not found by a page that is hidden from the current user, and in every part of the alphabet', async () => {
+    await withGrant(flights.id, { pages: ['ReportSection1'] }, async () => {
+      expect(await found('Airports')).toEqual([]);
+      expect(await found('FLIGHTS')).toEqual(['US Flights']);
+    });
+    await db().update(report).set({ name: 'Étude Δ' }).where(eq(report.id, films.id));
+    expect([await found('éTUDE'), await found('δ')]).toEqual([['Films'], ['Films']]);
+    await db().update(report).set({ name: films.name }).where(eq(report.id, films.id));
+  });
+
   test.each(['%', '_', '\\', "' or 1=1 --", '"; drop table report; --'])('a search for %s is a search for these characters', async (keyword) => {
     expect(await found(keyword)).toEqual([]);
   });

@@ -59,7 +59,7 @@ export class Favourites {
       repository.listCategories(this.#db, userId),
       repository.listFavourites(this.#db, userId),
     ]);
-    const reports = await this.#catalogue.reports(userId, { ids: favourites.map(({ reportId }) => reportId) });
+    const reports = await this.#catalogue.reports(userId, favourites.map(({ reportId }) => reportId));
     const byId = new Map(reports.map((report) => [report.id, report]));
     return categories
       .map(({ id, name }) => ({
