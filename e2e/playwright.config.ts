@@ -10,8 +10,9 @@ const cloudOnly = '**/cloud.spec.ts';
 const writers = specs('story', 'exports', 'releases', 'comments', 'self-service');
 /** What meets the reports first-hand, wherever they come from. */
 const reporting = specs('cloud', 'story', 'exports');
-/** A step of its own. */
-const documents = '**/documents/**';
+const documents = '**/documents/*.spec.ts';
+/** Whether an office suite reads the files that the product writes, for where TEST_OFFICE names LibreOffice's `soffice`. */
+const office = process.env.TEST_OFFICE ? [{ name: 'documents', testMatch: documents, workers: 1, timeout: 180_000, use: { databaseServer: '' } }] : [];
 
 /**
  * What a person does, in a real browser, against the built and started product (DESIGN 9). Every worker starts a product
@@ -41,10 +42,12 @@ export default defineConfig<object, ProductOptions>({
   projects: process.env.TEST_DATABASE_URL
     ? [
         { name: 'pglite', testMatch: writers, workers: 1, use: { databaseServer: '' } },
+        ...office,
         { name: 'postgresql', testIgnore: documents, use: { databaseServer: process.env.TEST_DATABASE_URL, fromCloud: true } },
       ]
     : [
         { name: 'cloud', testMatch: reporting, workers: 1, use: { databaseServer: '', fromCloud: true } },
+        ...office,
         { name: 'pglite', testIgnore: [cloudOnly, documents], use: { databaseServer: '' } },
       ],
 });

@@ -72,7 +72,7 @@ const playwright = (name, folder, chromium) => ({
 /** What runs only where a setting names what it needs: the setting, and what is left out without it. */
 const needs = [
   ['TEST_DATABASE_URL', 'the tests of the database on PostgreSQL'],
-  ['TEST_OFFICE', 'the step documents, which reads exported files in LibreOffice'],
+  ['TEST_OFFICE', 'the end-to-end tests that read exported files in LibreOffice'],
 ];
 
 const steps = (chromium) => [
@@ -82,7 +82,6 @@ const steps = (chromium) => [
   jest(),
   playwright('protocol', 'reporting/test/protocol', chromium),
   playwright('end-to-end', 'e2e', chromium),
-  ...(process.env.TEST_OFFICE ? [playwright('documents', 'e2e/documents', chromium)] : []),
 ];
 
 /** What a change touches, without a browser. */
