@@ -66,7 +66,7 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
     const { claims, model } = await grantedDataset(request, context);
     const { roles: _, ...shown } = model;
     const report = blank(model, claims.workspaces[0]!, languageOf(request));
-    return { report, model: shown, canEdit: false, canSaveAs: true, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
+    return { report, model: shown, canEdit: false, canSaveAs: true, canExportData: claims.allowExportData, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
   });
 
   app.post('/datasets/:datasetId/query', async (request, reply) => {

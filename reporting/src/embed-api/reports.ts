@@ -4,6 +4,7 @@ import { exportDataRequest, visualQuery, type EmbeddedReport } from '../definiti
 import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { csv } from '../query/csv.ts';
+import { notAuthorized } from '../http-error.ts';
 import { readAs } from '../reading.ts';
 import { versionOf } from './authoring.ts';
 import { grantedReport, type GrantedReport } from './grants.ts';
@@ -16,9 +17,9 @@ export const reportRoutes = (app: FastifyInstance, context: Context): void => {
   const { engine, loads } = context;
 
   app.get('/reports/:reportId', async (request): Promise<EmbeddedReport> => {
-    const { report, model, canEdit, canSaveAs } = await grantedReport(request, context);
+    const { report, model, canEdit, canSaveAs, canExportData } = await grantedReport(request, context);
     const { roles: _, ...shown } = model;
-    return { report, model: shown, canEdit, canSaveAs, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
+    return { report, model: shown, canEdit, canSaveAs, canExportData, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
   });
 
   app.post('/reports/:reportId/query', async (request, reply) => {
@@ -29,6 +30,7 @@ export const reportRoutes = (app: FastifyInstance, context: Context): void => {
 
   app.post('/reports/:reportId/export-data', async (request, reply) => {
     const granted = await grantedReport(request, context);
+    if (!granted.canExportData) throw notAuthorized(403, 'The embed token does not allow to export data.');
     const { rows, exportDataType, ...asked } = readAs(exportDataRequest, request.body);
     const language = languageOf(request);
     const wanted = { ...visualRequest(drafting(granted), asked, language, context), limit: rows };

@@ -24,6 +24,12 @@ const found = ({ pages }: Pick<ReportDefinition, 'pages'>, asked: Asked, canEdit
   return { visual, page };
 };
 
+/**
+ * What a visual draws for somebody who looks at data and may not take them away: as many rows of a table as anybody scrolls
+ * through, and as many values of the others as can be told apart. Whoever may export reads up to the limit of an export.
+ */
+const mostDrawn = ({ type }: Pick<Visual, 'type'>): number => (type === 'table' ? 1_000 : 3_500);
+
 /** A report whose visuals are asked for. */
 export interface AskedReport {
   report: Pick<ReportDefinition, 'pages' | 'filters'>;
@@ -59,5 +65,6 @@ export const visualRequest = (
     highlight: asked.highlight,
     identity: identityFor(claims, model.id),
     language,
+    limit: claims.allowExportData ? undefined : mostDrawn(visual),
   };
 };

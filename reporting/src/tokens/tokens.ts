@@ -22,6 +22,8 @@ const embedClaims = z.object({
   /** Single tiles of dashboards that are not allowed as a whole. */
   tiles: z.array(z.object({ dashboardId: z.string(), tileId: z.string() })),
   identities: z.array(identity),
+  /** Whether data may be taken away, and not only looked at. A token of a version before this claim only looks. */
+  allowExportData: z.boolean().default(false),
 });
 export type EmbedClaims = z.infer<typeof embedClaims>;
 export type EmbedGrant = Omit<EmbedClaims, 'jti' | 'exp'>;

@@ -58,6 +58,7 @@ const everything = {
   dashboards: [ids.openDashboard],
   tiles: [],
   identities: [],
+  allowExportData: true,
   jti: 'x',
 };
 const signed = async (claims: object, seconds: number) =>

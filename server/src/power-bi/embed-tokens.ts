@@ -25,6 +25,8 @@ type RowsOf = {
 export type Allowances = RowsOf & {
   readonly allowEdit: boolean;
   readonly allowSaveAs: boolean;
+  /** Whether data may be taken away, and not only looked at. */
+  readonly allowExportData: boolean;
   /** Names of the pages that may be seen; null is all of them. */
   readonly pages: readonly string[] | null;
 };
@@ -51,14 +53,14 @@ export class EmbedTokens {
       ...(dataset && { datasets: [{ id: dataset.id }] }),
       ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(identities.length > 0 && { identities }),
-    }, pagesHeader(allowed.pages));
+    }, { ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData) });
   }
 
   /**
    * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
    * @throws HttpError as `forReport`, and 404 for a report without a dataset
    */
-  async forNewReport(report: ReportPlace, rows: RowsOf): Promise<IssuedToken & { datasetId: string }> {
+  async forNewReport(report: ReportPlace, rows: RowsOf & Pick<Allowances, 'allowExportData'>): Promise<IssuedToken & { datasetId: string }> {
     const { dataset } = await this.#sources.report(report);
     if (!dataset) throw new HttpError(404, texts.reportingNotFound);
     const identities = identitiesOf(dataset, rows);
@@ -66,7 +68,7 @@ export class EmbedTokens {
       datasets: [{ id: dataset.id }],
       targetWorkspaces: [{ id: report.workspaceId }],
       ...(identities.length > 0 && { identities }),
-    });
+    }, exportHeader(rows.allowExportData));
     return { ...issued, datasetId: dataset.id };
   }
 
@@ -83,7 +85,7 @@ export class EmbedTokens {
     return (await this.#sources.report(report)).dataset?.path ?? '';
   }
 
-  /** Dashboards know only the V1 call. @param rowsOf whose rows a tile of these reports shows @throws HttpError as `forReport` */
+  /** Dashboards know only the V1 call, and are looked at only. @param rowsOf whose rows a tile of these reports shows @throws HttpError as `forReport` */
   async forDashboard({ workspaceId, dashboardId }: DashboardPlace, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
     const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
     const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
@@ -91,7 +93,7 @@ export class EmbedTokens {
     return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
       accessLevel: 'View',
       ...(secured.length > 0 && { identities: identities.flat() }),
-    });
+    }, exportHeader(false));
   }
 
   async #issue(path: string, embedUrl: string, body: unknown, headers: Record<string, string> = {}): Promise<IssuedToken> {
@@ -110,6 +112,9 @@ export class EmbedTokens {
 
 /** The local service keeps a token to these pages; Power BI knows no such rule, and ignores the header. Docs: decision 29. */
 const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pages ? { 'permitted-pages': pages.map(encodeURIComponent).join(',') } : {});
+
+/** The local service keeps a token to looking at data; Power BI knows no such rule, either. Docs: operator guide. */
+const exportHeader = (allowed: boolean): Record<string, string> => ({ 'allow-export-data': allowed ? '1' : '0' });
 
 /** Without a role that the data need, the service would refuse; why, its answer does not tell a user. */
 const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles }: RowsOf): Identity[] => {

@@ -8,7 +8,7 @@ import { waitSeconds } from './failures.ts';
 
 const report = { workspaceId: 'w', reportId: '7c0e7a10-0000-4000-8000-000000000201' };
 const reportPath = `/reports/${report.reportId}`;
-const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false, pages: null };
+const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false, allowExportData: false, pages: null };
 
 describe('the client of the Power BI REST API', () => {
   let powerBi: PowerBiRecorder;
@@ -177,6 +177,12 @@ describe('the client of the Power BI REST API', () => {
   test('a token for some pages names them, whatever letters they have', async () => {
     await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, { ...allowed, pages: ['One', '二,三\r\n'] });
     expect(asked('/GenerateToken')[0]?.headers['permitted-pages']).toBe('One,%E4%BA%8C%2C%E4%B8%89%0D%0A');
+  });
+
+  test('a token says whether data may be taken away', async () => {
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    for (const allowExportData of [false, true]) await tokens.forReport(report, { ...allowed, allowExportData });
+    expect(asked('/GenerateToken').map(({ headers }) => headers['allow-export-data'])).toEqual(['0', '1']);
   });
 
   test('a paginated report has no dataset and no identity', async () => {

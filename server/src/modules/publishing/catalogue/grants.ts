@@ -72,7 +72,8 @@ const flags = ['allowC', 'allowExportData', 'allowHideFilter', 'allowHideNavigat
 export const roleOf = (grant: Grant): ReportRole => ({
   reportId: grant.reportId,
   allowA: grant.pages === null ? grant.allowA : 0,
-  allowC: flagOf(grant.allowC),
+  // The command inside the report exports data, too.
+  allowC: flagOf(grant.allowC && grant.allowExportData),
   allowExportData: flagOf(grant.allowExportData),
   allowHideFilter: flagOf(grant.allowHideFilter),
   allowHideNavigator: flagOf(grant.allowHideNavigator),

@@ -138,7 +138,7 @@ export class Embedding {
 }
 
 /** The editor shows every page: who may see some only reads. */
-const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant) });
+const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant), allowExportData: grant.allowExportData });
 
 /** An H5 page has no token: its address admits. */
 const h5Token = ({ embedUrl, until }: H5Place): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });

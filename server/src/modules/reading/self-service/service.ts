@@ -54,7 +54,7 @@ export class SelfService {
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
   async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
     const { report, grant } = await this.#origin(currentUser, originId);
-    const issued = await this.#parts.tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles });
+    const issued = await this.#parts.tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData: grant.allowExportData });
     return {
       originId: report.id,
       datasetId: issued.datasetId,
