@@ -80,6 +80,11 @@ export class EmbedTokens {
     return identitiesOf((await this.#sources.report(report)).dataset, rows);
   }
 
+  /** Whether row-level security is on a report's data. @throws HttpError 502 or 503 */
+  async isSecured(report: ReportPlace): Promise<boolean> {
+    return (await this.#sources.report(report)).dataset?.needsIdentity ?? false;
+  }
+
   /** Where the REST API has a report's dataset; empty when it has none of its own. @throws HttpError 502 or 503 */
   async datasetOf(report: ReportPlace): Promise<string> {
     return (await this.#sources.report(report)).dataset?.path ?? '';

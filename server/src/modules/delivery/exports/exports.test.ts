@@ -6,7 +6,7 @@ import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { exportTask, groupReport, userAccount } from '../../../database/schema/index.ts';
+import { exportTask, groupReport, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailText } from './mail-text.ts';
 import * as repository from './repository.ts';
 
@@ -96,6 +96,22 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     const other = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).findLast(({ reportType }) => reportType === 0);
     await ended((await begin({ reportId: other?.id })).id);
     expect(asked()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
+  });
+
+  test('are made of the rows and pages that were granted with export, whatever else may be looked at', async () => {
+    const { db } = portal.portal.database;
+    powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true } } : undefined);
+    const weather = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ ename }) => ename === 'Weather')?.id ?? 0;
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const onWeather = eq(groupReport.reportId, weather);
+    const before = await db.select().from(groupReport).where(onWeather);
+    await db.update(groupReport).set({ dataRoles: ['China'], pages: ['ReportSection1'] }).where(onWeather);
+    await db.insert(userReport).values({ userId: user?.id ?? 0, reportId: weather, dataRoles: ['All'] });
+    expect((await ended((await begin({ reportId: weather })).id)).state).toBe('done');
+    expect(asked()[0]?.powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection1' }], identities: [{ roles: ['China'] }] });
+    expect(asked()[0]?.powerBIReportConfiguration.pages).toHaveLength(1);
+    await db.delete(userReport).where(eq(userReport.reportId, weather));
+    await db.update(groupReport).set({ dataRoles: before[0]?.dataRoles ?? [], pages: null }).where(onWeather);
   });
 
   test('tell how far they are while the service works', async () => {

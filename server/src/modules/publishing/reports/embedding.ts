@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
-import { catalogueTexts, mayBuild, roleOf, type Catalogue, type DashboardRow, type Grant, type GrantedReport } from '../catalogue/module.ts';
+import { catalogueTexts, onScreen, roleOf, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import type { H5Pages, H5Place } from '../h5-reports/module.ts';
@@ -12,8 +12,6 @@ import { flagOf } from '../../../flags.ts';
 type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };
 
-/** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
-const READ_WRITE = 3;
 const { online: ONLINE, h5: H5 } = reportType;
 const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
 
@@ -47,15 +45,15 @@ export class Embedding {
   async renew(currentUser: CurrentUser, { id, type }: Wanted): Promise<EmbedToken> {
     if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
     const granted = await this.#catalogue.openReport(currentUser.id, id);
-    return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted)));
+    return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await this.#onScreen(granted)));
   }
 
   async #openReport(currentUser: CurrentUser, id: number): Promise<EmbedData> {
     const granted = await this.#catalogue.openReport(currentUser.id, id);
     const { report, grant } = granted;
     if (report.classType === reportClassType.selfService) await this.#madePages.refresh(report);
-    const pages = await this.#catalogue.pages(granted);
-    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
+    const [pages, screen] = await Promise.all([this.#catalogue.pages(granted), this.#onScreen(granted)]);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -71,7 +69,7 @@ export class Embedding {
         scriptConfig: report.watermarkText || currentUser.account,
       },
       groupId: report.workspaceId,
-      reportRole: roleOf(grant),
+      reportRole: roleOf(grant, screen),
       pagesArry: pages,
       isColl: flagOf(isFavourite),
       view,
@@ -105,15 +103,20 @@ export class Embedding {
     };
   }
 
+  /** What is done inside the report, which has no rows that the portal knows of where it is an H5 page. */
+  async #onScreen({ report, grant }: GrantedReport): Promise<OnScreen> {
+    return onScreen(grant, report.reportType !== H5 && (await this.#tokens.isSecured({ workspaceId: report.workspaceId, reportId: report.sourceReportId })));
+  }
+
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
-  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[]): Promise<IssuedToken> {
+  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen): Promise<IssuedToken> {
     if (report.reportType === H5) return h5Token(this.#h5.place(report.h5Url));
     // Other kinds have no pages before they run.
     const pages = report.reportType === ONLINE && grant.pages ? permitted.map(({ code }) => code) : null;
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return this.#tokens.forReport(
       { workspaceId: report.workspaceId, reportId: report.sourceReportId },
-      { username: currentUser.account, dataRoles: grant.dataRoles, pages, ...allowancesOf(grant) },
+      { username: currentUser.account, dataRoles: grant.dataRoles, pages, allowEdit, allowSaveAs, allowExportData },
     );
   }
 
@@ -136,9 +139,6 @@ export class Embedding {
     return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
   }
 }
-
-/** The editor shows every page: who may see some only reads. */
-const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant), allowExportData: grant.allowExportData });
 
 /** An H5 page has no token: its address admits. */
 const h5Token = ({ embedUrl, until }: H5Place): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });

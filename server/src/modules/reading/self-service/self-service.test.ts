@@ -131,6 +131,19 @@ describe('self-service', () => {
     });
   });
 
+  test('a look at more rows does not let one build with them', async () => {
+    const [user] = await db().select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    await db().insert(userReport).values({ userId: user?.id ?? 0, reportId: films.id, dataRoles: ['Everywhere'] });
+    await portal.value(selfService.begin, { token, body: { originId: films.id } });
+    expect(lastToken()).toMatchObject({ identities: [{ roles: ['North'] }] });
+    const id = await make('North only');
+    await portal.value(reports.getReport, { token, body: { id, type: 'Online' } });
+    expect(lastToken()).toMatchObject({ reports: [{ allowEdit: true }], identities: [{ roles: ['North'] }] });
+    await portal.value(selfService.remove, { token, body: { id } });
+    await db().delete(userReport).where(eq(userReport.reportId, films.id));
+    await db().delete(report).where(eq(report.id, id));
+  });
+
   test('what was saved is its maker’s alone, with its pages, in a class of its own', async () => {
     const id = await make('Mine');
     const listed = named((await portal.value(reports.getMyReports, { token })).map((one) => ({ ...one, ename: one.name })), 'Mine');

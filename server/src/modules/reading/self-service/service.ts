@@ -1,6 +1,6 @@
 import { MOST_OWN_REPORTS, reportClassType, reportType, type BuildableDataset, type NewReport, type OwnReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { catalogueTexts, mayBuild, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
+import { catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
@@ -54,7 +54,9 @@ export class SelfService {
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
   async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
     const { report, grant } = await this.#origin(currentUser, originId);
-    const issued = await this.#parts.tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData: grant.allowExportData });
+    const { tokens } = this.#parts;
+    const { allowExportData } = onScreen(grant, await tokens.isSecured(addressOf(report)));
+    const issued = await tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData });
     return {
       originId: report.id,
       datasetId: issued.datasetId,
@@ -134,14 +136,15 @@ export class SelfService {
     return null;
   }
 
-  /** The published report on whose data the current user builds; of an own report, the one that it leans on itself. */
+  /** The published report on whose data the current user builds, with what lets them; of an own report, the one that it leans on itself. */
   async #origin(currentUser: CurrentUser, reportId: number): Promise<GrantedReport> {
     const { catalogue } = this.#parts;
     const opened = await catalogue.openReport(currentUser.id, reportId);
     const { makerId, originId } = opened.report;
     const origin = makerId === currentUser.id && originId !== null ? await catalogue.openReport(currentUser.id, originId) : opened;
-    if (origin.report.reportType !== reportType.online || !mayBuild(origin.grant)) throw new HttpError(403, texts.buildDenied);
-    return origin;
+    const grant = grantFor(origin.grant, mayBuild);
+    if (origin.report.reportType !== reportType.online || !grant) throw new HttpError(403, texts.buildDenied);
+    return { ...origin, grant };
   }
 
   async #made(currentUser: CurrentUser, id: number): Promise<ReportRow> {
