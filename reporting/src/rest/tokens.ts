@@ -4,6 +4,7 @@ import { readAs } from '../reading.ts';
 import { generateTokenV1, generateTokenV2, grantForCreation, grantForDashboard, grantForReport, grantV2 } from '../tokens/embed-request.ts';
 import { withExportData } from '../tokens/export-data.ts';
 import { onPermittedPages } from '../tokens/permitted-pages.ts';
+import { withSaver } from '../tokens/saver.ts';
 import type { EmbedGrant } from '../tokens/tokens.ts';
 import { groupOf, pathOf } from '../paths.ts';
 import { dashboardOf, tileOf } from './dashboards.ts';
@@ -14,7 +15,7 @@ export const tokenRoutes = (app: FastifyInstance, context: Context): void => {
 
   const issue = async (request: FastifyRequest, grant: EmbedGrant, lifetimeInMinutes?: number) => ({
     '@odata.context': addresses.context('$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse'),
-    ...(await tokens.embed(withExportData(onPermittedPages(grant, request, store), request), request.access, lifetimeInMinutes)),
+    ...(await tokens.embed(withSaver(withExportData(onPermittedPages(grant, request, store), request), request), request.access, lifetimeInMinutes)),
   });
 
   app.post('/GenerateToken', (request) => {

@@ -22,6 +22,8 @@ const embedClaims = z.object({
   /** Single tiles of dashboards that are not allowed as a whole. */
   tiles: z.array(z.object({ dashboardId: z.string(), tileId: z.string() })),
   identities: z.array(identity),
+  /** For whom reports are saved: their names end with a mark that begins so, and so many there may be. Nothing is anybody, and any number. */
+  saver: z.object({ mark: z.string(), most: z.number() }).optional(),
   /** Whether data may be taken away, and not only looked at. A token of a version before this claim only looks. */
   allowExportData: z.boolean().default(false),
 });

@@ -21,10 +21,13 @@ type RowsOf = {
   /** Roles of the dataset's row-level security. */
   readonly dataRoles: readonly string[];
 };
+/** What names of reports that somebody saves have in their mark, and how many of them the service keeps. */
+export type Saver = { readonly mark: string; readonly most: number };
 /** Whom the token is for, and what it allows. */
 export type Allowances = RowsOf & {
   readonly allowEdit: boolean;
-  readonly allowSaveAs: boolean;
+  /** For whom copies may be saved; null is that they may not. */
+  readonly saver: Saver | null;
   /** Whether data may be taken away, and not only looked at. */
   readonly allowExportData: boolean;
   /** Names of the pages that may be seen; null is all of them. */
@@ -51,16 +54,16 @@ export class EmbedTokens {
     return this.#issue('GenerateToken', embedUrl, {
       reports: [{ id: report.reportId, allowEdit: allowed.allowEdit }],
       ...(dataset && { datasets: [{ id: dataset.id }] }),
-      ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
+      ...(allowed.saver && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(identities.length > 0 && { identities }),
-    }, { ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData) });
+    }, { ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
   }
 
   /**
    * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
    * @throws HttpError as `forReport`, and 404 for a report without a dataset
    */
-  async forNewReport(report: ReportPlace, rows: RowsOf & Pick<Allowances, 'allowExportData'>): Promise<IssuedToken & { datasetId: string }> {
+  async forNewReport(report: ReportPlace, rows: RowsOf & Pick<Allowances, 'allowExportData' | 'saver'>): Promise<IssuedToken & { datasetId: string }> {
     const { dataset } = await this.#sources.report(report);
     if (!dataset) throw new HttpError(404, texts.reportingNotFound);
     const identities = identitiesOf(dataset, rows);
@@ -68,7 +71,7 @@ export class EmbedTokens {
       datasets: [{ id: dataset.id }],
       targetWorkspaces: [{ id: report.workspaceId }],
       ...(identities.length > 0 && { identities }),
-    }, exportHeader(rows.allowExportData));
+    }, { ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
     return { ...issued, datasetId: dataset.id };
   }
 
@@ -120,6 +123,9 @@ const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pag
 
 /** The local service keeps a token to looking at data; Power BI knows no such rule, either. Docs: operator guide. */
 const exportHeader = (allowed: boolean): Record<string, string> => ({ 'allow-export-data': allowed ? '1' : '0' });
+
+/** The local service keeps whoever saves to their own names and number. Docs: decision 25. */
+const saverHeader = (saver: Saver | null): Record<string, string> => (saver ? { saver: `${saver.mark};${saver.most}` } : {});
 
 /** Without a role that the data need, the service would refuse; why, its answer does not tell a user. */
 const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles }: RowsOf): Identity[] => {

@@ -8,7 +8,7 @@ import { waitSeconds } from './failures.ts';
 
 const report = { workspaceId: 'w', reportId: '7c0e7a10-0000-4000-8000-000000000201' };
 const reportPath = `/reports/${report.reportId}`;
-const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false, allowExportData: false, pages: null };
+const allowed = { username: 'reader', dataRoles: [], allowEdit: false, saver: null, allowExportData: false, pages: null };
 
 describe('the client of the Power BI REST API', () => {
   let powerBi: PowerBiRecorder;
@@ -183,6 +183,14 @@ describe('the client of the Power BI REST API', () => {
     const tokens = new EmbedTokens(client, { renewMinutes: 10 });
     for (const allowExportData of [false, true]) await tokens.forReport(report, { ...allowed, allowExportData });
     expect(asked('/GenerateToken').map(({ headers }) => headers['allow-export-data'])).toEqual(['0', '1']);
+  });
+
+  test('a token for saving copies says for whom', async () => {
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    const place = { ...report, workspaceId: '7c0e7a10-0000-4000-8000-000000000001' };
+    await tokens.forReport(place, { ...allowed, saver: { mark: '1a2b3c4d', most: 400 } });
+    await tokens.forReport(report, allowed);
+    expect(asked('/GenerateToken').map(({ headers, body }) => [headers.saver, body.includes('targetWorkspaces')])).toEqual([['1a2b3c4d;400', true], [undefined, false]]);
   });
 
   test('a paginated report has no dataset and no identity', async () => {

@@ -4,12 +4,12 @@ import { catalogueTexts, onScreen, roleOf, type Catalogue, type DashboardRow, ty
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import type { H5Pages, H5Place } from '../h5-reports/module.ts';
-import type { MadePages } from '../../reading/self-service/module.ts';
+import type { MadePages, Stamps } from '../../reading/self-service/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Views } from '../../reading/views/module.ts';
 import { flagOf } from '../../../flags.ts';
 
-type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };
 
 const { online: ONLINE, h5: H5 } = reportType;
@@ -24,12 +24,14 @@ export class Embedding {
   readonly #h5: H5Pages;
   readonly #views: Views;
   readonly #madePages: MadePages;
+  readonly #stamps: Stamps;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, log }: Beside) {
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, stamps, log }: Beside) {
     this.#h5 = h5;
     this.#views = views;
     this.#madePages = madePages;
+    this.#stamps = stamps;
     this.#log = log;
     this.#catalogue = catalogue;
     this.#tokens = tokens;
@@ -116,7 +118,7 @@ export class Embedding {
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return this.#tokens.forReport(
       { workspaceId: report.workspaceId, reportId: report.sourceReportId },
-      { username: currentUser.account, dataRoles: grant.dataRoles, pages, allowEdit, allowSaveAs, allowExportData },
+      { username: currentUser.account, dataRoles: grant.dataRoles, pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData },
     );
   }
 

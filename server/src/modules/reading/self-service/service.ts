@@ -54,9 +54,9 @@ export class SelfService {
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
   async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
     const { report, grant } = await this.#origin(currentUser, originId);
-    const { tokens } = this.#parts;
+    const { tokens, stamps } = this.#parts;
     const { allowExportData } = onScreen(grant, await tokens.isSecured(addressOf(report)));
-    const issued = await tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData });
+    const issued = await tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData, saver: stamps.saverOf(currentUser.id) });
     return {
       originId: report.id,
       datasetId: issued.datasetId,
@@ -73,8 +73,7 @@ export class SelfService {
   async prepare(currentUser: CurrentUser, reportId: number, name: string): Promise<{ sourceName: string; workspaceId: string }> {
     const { report } = await this.#origin(currentUser, reportId);
     const { db, stamps } = this.#parts;
-    if (await repository.nameIsTaken(db, currentUser.id, name)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
-    if ((await repository.countMade(db, currentUser.id)) >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { field: 'name', values: { count: MOST_OWN_REPORTS } });
+    await checkRoom(db, currentUser.id, name);
     return { sourceName: stamps.stamp(name, { userId: currentUser.id, originId: report.id }), workspaceId: report.workspaceId };
   }
 
@@ -107,6 +106,8 @@ export class SelfService {
       const known = await repository.findBySource(transaction, workspaceId, source.id);
       if (known && known.makerId !== currentUser.id) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
       if (known) return known.id;
+      // Several may have been prepared before the first of them was added.
+      await checkRoom(transaction, currentUser.id, name);
       const added = await repository.addMade(transaction, classId, made);
       await audit(transaction, actorOf(currentUser), 'self-service.add', String(added), { name, originId: origin.id, sourceReportId: source.id });
       return added;
@@ -161,6 +162,12 @@ export class SelfService {
     }
   }
 }
+
+/** @throws HttpError 409 for a name that is taken, or when there are too many */
+const checkRoom = async (db: Db, makerId: number, name: string): Promise<void> => {
+  if (await repository.nameIsTaken(db, makerId, name)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
+  if ((await repository.countMade(db, makerId)) >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { field: 'name', values: { count: MOST_OWN_REPORTS } });
+};
 
 export const addressOf = ({ workspaceId, sourceReportId }: ReportRow) => ({ workspaceId, reportId: sourceReportId });
 export const actorOf = ({ id, account }: CurrentUser) => ({ userId: id, account });
