@@ -26,7 +26,7 @@ const saved = (report: ReportDefinition): SavedReport => ({ report, version: ver
  * to save a copy or something new (protocol 3.5, 13.5).
  */
 export const authoringRoutes = (app: FastifyInstance, context: Context): void => {
-  const { engine, loads, store } = context;
+  const { engine, loads, store, turns } = context;
 
   app.put('/reports/:reportId', async (request): Promise<SavedReport> => {
     const { report, model, canEdit } = await grantedReport(request, context);
@@ -78,7 +78,9 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
   app.post('/datasets/:datasetId/query', async (request, reply) => {
     const { claims, model } = await grantedDataset(request, context);
     const asked = readAs(visualQuery.required({ visual: true }), request.body);
-    return engine.visual(visualRequest({ report: { pages: [], filters: [] }, model, claims, canEdit: true }, asked, languageOf(request), context), goneAway(reply));
+    const wanted = visualRequest({ report: { pages: [], filters: [] }, model, claims, canEdit: true }, asked, languageOf(request), context);
+    const signal = goneAway(reply);
+    return turns.read(claims, () => engine.visual(wanted, signal), signal);
   });
 };
 

@@ -14,7 +14,7 @@ const underlying = 1;
 
 /** A report for the embed page, and the rows of its visuals. */
 export const reportRoutes = (app: FastifyInstance, context: Context): void => {
-  const { engine, loads } = context;
+  const { engine, loads, turns } = context;
 
   app.get('/reports/:reportId', async (request): Promise<EmbeddedReport> => {
     const { report, model, canEdit, canSaveAs, canExportData } = await grantedReport(request, context);
@@ -25,7 +25,9 @@ export const reportRoutes = (app: FastifyInstance, context: Context): void => {
   app.post('/reports/:reportId/query', async (request, reply) => {
     const granted = await grantedReport(request, context);
     const asked = readAs(visualQuery, request.body);
-    return engine.visual(visualRequest(drafting(granted), asked, languageOf(request), context), goneAway(reply));
+    const wanted = visualRequest(drafting(granted), asked, languageOf(request), context);
+    const signal = goneAway(reply);
+    return turns.read(granted.claims, () => engine.visual(wanted, signal), signal);
   });
 
   app.post('/reports/:reportId/export-data', async (request, reply) => {
@@ -35,8 +37,9 @@ export const reportRoutes = (app: FastifyInstance, context: Context): void => {
     const language = languageOf(request);
     const wanted = { ...visualRequest(drafting(granted), asked, language, context), limit: rows };
     const signal = goneAway(reply);
-    const result = exportDataType === underlying ? await engine.underlying(wanted, signal) : await engine.visual(wanted, signal);
-    return reply.type('text/csv; charset=utf-8').send(csv(result, granted.model, language));
+    const read = () => (exportDataType === underlying ? engine.underlying(wanted, signal) : engine.visual(wanted, signal));
+    const text = await turns.exportData(granted.claims, async () => csv(await read(), granted.model, language), signal);
+    return reply.type('text/csv; charset=utf-8').send(text);
   });
 };
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { DatasetModel, ReportDefinition, ReportPage, Visual, VisualQuery } from '../definition/index.ts';
 import type { VisualRequest } from '../query/query-engine.ts';
 import { invalid, notAuthorized, HttpError } from '../http-error.ts';
-import type { EmbedClaims } from '../tokens/tokens.ts';
+import { holderOf, type EmbedClaims } from '../tokens/tokens.ts';
 import { identityFor } from './grants.ts';
 
 /** What is asked of a report: the stored visual or, by an editor, a draft of it. */
@@ -64,6 +64,7 @@ export const visualRequest = (
     ],
     highlight: asked.highlight,
     identity: identityFor(claims, model.id),
+    holder: holderOf(claims),
     language,
     limit: claims.allowExportData ? undefined : mostDrawn(visual),
   };

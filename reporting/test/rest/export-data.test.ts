@@ -63,3 +63,27 @@ test('a token that exports gives all rows', async () => {
   const answer = await (await withToken(open))('POST', `${path}/export-data`, list);
   expect([answer.status, linesOf(answer.text)]).toEqual([200, 4_005]);
 });
+
+describe('many exports at once', () => {
+  const holder = (name: string) => ({ 'token-holder': name });
+  const exports = async (call: ReturnType<typeof caller>, count: number) => Promise.all(Array.from({ length: count }, () => call('POST', `${path}/export-data`, list)));
+
+  test('of one person are made one after the other, and too many are told to come back, with whatever token', async () => {
+    const calls = [await withToken(open, holder('anna')), await withToken(open, holder('anna'))];
+    const [mine, other] = await Promise.all([Promise.all(calls.map((call) => exports(call, 20))), exports(await withToken(open, holder('ben')), 3)]);
+    const answers = mine.flat();
+    expect(other.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const refused = answers.find(({ status }) => status === 429);
+    expect([refused?.headers['retry-after'], refused?.json]).toMatchObject(['2', { error: { code: 'TooManyRequests' } }]);
+    for (const { text } of answers.filter(({ status }) => status === 200)) expect(linesOf(text)).toBe(4_005);
+  });
+
+  test('leave nothing behind: the next is made', async () => {
+    expect((await (await withToken(open, holder('anna')))('POST', `${path}/export-data`, list)).status).toBe(200);
+  });
+
+  test('a holder is a text', async () => {
+    for (const given of ['', 'x'.repeat(1_001)]) expect((await rest('POST', '/v1.0/myorg/GenerateToken', open, holder(given))).status).toBe(400);
+  });
+});

@@ -56,7 +56,7 @@ export class EmbedTokens {
       ...(dataset && { datasets: [{ id: dataset.id }] }),
       ...(allowed.saver && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(identities.length > 0 && { identities }),
-    }, { ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
+    }, { ...holderHeader(allowed.username), ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
   }
 
   /**
@@ -71,7 +71,7 @@ export class EmbedTokens {
       datasets: [{ id: dataset.id }],
       targetWorkspaces: [{ id: report.workspaceId }],
       ...(identities.length > 0 && { identities }),
-    }, { ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
+    }, { ...holderHeader(rows.username), ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
     return { ...issued, datasetId: dataset.id };
   }
 
@@ -93,15 +93,15 @@ export class EmbedTokens {
     return (await this.#sources.report(report)).dataset?.path ?? '';
   }
 
-  /** Dashboards know only the V1 call, and are looked at only. @param rowsOf whose rows a tile of these reports shows @throws HttpError as `forReport` */
-  async forDashboard({ workspaceId, dashboardId }: DashboardPlace, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
+  /** Dashboards know only the V1 call, and are looked at only. @param dataRolesOf with which a tile of these reports is seen @throws HttpError as `forReport` */
+  async forDashboard({ workspaceId, dashboardId }: DashboardPlace, username: string, dataRolesOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf['dataRoles']>): Promise<IssuedToken> {
     const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
     const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
-    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, await rowsOf(reportIds))));
+    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, { username, dataRoles: await dataRolesOf(reportIds) })));
     return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
       accessLevel: 'View',
       ...(secured.length > 0 && { identities: identities.flat() }),
-    }, exportHeader(false));
+    }, { ...holderHeader(username), ...exportHeader(false) });
   }
 
   async #issue(path: string, embedUrl: string, body: unknown, headers: Record<string, string> = {}): Promise<IssuedToken> {
@@ -120,6 +120,9 @@ export class EmbedTokens {
 
 /** The local service keeps a token to these pages; Power BI knows no such rule, and ignores the header. Docs: decision 29. */
 const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pages ? { 'permitted-pages': pages.map(encodeURIComponent).join(',') } : {});
+
+/** The local service counts together what one person asks for. */
+const holderHeader = (username: string): Record<string, string> => ({ 'token-holder': encodeURIComponent(username) });
 
 /** The local service keeps a token to looking at data; Power BI knows no such rule, either. Docs: operator guide. */
 const exportHeader = (allowed: boolean): Record<string, string> => ({ 'allow-export-data': allowed ? '1' : '0' });

@@ -185,6 +185,11 @@ describe('the client of the Power BI REST API', () => {
     expect(asked('/GenerateToken').map(({ headers }) => headers['allow-export-data'])).toEqual(['0', '1']);
   });
 
+  test('a token says whose it is, whatever letters that has', async () => {
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, { ...allowed, username: '李 雷' });
+    expect(asked('/GenerateToken')[0]?.headers['token-holder']).toBe('%E6%9D%8E%20%E9%9B%B7');
+  });
+
   test('a token for saving copies says for whom', async () => {
     const tokens = new EmbedTokens(client, { renewMinutes: 10 });
     const place = { ...report, workspaceId: '7c0e7a10-0000-4000-8000-000000000001' };
@@ -235,7 +240,7 @@ describe('a dashboard’s token', () => {
     const settings = readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi;
     const tokens = new EmbedTokens(new PowerBiClient(settings), { renewMinutes: 10 });
     const rolesOf: Record<string, string[]> = { 'sales,costs': ['North', 'South'], shared: [] };
-    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, (ids) => Promise.resolve({ username: 'reader', dataRoles: rolesOf[ids.join()] ?? [] }));
+    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, 'reader', (ids) => Promise.resolve(rolesOf[ids.join()] ?? []));
     await issue();
     const before = powerBi.requests.length;
     await issue();
@@ -248,6 +253,7 @@ describe('a dashboard’s token', () => {
       ],
     };
     expect(given.map((one) => JSON.parse(one.body) as unknown)).toEqual([body, body]);
+    expect(given.map(({ headers }) => [headers['token-holder'], headers['allow-export-data']])).toEqual([['reader', '0'], ['reader', '0']]);
     // A renewal takes one call: what the dashboard is made of is remembered.
     expect(powerBi.requests.length - before).toBe(1);
   });

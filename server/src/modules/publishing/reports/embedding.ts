@@ -124,10 +124,7 @@ export class Embedding {
 
   /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
   #dashboardToken({ id, account }: CurrentUser, { workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
-    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, async (reportIds) => ({
-      username: account,
-      dataRoles: await this.#catalogue.dataRoles(id, workspaceId, reportIds),
-    }));
+    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, (reportIds) => this.#catalogue.dataRoles(id, workspaceId, reportIds));
   }
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
