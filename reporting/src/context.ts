@@ -1,4 +1,5 @@
 import type { Addresses } from './addresses.ts';
+import type { Turns } from './embed-api/turns.ts';
 import type { ExportJobs } from './exports/jobs.ts';
 import type { Imports } from './imports/imports.ts';
 import type { Loads } from './warehouse/loads.ts';
@@ -17,6 +18,7 @@ export interface Context {
   engine: QueryEngine;
   paginated: PaginatedReports;
   tokens: Tokens;
+  turns: Turns;
   addresses: Addresses;
   exports: ExportJobs;
   imports: Imports;

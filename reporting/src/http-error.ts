@@ -9,14 +9,17 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly details: readonly Detail[];
+  readonly retrySeconds: number | undefined;
 
   /**
    * @param code a word for programs, for example `PowerBIEntityNotFound`
    * @param details where Power BI has some for the code
+   * @param retrySeconds after which it is worth trying again
    */
-  constructor(statusCode: number, code: string, message: string, details: readonly Detail[] = []) {
+  constructor(statusCode: number, code: string, message: string, details: readonly Detail[] = [], retrySeconds?: number) {
     super(message);
     this.details = details;
+    this.retrySeconds = retrySeconds;
     this.name = 'HttpError';
     this.statusCode = statusCode;
     this.code = code;

@@ -14,6 +14,7 @@ import type { SampleWorkspace } from './definition/index.ts';
 import { lockFolder } from './documents/folder-lock.ts';
 import { openStore } from './documents/store.ts';
 import { embedApi } from './embed-api/api.ts';
+import { Turns } from './embed-api/turns.ts';
 import { embedPage } from './embed-page/embed-page.ts';
 import { ExportJobs } from './exports/jobs.ts';
 import { renderers } from './exports/renderers.ts';
@@ -59,6 +60,7 @@ export const buildService = async (settings: Settings, logger: FastifyBaseLogger
       engine: new QueryEngine(database),
       paginated: new PaginatedReports(database, loads),
       tokens: new Tokens(await signingKey(dataFolder)),
+      turns: new Turns(),
       addresses: new Addresses(() => settings.publicOrigin ?? listeningOrigin(app, settings)),
       exports: await ExportJobs.open(dataFolder, renderers, logger),
       imports,
@@ -109,7 +111,10 @@ const addRoutes = async (app: FastifyInstance, settings: Settings, context: Cont
     return reply.code(httpError.statusCode).send(errorBody(httpError));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof HttpError) return reply.code(error.statusCode).send(errorBody(error));
+    if (error instanceof HttpError) {
+      if (error.retrySeconds !== undefined) reply.header('retry-after', error.retrySeconds);
+      return reply.code(error.statusCode).send(errorBody(error));
+    }
     // Fastify's own errors: a body that is no JSON, is too large, or has an unknown type.
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send(errorBody({ code: 'InvalidRequest', message: error.message }));
     if (!reply.raw.destroyed) request.log.error({ err: error }, 'A request failed');

@@ -114,6 +114,7 @@ const environment = z.object({
   PORTAL_RELEASE_ROLLBACK_USERS: optional(z.coerce.number({ error: 'must be a number of users' }).int().min(1).default(3)),
   PORTAL_RELEASE_ROLLBACK_POINTS: optional(z.coerce.number({ error: 'must be a number of percentage points' }).min(1).max(100).default(10)),
   /** Minutes before an embed token's end at which the browser renews it. */
+  PORTAL_EXPORTS_AT_ONCE: optional(z.coerce.number({ error: 'must be a number' }).int().min(1).max(20).default(3)),
   POWERBI_RENEW_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(50).default(10)),
 });
 
@@ -166,6 +167,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     samples: values.PORTAL_SAMPLES === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,
+    exportsAtOnce: values.PORTAL_EXPORTS_AT_ONCE,
     site: {
       siteName: { zh: '报表门户', en: 'Report Portal' },
       idleMinutes: values.PORTAL_IDLE_MINUTES,

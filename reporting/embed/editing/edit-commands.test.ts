@@ -11,11 +11,12 @@ interface Stored {
   version: string;
   canEdit: boolean;
   canSaveAs: boolean;
+  canExportData: boolean;
 }
 
 /** A service with one report, as the page's `fetch` sees it. */
 const service = (rights: { canEdit: boolean; canSaveAs: boolean }) => {
-  const stored: Stored = { report: report(), version: '1', ...rights };
+  const stored: Stored = { report: report(), version: '1', canExportData: true, ...rights };
   const requests: { method: string; path: string; body: unknown }[] = [];
   const answer = (path: string, method: string, body: unknown): [number, unknown] => {
     if (path.endsWith('/query')) return [200, { columns: [], rows: [], truncated: false, milliseconds: 0 }];

@@ -112,5 +112,5 @@ const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefin
       ),
   };
   const own = ownCommands(state.settings, { name: visual.name, type: typeNames[visual.type] }).map(({ name, title }): MenuEntry => ({ text: title, run: () => session.command(visual, name) }));
-  return [...(isTabular ? [] : [turn]), ...(state.only === undefined ? [focus] : []), ...(allows(state.settings, 'exportData') ? [save] : []), ...own];
+  return [...(isTabular ? [] : [turn]), ...(state.only === undefined ? [focus] : []), ...(state.embedded?.canExportData && allows(state.settings, 'exportData') ? [save] : []), ...own];
 };

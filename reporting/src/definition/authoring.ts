@@ -9,9 +9,20 @@ export type ReportContent = z.infer<typeof reportContent>;
 export const saveRequest = reportContent.extend({ version: z.string().min(1).max(100) });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
+/** Not in a name: what is not seen, or turns around what is (C0 and C1, half characters, line ends, changes of direction). */
+const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** What a report may be called. */
+export const reportName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((name) => !UNSEEN.test(name), 'has characters that are not seen');
+
 /** `POST /embed/api/reports/{reportId}/copies` and `POST /embed/api/datasets/{datasetId}/reports`. */
 export const saveAsRequest = reportContent.extend({
-  name: z.string().trim().min(1).max(200),
+  name: reportName,
   /** One of those that the token allows; nothing is the report's own, else the first that is allowed. */
   targetWorkspaceId: z.uuid().optional(),
 });

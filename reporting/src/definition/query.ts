@@ -67,6 +67,7 @@ export const embeddedReport = z.object({
   model: datasetModel.omit({ roles: true }),
   canEdit: z.boolean(),
   canSaveAs: z.boolean(),
+  canExportData: z.boolean(),
   /** Of the stored document; a save names it, so that nobody overwrites what they have not seen. */
   version: z.string(),
   /** When the dataset was last refreshed, UTC. */

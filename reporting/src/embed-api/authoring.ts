@@ -6,7 +6,8 @@ import { reportDefinition, saveAsRequest, saveRequest, visualQuery, type Dataset
 import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { readAs } from '../reading.ts';
-import { notAuthorized, notFound, HttpError } from '../http-error.ts';
+import { invalid, notAuthorized, notFound, HttpError } from '../http-error.ts';
+import { isSavedFor } from '../tokens/saver.ts';
 import type { EmbedClaims } from '../tokens/tokens.ts';
 import { grantedDataset, grantedReport } from './grants.ts';
 import { checkContent } from './report-check.ts';
@@ -25,7 +26,7 @@ const saved = (report: ReportDefinition): SavedReport => ({ report, version: ver
  * to save a copy or something new (protocol 3.5, 13.5).
  */
 export const authoringRoutes = (app: FastifyInstance, context: Context): void => {
-  const { engine, loads, store } = context;
+  const { engine, loads, store, turns } = context;
 
   app.put('/reports/:reportId', async (request): Promise<SavedReport> => {
     const { report, model, canEdit } = await grantedReport(request, context);
@@ -48,7 +49,12 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
     if (!store.workspaces.get(workspaceId)) throw notFound(`The workspace ${workspaceId}`);
     checkContent(content, model);
     const report = reportDefinition.parse({ ...source, ...content, id: randomUUID(), workspaceId, name, datasetId: model.id });
-    return saved(await store.reports.change(report.id, () => report));
+    return saved(
+      await store.reports.change(report.id, () => {
+        checkPlace(report, claims, store);
+        return report;
+      }),
+    );
   };
 
   app.post('/reports/:reportId/copies', async (request, reply) => {
@@ -66,14 +72,28 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
     const { claims, model } = await grantedDataset(request, context);
     const { roles: _, ...shown } = model;
     const report = blank(model, claims.workspaces[0]!, languageOf(request));
-    return { report, model: shown, canEdit: false, canSaveAs: true, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
+    return { report, model: shown, canEdit: false, canSaveAs: true, canExportData: claims.allowExportData, version: versionOf(report), dataAsOf: loads.get(model.id)?.at ?? '' };
   });
 
   app.post('/datasets/:datasetId/query', async (request, reply) => {
     const { claims, model } = await grantedDataset(request, context);
     const asked = readAs(visualQuery.required({ visual: true }), request.body);
-    return engine.visual(visualRequest({ report: { pages: [], filters: [] }, model, claims, canEdit: true }, asked, languageOf(request), context), goneAway(reply));
+    const wanted = visualRequest({ report: { pages: [], filters: [] }, model, claims, canEdit: true }, asked, languageOf(request), context);
+    const signal = goneAway(reply);
+    return turns.read(claims, () => engine.visual(wanted, signal), signal);
   });
+};
+
+/**
+ * Checks that there is room for a new report: in its workspace for its name, and among those of whom it is saved for.
+ * @throws HttpError 409, or 400 for a name that was not given out for them
+ */
+const checkPlace = ({ name, workspaceId }: ReportDefinition, { saver }: EmbedClaims, { reports, paginated }: Context['store']): void => {
+  const isTaken = [...reports.all(), ...paginated.all()].some((one) => one.workspaceId === workspaceId && one.name.toLowerCase() === name.toLowerCase());
+  if (isTaken) throw new HttpError(409, 'ReportNameTaken', `name: there is a report ${name} in the workspace.`);
+  if (!saver) return;
+  if (!isSavedFor(name, saver.mark)) throw invalid('name', 'is not one that was given out for this token');
+  if (reports.all().filter((one) => isSavedFor(one.name, saver.mark)).length >= saver.most) throw new HttpError(409, 'TooManyReports', `At most ${saver.most} reports may be saved.`);
 };
 
 /** Where a new report goes. @throws HttpError 403 for a workspace that the token does not name */

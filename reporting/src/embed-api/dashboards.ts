@@ -11,7 +11,7 @@ import { visualRequest } from './visuals.ts';
 
 /** A dashboard for the embed page, and the rows of its tiles. */
 export const dashboardRoutes = (app: FastifyInstance, context: Context): void => {
-  const { engine, loads, store, addresses } = context;
+  const { engine, loads, store, addresses, turns } = context;
 
   app.get('/dashboards/:dashboardId', async (request): Promise<EmbeddedDashboard> => {
     const { dashboard } = await grantedDashboard(request, context);
@@ -36,7 +36,9 @@ export const dashboardRoutes = (app: FastifyInstance, context: Context): void =>
     const report = tile && store.reports.get(tile.reportId);
     if (!tile || !report) throw notFound(`The tile ${tileId}`);
     const granted = { report, model: modelOf(report, claims, store), claims, canEdit: false };
-    return engine.visual(visualRequest(granted, { ...tile, filters }, languageOf(request), context), goneAway(reply));
+    const wanted = visualRequest(granted, { ...tile, filters }, languageOf(request), context);
+    const signal = goneAway(reply);
+    return turns.read(claims, () => engine.visual(wanted, signal), signal);
   });
 };
 

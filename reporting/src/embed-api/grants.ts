@@ -15,6 +15,8 @@ export interface GrantedReport {
   canEdit: boolean;
   /** Whether new reports over its dataset may be saved, copies of it among them. */
   canSaveAs: boolean;
+  /** Whether its data may be taken away. */
+  canExportData: boolean;
 }
 
 /** A dashboard that a token lets its bearer see, cut to the tiles that it allows. */
@@ -32,7 +34,7 @@ export const grantedReport = async (request: FastifyRequest, { store, tokens }: 
   const stored = store.reports.get(reportId);
   if (!stored) throw notFound(`The report ${reportId}`);
   const report = onPages(stored, grant.pages);
-  return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit, canSaveAs: claims.workspaces.length > 0 };
+  return { claims, report, model: modelOf(report, claims, store), canEdit: grant.allowEdit, canSaveAs: claims.workspaces.length > 0, canExportData: claims.allowExportData };
 };
 
 /** A report as somebody sees it who may see these pages: the others are left out. @throws HttpError 403 when none is left */

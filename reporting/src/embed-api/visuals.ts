@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { DatasetModel, ReportDefinition, ReportPage, Visual, VisualQuery } from '../definition/index.ts';
 import type { VisualRequest } from '../query/query-engine.ts';
 import { invalid, notAuthorized, HttpError } from '../http-error.ts';
-import type { EmbedClaims } from '../tokens/tokens.ts';
+import { holderOf, type EmbedClaims } from '../tokens/tokens.ts';
 import { identityFor } from './grants.ts';
 
 /** What is asked of a report: the stored visual or, by an editor, a draft of it. */
@@ -23,6 +23,12 @@ const found = ({ pages }: Pick<ReportDefinition, 'pages'>, asked: Asked, canEdit
   if (!visual) throw invalid('visualName', `there is no visual ${asked.visualName} on the page ${asked.pageName}`);
   return { visual, page };
 };
+
+/**
+ * What a visual draws for somebody who looks at data and may not take them away: as many rows of a table as anybody scrolls
+ * through, and as many values of the others as can be told apart. Whoever may export reads up to the limit of an export.
+ */
+const mostDrawn = ({ type }: Pick<Visual, 'type'>): number => (type === 'table' ? 1_000 : 3_500);
 
 /** A report whose visuals are asked for. */
 export interface AskedReport {
@@ -58,6 +64,8 @@ export const visualRequest = (
     ],
     highlight: asked.highlight,
     identity: identityFor(claims, model.id),
+    holder: holderOf(claims),
     language,
+    limit: claims.allowExportData ? undefined : mostDrawn(visual),
   };
 };

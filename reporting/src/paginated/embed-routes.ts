@@ -7,6 +7,7 @@ import { languageOf } from '../language.ts';
 import { pathOf } from '../paths.ts';
 import { readAs } from '../reading.ts';
 import { notAuthorized, notFound } from '../http-error.ts';
+import { holderOf, type EmbedClaims } from '../tokens/tokens.ts';
 import { looksOf } from './layout/looks.ts';
 import type { Asked } from './paginated-reports.ts';
 import { missingValues } from './parameters/resolve.ts';
@@ -17,7 +18,7 @@ const path = '/paginated/:reportId';
 
 /** A paginated report for the embed page: what it is, what can be chosen, and its pages on demand. */
 export const paginatedRoutes = (app: FastifyInstance, context: Context): void => {
-  const { paginated } = context;
+  const { paginated, turns } = context;
 
   app.get(path, async (request): Promise<EmbeddedPaginated> => {
     const { report, model } = await grantedPaginated(request, context);
@@ -34,14 +35,18 @@ export const paginatedRoutes = (app: FastifyInstance, context: Context): void =>
   app.post(`${path}/parameters`, async (request, reply): Promise<ParametersAnswer> => {
     const granted = await grantedPaginated(request, context);
     const wanted = readAs(parametersRequest, request.body);
-    const parameters = await paginated.parameters(askedOf(granted, wanted, languageOf(request)), wanted.strict ? 'refuse' : 'leave out', goneAway(reply));
+    const signal = goneAway(reply);
+    const asked = askedOf(granted, wanted, languageOf(request));
+    const parameters = await turns.read(granted.claims, () => paginated.parameters(asked, wanted.strict ? 'refuse' : 'leave out', signal), signal);
     return { parameters, missing: missingValues(parameters) };
   });
 
   app.post(`${path}/pages`, async (request, reply): Promise<PagesAnswer> => {
     const granted = await grantedPaginated(request, context);
     const wanted = readAs(pagesRequest, request.body);
-    const paged = await paginated.pages(askedOf(granted, wanted, languageOf(request)), goneAway(reply));
+    const signal = goneAway(reply);
+    const asked = askedOf(granted, wanted, languageOf(request));
+    const paged = await turns.read(granted.claims, () => paginated.pages(asked, signal), signal);
     const { pageCount, outline, data } = paged;
     const last = Math.min(pageCount, wanted.from + wanted.count - 1);
     return {
@@ -54,10 +59,11 @@ export const paginatedRoutes = (app: FastifyInstance, context: Context): void =>
   });
 };
 
-type Granted = Pick<Asked, 'report' | 'model' | 'identity'>;
+type Granted = Pick<Asked, 'report' | 'model' | 'identity'> & { claims: EmbedClaims };
 
-const askedOf = (granted: Granted, { parameterValues, formatLocale, timeZone, printed }: { parameterValues: Asked['given']; formatLocale?: string; timeZone: string; printed?: string }, language: string): Asked => ({
+const askedOf = ({ claims, ...granted }: Granted, { parameterValues, formatLocale, timeZone, printed }: { parameterValues: Asked['given']; formatLocale?: string; timeZone: string; printed?: string }, language: string): Asked => ({
   ...granted,
+  holder: holderOf(claims),
   given: parameterValues,
   manner: { language, formatLocale: formatLocale ?? language, timeZone },
   printed,
@@ -73,5 +79,5 @@ const grantedPaginated = async (request: FastifyRequest, { store, tokens }: Cont
   if (!claims.datasets.includes(report.datasetId)) throw notAuthorized(403, "The embed token is not for the report's dataset.");
   const model = store.datasets.get(report.datasetId);
   if (!model) throw notFound(`The dataset ${report.datasetId}`);
-  return { report, model, identity: identityFor(claims, model.id) };
+  return { claims, report, model, identity: identityFor(claims, model.id) };
 };

@@ -19,6 +19,8 @@ export interface Asked {
   model: DatasetModel;
   /** Whose rows: the effective identity of the token. */
   identity?: Identity;
+  /** Whose turn it is when many wait; nothing is the REST API. */
+  holder?: string;
   given: GivenValues;
   manner: Manner;
   /** ISO 8601; a run of the same minute is the same run. */
@@ -44,9 +46,9 @@ export class PaginatedReports {
   }
 
   /** What can be chosen for each parameter, and what is. @throws HttpError 400, 403, 503 or 504 */
-  parameters({ report, model, identity, given, manner }: Asked, whenGone: WhenGone, signal?: AbortSignal): Promise<ResolvedParameter[]> {
+  parameters({ report, model, identity, holder, given, manner }: Asked, whenGone: WhenGone, signal?: AbortSignal): Promise<ResolvedParameter[]> {
     this.loadedAt(model);
-    return resolveParameters(report, given, { database: this.#database, model, identity, language: manner.language, signal }, manner.formatLocale, whenGone);
+    return resolveParameters(report, given, { database: this.#database, model, identity, holder, language: manner.language, signal }, manner.formatLocale, whenGone);
   }
 
   /** The report in pages. @throws HttpError 400, 403, 503 or 504 */
@@ -63,8 +65,8 @@ export class PaginatedReports {
     return this.#read(asked, this.loadedAt(asked.model), signal);
   }
 
-  #read({ report, model, identity, given, manner }: Asked, asOf: string, signal?: AbortSignal): Promise<ReportData> {
-    return readReport(report, given, { database: this.#database, model, identity, language: manner.language, signal }, manner, asOf);
+  #read({ report, model, identity, holder, given, manner }: Asked, asOf: string, signal?: AbortSignal): Promise<ReportData> {
+    return readReport(report, given, { database: this.#database, model, identity, holder, language: manner.language, signal }, manner, asOf);
   }
 }
 

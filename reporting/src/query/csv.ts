@@ -1,4 +1,5 @@
 import { textIn, type DatasetModel, type LocalText, type ResultColumn, type Scalar, type VisualResult } from '../definition/index.ts';
+import { mapInSlices } from '../slices.ts';
 
 /** Spreadsheets take a text that begins so for a formula. */
 const formula = /^[=+\-@\t\r]/;
@@ -15,15 +16,18 @@ const shownValues = (model: DatasetModel, { column }: ResultColumn): Map<string,
   return new Map(Object.entries(values ?? {}));
 };
 
+const csvLine = (line: readonly Scalar[]): string => `${line.map(cell).join(',')}\r\n`;
+
 /** A result as CSV (RFC 4180) with the labels and the shown values of the language. */
-export const csv = ({ columns, rows }: Pick<VisualResult, 'columns' | 'rows'>, model: DatasetModel, language: string): string => {
+export const csv = async ({ columns, rows }: Pick<VisualResult, 'columns' | 'rows'>, model: DatasetModel, language: string): Promise<string> => {
   const shown = columns.map((column) => shownValues(model, column));
   const shownValue = (value: Scalar, index: number): Scalar => {
     const text = typeof value === 'string' ? shown[index]!.get(value) : undefined;
     return text === undefined ? value : textIn(text, language);
   };
-  return csvText([columns.map(({ label }) => label), ...rows.map((row) => row.map(shownValue))]);
+  const lines = await mapInSlices(rows, (row) => csvLine(row.map(shownValue)));
+  return [csvLine(columns.map(({ label }) => label)), ...lines].join('');
 };
 
 /** Lines of values as CSV (RFC 4180); no text becomes a formula. */
-export const csvText = (lines: readonly (readonly Scalar[])[]): string => lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+export const csvText = (lines: readonly (readonly Scalar[])[]): string => lines.map(csvLine).join('');

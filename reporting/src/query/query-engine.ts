@@ -4,6 +4,7 @@ import type { DatasetModel, Filter, Scalar, Visual, VisualResult } from '../defi
 import { invalid } from '../http-error.ts';
 import { resolveFields, type ResolvedField } from './fields.ts';
 import { lookupOf } from './model-lookup.ts';
+import { mapInSlices } from '../slices.ts';
 import { ResultCache } from './result-cache.ts';
 import { rolesFor, type Identity } from './row-security.ts';
 import type { PlacedFilters } from './source.ts';
@@ -24,6 +25,8 @@ export interface VisualRequest {
   language: string;
   /** At most so many rows. */
   limit?: number;
+  /** Whose turn it is when many wait. */
+  holder?: string;
 }
 
 /** Together a few dozen megabytes at most. */
@@ -66,7 +69,7 @@ export class QueryEngine {
     }
     const { statement, most } = visualStatement(visual, fields, narrowing, access, lookup, limit);
     const rows = await this.#read(request, statement, signal);
-    return { ...shape(rows, fields, narrowing.highlight !== undefined, most, visual.top), milliseconds: performance.now() - begun };
+    return { ...(await shape(rows, fields, narrowing.highlight !== undefined, most, visual.top)), milliseconds: performance.now() - begun };
   }
 
   /**
@@ -92,30 +95,30 @@ export class QueryEngine {
     return this.#rows(request, resolveFields(visual, lookup, request.language, 'table'), cut, signal);
   }
 
-  async #rows({ model, filters, identity, language, limit }: Omit<VisualRequest, 'visual'>, fields: readonly ResolvedField[], cut: TableCut, signal?: AbortSignal) {
+  async #rows({ model, filters, identity, language, limit, holder }: Omit<VisualRequest, 'visual'>, fields: readonly ResolvedField[], cut: TableCut, signal?: AbortSignal) {
     const access = { roles: rolesFor(model, identity), identity };
     const { statement, columns, most } = tableStatement(fields, filters, access, lookupOf(model), language, limit, cut);
-    const rows = await this.#database.query(statement, signal);
-    return { columns, rows: rows.slice(0, most).map((row) => row.map(finite)), truncated: rows.length > most };
+    const rows = await this.#database.query(statement, signal, holder);
+    return { columns, rows: await mapInSlices(rows.slice(0, most), (row) => row.map(finite)), truncated: rows.length > most };
   }
 
   /** The whole statement and all its values are the key: whoever sees other rows by row-level security asks another question. */
-  #read({ model, dataVersion }: VisualRequest, statement: Statement, signal?: AbortSignal): Promise<JS[][]> {
+  #read({ model, dataVersion, holder }: VisualRequest, statement: Statement, signal?: AbortSignal): Promise<JS[][]> {
     const values = JSON.stringify(statement.values, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
     const key = [model.id, dataVersion, statement.sql, values].join('\n');
-    return this.#cache.get(key, (stop) => this.#database.query(statement, stop), signal);
+    return this.#cache.get(key, (stop) => this.#database.query(statement, stop, holder), signal);
   }
 }
 
 const finite = (value: JS): Scalar => (typeof value === 'number' && !Number.isFinite(value) ? null : (value as Scalar));
 
 /** Splits rows into shown and highlighted values. A visual that asks for its first rows only is complete with them. */
-const shape = (rows: readonly JS[][], fields: readonly ResolvedField[], highlighted: boolean, most: number, top?: number): Omit<VisualResult, 'milliseconds'> => {
+const shape = async (rows: readonly JS[][], fields: readonly ResolvedField[], highlighted: boolean, most: number, top?: number): Promise<Omit<VisualResult, 'milliseconds'>> => {
   const kept = rows.slice(0, most);
   return {
     columns: fields.map(({ result }) => result),
-    rows: kept.map((row) => row.slice(0, fields.length).map(finite)),
-    ...(highlighted && { highlighted: kept.map((row) => row.slice(fields.length).map(finite)) }),
+    rows: await mapInSlices(kept, (row) => row.slice(0, fields.length).map(finite)),
+    ...(highlighted && { highlighted: await mapInSlices(kept, (row) => row.slice(fields.length).map(finite)) }),
     truncated: rows.length > most && most !== top,
   };
 };

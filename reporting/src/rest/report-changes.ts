@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { DatasetModel, ReportDefinition } from '../definition/index.ts';
+import { reportName, type DatasetModel, type ReportDefinition } from '../definition/index.ts';
 import { MY_WORKSPACE } from '../documents/store.ts';
 import { checkContent } from '../embed-api/report-check.ts';
 import { languageOf } from '../language.ts';
@@ -17,7 +17,7 @@ const NO_WORKSPACE = '00000000-0000-0000-0000-000000000000';
 
 const id = z.string().min(1).max(100).transform((text) => text.toLowerCase());
 const workspaceId = id.transform((text) => (text === NO_WORKSPACE ? MY_WORKSPACE : text));
-const cloneRequest = z.object({ name: z.string().trim().min(1).max(200), targetWorkspaceId: workspaceId.optional(), targetModelId: id.optional() });
+const cloneRequest = z.object({ name: reportName, targetWorkspaceId: workspaceId.optional(), targetModelId: id.optional() });
 const rebindRequest = z.object({ datasetId: id });
 const updateRequest = z.object({
   sourceType: z.literal('ExistingReport'),

@@ -37,7 +37,7 @@ export const generateTokenV1 = z.object({
 });
 export type GenerateTokenV1 = z.infer<typeof generateTokenV1>;
 
-const noGrant: EmbedGrant = { reports: [], datasets: [], workspaces: [], dashboards: [], tiles: [], identities: [] };
+const noGrant: EmbedGrant = { reports: [], datasets: [], workspaces: [], dashboards: [], tiles: [], identities: [], allowExportData: true };
 
 /** What a V2 request allows. @throws HttpError 400 or 404 that names what is wrong */
 export const grantV2 = (request: GenerateTokenV2, store: Store): EmbedGrant => {

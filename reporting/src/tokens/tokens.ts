@@ -22,8 +22,17 @@ const embedClaims = z.object({
   /** Single tiles of dashboards that are not allowed as a whole. */
   tiles: z.array(z.object({ dashboardId: z.string(), tileId: z.string() })),
   identities: z.array(identity),
+  /** Whose token it is, across the tokens that they get one after the other. */
+  holder: z.string().optional(),
+  /** For whom reports are saved: their names end with a mark that begins so, and so many there may be. Nothing is anybody, and any number. */
+  saver: z.object({ mark: z.string(), most: z.number() }).optional(),
+  /** Whether data may be taken away, and not only looked at. A token of a version before this claim only looks. */
+  allowExportData: z.boolean().default(false),
 });
 export type EmbedClaims = z.infer<typeof embedClaims>;
+/** Whom a call with a token is counted for. */
+export const holderOf = ({ holder, jti }: EmbedClaims): string => holder ?? jti;
+
 export type EmbedGrant = Omit<EmbedClaims, 'jti' | 'exp'>;
 
 const accessClaims = z.object({ sub: z.string(), exp: z.number() });

@@ -1,4 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBType, type DuckDBValue, type JS } from '@duckdb/node-api';
+import { setImmediate as others } from 'node:timers/promises';
 import { HttpError } from '../http-error.ts';
 import { ConnectionPool, serviceStopping } from './connection-pool.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -55,10 +56,11 @@ export class Database {
   /**
    * Rows of a query, as text, numbers, booleans and nulls.
    * @param signal gives the query up
-   * @throws HttpError 504 after the time-out, 503 when the service stops
+   * @param holder for whom: those who wait take turns by holder; nothing is the service itself and its REST API
+   * @throws HttpError 429 when too many of the holder's wait, 504 after the time-out, 503 when the service stops
    */
-  query(statement: Statement, signal?: AbortSignal): Promise<JS[][]> {
-    return this.#pool.use((connection) => this.#run(connection, statement, signal), signal);
+  query(statement: Statement, signal?: AbortSignal, holder = ''): Promise<JS[][]> {
+    return this.#pool.use(holder, (connection) => this.#run(connection, statement, signal), signal);
   }
 
   /**
@@ -127,7 +129,14 @@ export class Database {
       refuseInterrupted();
       prepared.bind(values, types);
       const result = await prepared.run();
-      return await result.getRowsJS();
+      const rows: JS[][] = [];
+      // DuckDB gives rows by the chunk, and takes no turn between them: a long result would hold everybody up.
+      for await (const chunk of result.yieldRowsJs()) {
+        rows.push(...chunk);
+        await others();
+        refuseInterrupted();
+      }
+      return rows;
     } catch (error) {
       this.#prepared.forget(connection, sql);
       refuseInterrupted();

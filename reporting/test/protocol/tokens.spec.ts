@@ -64,3 +64,20 @@ test('a token for one page shows that page, and the client library finds no othe
   expect(await portal.run('call', 'setPage', 'ReportSection1')).toMatchObject({ error: { errorCode: 'PowerBIEntityNotFound' } });
   expect((await data(portal.running.origin, accessToken, samples.flights)).status).toBe(400);
 });
+
+test('a token that only looks offers no export, and the client library gets none', async ({ portal }) => {
+  const path = `groups/${samples.workspace}/reports/${samples.flights}/GenerateToken`;
+  const commands = async (headers: Record<string, string>) => {
+    const accessToken = await portal.rest.embedToken(path, { accessLevel: 'View' }, headers);
+    await portal.run('embed', { ...(await portal.report({ pageName: 'ReportSection1' })), accessToken });
+    await portal.event('rendered');
+    await portal.visual('busiest').hover();
+    await portal.visual('busiest').getByRole('button', { name: /^More/ }).click();
+    await expect(portal.frame.getByRole('menuitem')).not.toHaveCount(0);
+    return portal.frame.getByRole('menuitem').allInnerTexts();
+  };
+  expect(await commands({ 'allow-export-data': '0' })).not.toContain('Export data');
+  expect(await portal.run('visual', 'ReportSection1', 'busiest', 'exportData', 0)).toHaveProperty('error.errorCode');
+  await portal.run('clear');
+  expect(await commands({})).toContain('Export data');
+});

@@ -129,6 +129,50 @@ describe('saving a copy', () => {
   });
 });
 
+describe('what is saved', () => {
+  const saverOf = (most: number) => ({ saver: `1a2b3c4d;${most}` });
+  const save = async (call: ReturnType<typeof caller>, name: string) => call('POST', `${path}/copies`, { ...contentOf((await opened(call)).report), name });
+  const withSaver = async (most: number) => caller(service.app, (await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets, targetWorkspaces }, saverOf(most))).json.token as string);
+  const said = ({ status, json }: Awaited<ReturnType<typeof save>>) => [status, (json.error as { code?: string } | undefined)?.code];
+  const count = async () => (await readdir(join(service.folder, 'reports'))).length;
+
+  test('has a name of its own in the workspace, whatever its capitals', async () => {
+    const call = await copier();
+    const before = await count();
+    expect(said(await save(call, 'open SHOP'))).toEqual([409, 'ReportNameTaken']);
+    const [one, other] = await Promise.all([save(call, 'Twins'), save(call, 'twins')]);
+    expect([one.status, other.status].sort()).toEqual([201, 409]);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test.each(['bell\u0007', 'two\nlines', '\u202Egnp.exe', 'half \uD83D', 'line\u2028end'])('is not called %j', async (name) => {
+    const before = await count();
+    const answer = await save(await copier(), `x${name}x`);
+    expect([answer.status, (answer.json.error as { message: string }).message]).toEqual([400, 'name: has characters that are not seen']);
+    expect(await count()).toBe(before);
+  });
+
+  test('for somebody bears their mark, and there is so much of it and no more', async () => {
+    const call = await withSaver(2);
+    for (const name of ['Mine', 'Mine [1a2b3c4]', 'Mine [ffffffff1a2b3c4d]', 'Mine [1a2b3c4d] more']) expect((await save(call, name)).status).toBe(400);
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => save(call, `${name} [1a2b3c4d00]`)));
+    expect(answers.map(said).sort()).toEqual([[201, undefined], [201, undefined], [409, 'TooManyReports']]);
+    // A new token of the same person is no new beginning, and neither is another way to save.
+    const content = contentOf((await opened(call)).report);
+    expect(said(await (await withSaver(2))('POST', `/embed/api/datasets/${ids.openDataset}/reports`, { ...content, name: 'Four [1a2b3c4d00]' }))).toEqual([409, 'TooManyReports']);
+    expect((await save(await withSaver(3), 'Four [1a2b3c4d00]')).status).toBe(201);
+    expect((await save(await copier(), 'Anybody')).status).toBe(201);
+  });
+
+  test.each(['', '1a2b3c4d', '1A2B3C4D;5', '1a2b3c4d;-1', '1a2b3c4d;5;6'])('is not for a saver %j', async (saver) => {
+    expect((await rest('POST', '/v1.0/myorg/GenerateToken', { datasets, targetWorkspaces }, { saver })).status).toBe(400);
+  });
+
+  test('is for nobody with a token that does not save', async () => {
+    expect((await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets }, saverOf(5))).status).toBe(400);
+  });
+});
+
 describe('a new report over a dataset', () => {
   const url = `/embed/api/datasets/${ids.openDataset}`;
   const revenue = { name: 'v', type: 'card', layout: { x: 0, y: 0, width: 100, height: 100 }, fields: { values: [{ measure: 'revenue' }] } };

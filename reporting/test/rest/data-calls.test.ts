@@ -31,7 +31,7 @@ const calls: Record<string, Call> = {
   'POST /reports/:reportId/copies': ['POST', `/reports/${ids.openReport}/copies`, { filters: [], pages, name: 'Mine' }],
   'GET /datasets/:datasetId': ['GET', `/datasets/${ids.openDataset}`],
   'POST /datasets/:datasetId/query': ['POST', `/datasets/${ids.openDataset}/query`, { ...total, visual }],
-  'POST /datasets/:datasetId/reports': ['POST', `/datasets/${ids.openDataset}/reports`, { filters: [], pages, name: 'Mine' }],
+  'POST /datasets/:datasetId/reports': ['POST', `/datasets/${ids.openDataset}/reports`, { filters: [], pages, name: 'Mine, too' }],
   'GET /dashboards/:dashboardId': ['GET', `/dashboards/${ids.openDashboard}`],
   'POST /dashboards/:dashboardId/tiles/:tileId/query': ['POST', `/dashboards/${ids.openDashboard}/tiles/${ids.openTile}/query`, {}],
   'GET /paginated/:reportId': ['GET', `/paginated/${receiptIds.open}`],
@@ -58,6 +58,7 @@ const everything = {
   dashboards: [ids.openDashboard],
   tiles: [],
   identities: [],
+  allowExportData: true,
   jti: 'x',
 };
 const signed = async (claims: object, seconds: number) =>

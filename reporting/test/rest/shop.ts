@@ -181,6 +181,15 @@ export const shop: SampleWorkspace = {
   dashboards: [dashboard(ids.dashboard, ids.report, ids.tile, 'Shop'), dashboard(ids.openDashboard, ids.openReport, ids.openTile, 'Open shop')],
 };
 
+/** The shop with so many sales more, each with a note of its own, in Lyon and of apples. */
+export const busyShop = (sales: number): SampleWorkspace => {
+  const load: SampleLoad = async (connection, schema, folder) => {
+    await loadShop(connection, schema, folder);
+    await connection.run(`INSERT INTO "${schema}".sales SELECT 5 + n, DATE '2025-02-01', TIMESTAMP '2025-02-01 10:00:00', 1, 1, 1, 1.0, false, 'note ' || n FROM range(1, ${sales + 1}) AS numbers (n)`);
+  };
+  return { ...shop, datasets: shop.datasets.map(({ model }) => ({ model, load })) };
+};
+
 /** A visual as a test writes it. */
 export const draft = (given: Record<string, unknown>) => visual.parse({ name: 'v', layout, ...given });
 

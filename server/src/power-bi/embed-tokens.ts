@@ -21,10 +21,15 @@ type RowsOf = {
   /** Roles of the dataset's row-level security. */
   readonly dataRoles: readonly string[];
 };
+/** What names of reports that somebody saves have in their mark, and how many of them the service keeps. */
+export type Saver = { readonly mark: string; readonly most: number };
 /** Whom the token is for, and what it allows. */
 export type Allowances = RowsOf & {
   readonly allowEdit: boolean;
-  readonly allowSaveAs: boolean;
+  /** For whom copies may be saved; null is that they may not. */
+  readonly saver: Saver | null;
+  /** Whether data may be taken away, and not only looked at. */
+  readonly allowExportData: boolean;
   /** Names of the pages that may be seen; null is all of them. */
   readonly pages: readonly string[] | null;
 };
@@ -49,16 +54,16 @@ export class EmbedTokens {
     return this.#issue('GenerateToken', embedUrl, {
       reports: [{ id: report.reportId, allowEdit: allowed.allowEdit }],
       ...(dataset && { datasets: [{ id: dataset.id }] }),
-      ...(allowed.allowSaveAs && { targetWorkspaces: [{ id: report.workspaceId }] }),
+      ...(allowed.saver && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(identities.length > 0 && { identities }),
-    }, pagesHeader(allowed.pages));
+    }, { ...holderHeader(allowed.username), ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
   }
 
   /**
    * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
    * @throws HttpError as `forReport`, and 404 for a report without a dataset
    */
-  async forNewReport(report: ReportAddress, rows: RowsOf): Promise<IssuedToken & { datasetId: string }> {
+  async forNewReport(report: ReportAddress, rows: RowsOf & Pick<Allowances, 'allowExportData' | 'saver'>): Promise<IssuedToken & { datasetId: string }> {
     const { dataset } = await this.#sources.report(report);
     if (!dataset) throw new HttpError(404, texts.reportingNotFound);
     const identities = identitiesOf(dataset, rows);
@@ -66,7 +71,7 @@ export class EmbedTokens {
       datasets: [{ id: dataset.id }],
       targetWorkspaces: [{ id: report.workspaceId }],
       ...(identities.length > 0 && { identities }),
-    });
+    }, { ...holderHeader(rows.username), ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
     return { ...issued, datasetId: dataset.id };
   }
 
@@ -78,20 +83,25 @@ export class EmbedTokens {
     return identitiesOf((await this.#sources.report(report)).dataset, rows);
   }
 
+  /** Whether row-level security is on a report's data. @throws HttpError 502 or 503 */
+  async isSecured(report: ReportAddress): Promise<boolean> {
+    return (await this.#sources.report(report)).dataset?.needsIdentity ?? false;
+  }
+
   /** Where the REST API has a report's dataset; empty when it has none of its own. @throws HttpError 502 or 503 */
   async datasetOf(report: ReportAddress): Promise<string> {
     return (await this.#sources.report(report)).dataset?.path ?? '';
   }
 
-  /** Dashboards know only the V1 call. @param rowsOf whose rows a tile of these reports shows @throws HttpError as `forReport` */
-  async forDashboard({ workspaceId, dashboardId }: DashboardAddress, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf>): Promise<IssuedToken> {
+  /** Dashboards know only the V1 call, and are looked at only. @param dataRolesOf with which a tile of these reports is seen @throws HttpError as `forReport` */
+  async forDashboard({ workspaceId, dashboardId }: DashboardAddress, username: string, dataRolesOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf['dataRoles']>): Promise<IssuedToken> {
     const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
     const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
-    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, await rowsOf(reportIds))));
+    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, { username, dataRoles: await dataRolesOf(reportIds) })));
     return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
       accessLevel: 'View',
       ...(secured.length > 0 && { identities: identities.flat() }),
-    });
+    }, { ...holderHeader(username), ...exportHeader(false) });
   }
 
   async #issue(path: string, embedUrl: string, body: unknown, headers: Record<string, string> = {}): Promise<IssuedToken> {
@@ -110,6 +120,15 @@ export class EmbedTokens {
 
 /** The local service keeps a token to these pages; Power BI knows no such rule, and ignores the header. Docs: decision 29. */
 const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pages ? { 'permitted-pages': pages.map(encodeURIComponent).join(',') } : {});
+
+/** The local service counts together what one person asks for. */
+const holderHeader = (username: string): Record<string, string> => ({ 'token-holder': encodeURIComponent(username) });
+
+/** The local service keeps a token to looking at data; Power BI knows no such rule, either. Docs: operator guide. */
+const exportHeader = (allowed: boolean): Record<string, string> => ({ 'allow-export-data': allowed ? '1' : '0' });
+
+/** The local service keeps whoever saves to their own names and number. Docs: decision 25. */
+const saverHeader = (saver: Saver | null): Record<string, string> => (saver ? { saver: `${saver.mark};${saver.most}` } : {});
 
 /** Without a role that the data need, the service would refuse; why, its answer does not tell a user. */
 const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles }: RowsOf): Identity[] => {

@@ -91,6 +91,28 @@ describe('the portal with the local reporting service', () => {
     await portal.portal.database.db.update(groupReport).set({ pages: null }).where(onFlights);
   });
 
+  test('who may not export a report looks at its rows and takes none away, by the service itself', async () => {
+    const films = reports.find(({ ename }) => ename === 'Films');
+    const onFilms = eq(groupReport.reportId, films?.id ?? 0);
+    const { db } = portal.portal.database;
+    const opened = async () => {
+      const data = await portal.value(endpoints.reports.getReport, { token, body: { id: films?.id ?? 0, type: 'Online' } });
+      const { accessToken } = await portal.value(endpoints.reports.getReportToken, { token, body: { id: films?.id ?? 0, type: 'Online' } });
+      const path = `${origin}/embed/api/reports/${data.reportMsg.embedReportId}`;
+      const headers = (bearer: string) => ({ authorization: `Bearer ${bearer}`, 'content-type': 'application/json' });
+      const { report } = (await (await fetch(path, { headers: headers(accessToken) })).json()) as { report: { pages: { name: string; visuals: { name: string; type: string }[] }[] } };
+      const [page] = report.pages;
+      const body = JSON.stringify({ pageName: page?.name, visualName: page?.visuals.find(({ type }) => type === 'bar')?.name });
+      const ask = async (bearer: string, call: string) => (await fetch(`${path}/${call}`, { method: 'POST', headers: headers(bearer), body })).status;
+      const statuses = await Promise.all([data.accessToken, accessToken].flatMap((bearer) => [ask(bearer, 'query'), ask(bearer, 'export-data')]));
+      return [data.reportRole.allowC, ...statuses];
+    };
+    expect(await opened()).toEqual([1, 200, 200, 200, 200]);
+    await db.update(groupReport).set({ allowExportData: false }).where(onFilms);
+    expect(await opened()).toEqual([0, 200, 403, 200, 403]);
+    await db.update(groupReport).set({ allowExportData: true }).where(onFilms);
+  });
+
   test('an administrator’s token, which may edit and save copies, is given, too', async () => {
     const admin = await portal.signIn('admin');
     const { reportRole } = await portal.value(endpoints.reports.getReport, { token: admin, body: { id: reports[0]?.id ?? 0, type: 'Online' } });

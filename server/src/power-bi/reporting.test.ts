@@ -8,7 +8,7 @@ import { waitSeconds } from './failures.ts';
 
 const report = { workspaceId: 'w', reportId: '7c0e7a10-0000-4000-8000-000000000201' };
 const reportPath = `/reports/${report.reportId}`;
-const allowed = { username: 'reader', dataRoles: [], allowEdit: false, allowSaveAs: false, pages: null };
+const allowed = { username: 'reader', dataRoles: [], allowEdit: false, saver: null, allowExportData: false, pages: null };
 
 describe('the client of the Power BI REST API', () => {
   let powerBi: PowerBiRecorder;
@@ -171,6 +171,25 @@ describe('the client of the Power BI REST API', () => {
     expect(requestsTo('/GenerateToken')[0]?.headers['permitted-pages']).toBe('One,%E4%BA%8C%2C%E4%B8%89%0D%0A');
   });
 
+  test('a token says whether data may be taken away', async () => {
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    for (const allowExportData of [false, true]) await tokens.forReport(report, { ...allowed, allowExportData });
+    expect(requestsTo('/GenerateToken').map(({ headers }) => headers['allow-export-data'])).toEqual(['0', '1']);
+  });
+
+  test('a token says whose it is, whatever letters that has', async () => {
+    await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, { ...allowed, username: '李 雷' });
+    expect(requestsTo('/GenerateToken')[0]?.headers['token-holder']).toBe('%E6%9D%8E%20%E9%9B%B7');
+  });
+
+  test('a token for saving copies says for whom', async () => {
+    const tokens = new EmbedTokens(client, { renewMinutes: 10 });
+    const place = { ...report, workspaceId: '7c0e7a10-0000-4000-8000-000000000001' };
+    await tokens.forReport(place, { ...allowed, saver: { mark: '1a2b3c4d', most: 400 } });
+    await tokens.forReport(report, allowed);
+    expect(requestsTo('/GenerateToken').map(({ headers, body }) => [headers.saver, body.includes('targetWorkspaces')])).toEqual([['1a2b3c4d;400', true], [undefined, false]]);
+  });
+
   test('a paginated report has no dataset and no identity', async () => {
     powerBi.override = ({ path }) => (path.endsWith(reportPath) ? { body: { id: report.reportId, reportType: 'PaginatedReport', embedUrl: 'https://app.example/rdlEmbed' } } : undefined);
     await new EmbedTokens(client, { renewMinutes: 10 }).forReport(report, allowed);
@@ -213,7 +232,7 @@ describe('a dashboard’s token', () => {
     const settings = readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi;
     const tokens = new EmbedTokens(new PowerBiClient(settings), { renewMinutes: 10 });
     const rolesOf: Record<string, string[]> = { 'sales,costs': ['North', 'South'], shared: [] };
-    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, (ids) => Promise.resolve({ username: 'reader', dataRoles: rolesOf[ids.join()] ?? [] }));
+    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, 'reader', (ids) => Promise.resolve(rolesOf[ids.join()] ?? []));
     await issue();
     const before = powerBi.requests.length;
     await issue();
@@ -226,6 +245,7 @@ describe('a dashboard’s token', () => {
       ],
     };
     expect(given.map((one) => JSON.parse(one.body) as unknown)).toEqual([body, body]);
+    expect(given.map(({ headers }) => [headers['token-holder'], headers['allow-export-data']])).toEqual([['reader', '0'], ['reader', '0']]);
     // A renewal takes one call: what the dashboard is made of is remembered.
     expect(powerBi.requests.length - before).toBe(1);
   });

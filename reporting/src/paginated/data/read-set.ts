@@ -14,6 +14,8 @@ export interface Reading {
   model: DatasetModel;
   /** Row-level security holds for every data set, those of parameters too. */
   identity?: Identity;
+  /** Whose turn it is when many wait. */
+  holder?: string;
   /** Of labels, for example `zh`. */
   language: string;
   signal?: AbortSignal;
@@ -40,11 +42,11 @@ export interface SetData {
  * @throws HttpError 400 for what does not fit the model, 403 when row-level security does not let the reader in, 504 when it takes too long
  */
 export const readSet = async (dataSet: DataSet, chosen: Chosen, reading: Reading, only?: DataSet['columns']): Promise<SetData> => {
-  const { model, identity, language, database, signal } = reading;
+  const { model, identity, holder, language, database, signal } = reading;
   const limit = limitOf(dataSet);
   const wanted = wantedOf(dataSet, chosen, only);
   const { statement, columns: read } = setStatement(wanted, { roles: rolesFor(model, identity), identity }, lookupOf(model), language);
-  const rows = await database.query(statement, signal);
+  const rows = await database.query(statement, signal, holder);
   return {
     columns: read.map((column, index) => ({ ...column, name: wanted.columns[index]!.name, words: wordsOf(column, model) })),
     rows: rows.slice(0, limit).map((row) => row.map((value) => (typeof value === 'number' && !Number.isFinite(value) ? null : (value as Scalar)))),

@@ -12,7 +12,14 @@ export const MOST_OWN_REPORTS = 200;
 /** After so many days in the recycle bin a report is deleted for good. */
 export const RECYCLE_BIN_DAYS = 30;
 
-const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** What is not seen, or turns around what is: the reporting service takes no such name. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const reportName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine((name) => !UNSEEN.test(name)),
+);
 
 /** Data that the reader may build reports on. */
 export const buildableDataset = z.object({

@@ -7,7 +7,7 @@ import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { exportTask, groupReport, userAccount } from '../../../database/schema/index.ts';
+import { exportTask, groupReport, report, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailText } from './mail-text.ts';
 import * as repository from './repository.ts';
 
@@ -110,6 +110,46 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     const other = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).findLast(({ reportType }) => reportType === 0);
     await ended((await begin({ reportId: other?.id })).id);
     expect(exportRequests()[0]?.powerBIReportConfiguration.identities).toMatchObject([{ username: 'viewer' }]);
+  });
+
+  test('are made of the rows and pages that were granted with export, whatever else may be looked at', async () => {
+    const { db } = portal.portal.database;
+    powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true } } : undefined);
+    const weather = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ ename }) => ename === 'Weather')?.id ?? 0;
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const onWeather = eq(groupReport.reportId, weather);
+    const before = await db.select().from(groupReport).where(onWeather);
+    await db.update(groupReport).set({ dataRoles: ['China'], pages: ['ReportSection1'] }).where(onWeather);
+    await db.insert(userReport).values({ userId: user?.id ?? 0, reportId: weather, dataRoles: ['All'] });
+    expect((await ended((await begin({ reportId: weather })).id)).state).toBe('done');
+    expect(exportRequests()[0]?.powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection1' }], identities: [{ roles: ['China'] }] });
+    expect(exportRequests()[0]?.powerBIReportConfiguration.pages).toHaveLength(1);
+    await db.delete(userReport).where(eq(userReport.reportId, weather));
+    await db.update(groupReport).set({ dataRoles: before[0]?.dataRoles ?? [], pages: null }).where(onWeather);
+  });
+
+  test('are made several at once, and whoever asks for many waits behind themselves', async () => {
+    const others = (await portal.value(endpoints.reports.getMyReports, { token: admin })).find(({ reportType, id }) => reportType === 0 && id !== reportId);
+    const othersSource = (await portal.portal.database.db.select().from(report).where(eq(report.id, others?.id ?? 0)))[0]?.sourceReportId ?? '-';
+    let ending = 0;
+    powerBi.override = ({ path }) => {
+      if (!/\/exports\/[^/]+$/.test(path) || ending-- > 0) return undefined;
+      return { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running', percentComplete: 50 } };
+    };
+    const begun = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ path }) => path.includes(othersSource));
+    const untilBegun = async (count: number) => {
+      while (begun().length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    for (const name of ['1', '2', '3', '4', '5']) await begin({ name });
+    await untilBegun(3);
+    await portal.value(create, { token: admin, body: { name: 'Mine', reportId: others?.id ?? 0, isEmail: 0 }, language: 'en' });
+    expect(begun()).toEqual([false, false, false]);
+    ending = 1;
+    await untilBegun(4);
+    expect(begun()).toEqual([false, false, false, true]);
+    ending = 100;
+    for (const { id } of await tasks()) expect((await ended(id)).state).toBe('done');
+    while ((await tasks(admin))[0]?.state !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
   test('tell how far they are while the service works', async () => {

@@ -11,11 +11,11 @@ export { filesOfUsers } from './repository.ts';
 /** Reports as files. Docs: decision 14. */
 export const exportsModule = defineModule({
   name: 'exports',
-  create: ({ database: { db }, storage, mailer, powerBi, pause, log, use }) => {
+  create: ({ database: { db }, settings, storage, mailer, powerBi, pause, log, use }) => {
     const catalogue = use(catalogueModule);
     const { authenticateFile } = use(signInModule);
     const files = storage.exports;
-    const runner = new ExportRunner({ db, catalogue, tokens: powerBi.tokens, powerBi: powerBi.client, files, mailer, pause, log });
+    const runner = new ExportRunner({ db, catalogue, tokens: powerBi.tokens, powerBi: powerBi.client, files, mailer, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner);
     return {
       handlers: { exports: exportRoutes(exports) },

@@ -93,16 +93,24 @@ export const filesOfUsers = async (db: Db, userIds: readonly number[]): Promise<
 const leaseFor = (seconds: number) => raw`now() + make_interval(secs => ${seconds}::int)`;
 const heldBy = ({ id, claims }: Claim) => and(eq(exportTask.id, id), eq(exportTask.claims, claims), or(eq(exportTask.state, 'running'), exportTask.mailDue));
 
+/** How many tasks of the same user are being worked on, by any server. The outer table is named: in a query of one table drizzle does not. */
+const underWay = raw`(
+  select count(*) from ${exportTask} other
+  where other.user_id = ${exportTask}.user_id and other.id <> ${exportTask}.id and other.lease_until >= now() and (other.state = 'running' or other.mail_due))`;
+/** When the last task of the same user ended. */
+const lastEnd = raw`(select max(other.finish_time) from ${exportTask} other where other.user_id = ${exportTask}.user_id)`;
+
 /**
- * The oldest task that nobody works on: its files are to be made or, if it is done, its mail is to be sent. It is the caller's
- * for so many seconds. Two servers never get the same one.
+ * The next task that nobody works on: its files are to be made or, if it is done, its mail is to be sent. It is the caller's
+ * for so many seconds. Two servers never get the same one. Users take turns: first comes whoever has the fewest under way, then
+ * whoever has waited longest since their last one ended, and of one user the oldest.
  */
 export const claim = async (db: Db, seconds: number): Promise<ClaimedTask | undefined> => {
   const next = db
     .select({ id: exportTask.id })
     .from(exportTask)
     .where(and(or(inArray(exportTask.state, ['waiting', 'running']), exportTask.mailDue), raw`(${exportTask.leaseUntil} is null or ${exportTask.leaseUntil} < now())`))
-    .orderBy(exportTask.createTime, exportTask.id)
+    .orderBy(underWay, raw`${lastEnd} nulls first`, exportTask.createTime, exportTask.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const [task] = await db

@@ -7,42 +7,55 @@ export type Grant = Omit<GrantRow, 'reportId' | 'pages'> & {
   readonly reportId: number;
   /** Codes of the permitted pages; null is every page. */
   readonly pages: ReadonlySet<string> | null;
+  /** What was granted, each by itself. */
+  readonly parts: readonly GrantRow[];
 };
 
+/** What a grant lets one do beyond looking: as it stands in one part, because none lends it to the rows and pages of another. */
+export type Capability = (part: GrantRow) => boolean;
+
+/** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
+const READ_WRITE = 3;
+
+export const mayExport: Capability = ({ allowExportData }) => allowExportData;
+export const mayDownload: Capability = ({ allowExportData, allowDownload }) => allowExportData && allowDownload;
+/** The command inside the report exports data, too. */
+const mayExportInside: Capability = ({ allowExportData, allowC }) => allowExportData && allowC;
+/** The editor shows every page: who may see some only reads. */
+const mayEditFrom = (level: number): Capability => ({ allowA, pages }) => allowA >= level && pages === null;
+export const mayEdit: Capability = mayEditFrom(READ_WRITE);
 /**
- * Puts grants together by report. They add up, as row-level security roles do: the highest level, every page and every
- * data role that one of them gives.
+ * Whether a grant lets readers make reports of their own over the report's data, copies of it among them. Those who may
+ * see some pages only may not: a copy would show them all of them.
+ */
+export const mayBuild: Capability = ({ allowA, allowSaveAs, pages }) => allowA > 0 && allowSaveAs && pages === null;
+
+/**
+ * Puts grants together by report. For looking they add up, as row-level security roles do: every page and every data role
+ * that one of them gives. What one may do beyond it goes with the pages and data roles of the grants that give it: see
+ * `grantFor`. Docs: decision 41.
  */
 export const mergeGrants = (rows: readonly GrantRow[]): Map<number, Grant> => {
   const merged = new Map<number, Grant>();
   for (const row of rows) {
     const before = merged.get(row.reportId);
-    merged.set(row.reportId, before ? join(before, row) : { ...row, pages: row.pages && new Set(row.pages) });
+    merged.set(row.reportId, before ? join(before, row) : { ...row, pages: row.pages && new Set(row.pages), parts: [row] });
   }
   return merged;
 };
 
-/**
- * Whether a grant lets readers make reports of their own over the report's data, copies of it among them. Those who may
- * see some pages only may not: a copy would show them all of them.
- */
-export const mayBuild = ({ allowA, allowSaveAs, pages }: Grant): boolean => allowA > 0 && allowSaveAs && pages === null;
+/** What is left of a grant for doing something: the parts that give it. */
+export const grantFor = (grant: Grant, capability: Capability): Grant | undefined => mergeGrants(grant.parts.filter(capability)).get(grant.reportId);
 
 /** Edit level of the maker of a self-service report: everything (SPEC 4). */
 const MAKER_LEVEL = 4;
 
 /**
- * What the maker of a self-service report may do with it. It leans on the maker's grant for the published report whose
- * data it shows, as that is now: data roles hold for both, and what is taken away there is gone here.
+ * What the maker of a self-service report may do with it. It leans on what the maker may build with on the published report
+ * whose data it shows, as that is now: data roles hold for both, and what is taken away there is gone here.
  */
-export const makerGrant = (reportId: number, origin: Grant): GrantRow => ({
-  ...origin,
-  reportId,
-  allowA: MAKER_LEVEL,
-  allowEdit: true,
-  pages: null,
-  dataRoles: [...origin.dataRoles],
-});
+export const makerGrants = (reportId: number, origin: Grant): GrantRow[] =>
+  origin.parts.filter(mayBuild).map((part) => ({ ...part, reportId, allowA: MAKER_LEVEL, allowEdit: true }));
 
 const join = (left: Grant, right: GrantRow): Grant => ({
   reportId: left.reportId,
@@ -56,23 +69,63 @@ const join = (left: Grant, right: GrantRow): Grant => ({
   allowDownload: left.allowDownload || right.allowDownload,
   pages: left.pages && right.pages && new Set([...left.pages, ...right.pages]),
   dataRoles: [...new Set([...left.dataRoles, ...right.dataRoles])],
+  parts: [...left.parts, right],
 });
 
-/** Whether somebody with the left grant has all that the right one gives on the same report. */
-export const covers = (left: Grant | undefined, right: Grant): boolean =>
-  left !== undefined &&
-  left.allowA >= right.allowA &&
-  flags.every((flag) => left[flag] || !right[flag]) &&
-  (left.pages === null || (right.pages !== null && [...right.pages].every((page) => left.pages?.has(page)))) &&
-  right.dataRoles.every((role) => left.dataRoles.includes(role));
+type Shown = Pick<Grant, 'pages' | 'dataRoles'>;
+const coversPages = (left: Shown, right: Shown): boolean => left.pages === null || (right.pages !== null && [...right.pages].every((page) => left.pages?.has(page)));
+const coversRows = (left: Shown, right: Shown): boolean => right.dataRoles.every((role) => left.dataRoles.includes(role));
 
 const flags = ['allowC', 'allowExportData', 'allowHideFilter', 'allowHideNavigator', 'allowEdit', 'allowSaveAs', 'allowDownload'] as const;
+/** Looking first, then all that a part can give. */
+const capabilities: readonly Capability[] = [() => true, ...flags.map((flag): Capability => (part) => part[flag]), mayExportInside, mayDownload, mayBuild];
 
-/** SPEC 3, report role. The editor shows every page: who may see some only reads. */
-export const roleOf = (grant: Grant): ReportRole => ({
+/** Whether somebody with the left grant has all that the right one gives on the same report, over all its pages and rows. */
+export const covers = (left: Grant | undefined, right: Grant): boolean => {
+  if (left === undefined) return false;
+  const levels = [...new Set(right.parts.map(({ allowA }) => allowA))].flatMap((level): Capability[] => [(part) => part.allowA >= level, mayEditFrom(level)]);
+  return [...capabilities, ...levels].every((capability) => {
+    const given = grantFor(right, capability);
+    const held = given && grantFor(left, capability);
+    return !given || (held !== undefined && coversPages(held, given) && coversRows(held, given));
+  });
+};
+
+/** What the bearer of a report's embed token may do inside it. */
+export type OnScreen = {
+  /** Level up to which it is edited; 0 where it is not. */
+  readonly level: number;
+  readonly allowEdit: boolean;
+  readonly allowSaveAs: boolean;
+  readonly allowExportData: boolean;
+  /** Whether a command for it is shown. */
+  readonly allowC: boolean;
+};
+
+/**
+ * A token has one set of rows and of pages for all that is done with it: those that are looked at. So it carries what may be
+ * done with all of these, and nothing that was granted for some of them only.
+ * @param isSecured whether row-level security is on the report's data, so that data roles make a difference
+ */
+export const onScreen = (grant: Grant, isSecured: boolean): OnScreen => {
+  const holds = (capability: Capability): boolean => {
+    const given = grantFor(grant, capability);
+    return given !== undefined && coversPages(given, grant) && (!isSecured || coversRows(given, grant));
+  };
+  return {
+    level: Math.max(0, ...grant.parts.map(({ allowA }) => allowA).filter((level) => holds(mayEditFrom(level)))),
+    allowEdit: holds(mayEdit),
+    allowSaveAs: holds(mayBuild),
+    allowExportData: holds(mayExport),
+    allowC: holds(mayExportInside),
+  };
+};
+
+/** SPEC 3, report role. Files are made by the server, over the rows that they may be made of; the rest is done on the screen. */
+export const roleOf = (grant: Grant, { level, allowC }: OnScreen): ReportRole => ({
   reportId: grant.reportId,
-  allowA: grant.pages === null ? grant.allowA : 0,
-  allowC: flagOf(grant.allowC),
+  allowA: level,
+  allowC: flagOf(allowC),
   allowExportData: flagOf(grant.allowExportData),
   allowHideFilter: flagOf(grant.allowHideFilter),
   allowHideNavigator: flagOf(grant.allowHideNavigator),

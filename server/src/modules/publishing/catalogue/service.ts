@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
 import { HttpError } from '../../../http-error.ts';
 import { flagOf } from '../../../flags.ts';
-import { makerGrant, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import { grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
 import * as repository from './repository.ts';
 import type { ClassRow, DashboardRow, ListedReport, ReportRow, Wanted } from './repository.ts';
 import { texts } from './texts.ts';
@@ -136,7 +136,7 @@ export class Catalogue {
   /** Reports whose data the current user may build reports on: published ones, or of somebody else. */
   async buildable(userId: number): Promise<ReportRow[]> {
     const grants = await this.#grants(userId);
-    const ids = [...grants.values()].filter(mayBuild).map(({ reportId }) => reportId);
+    const ids = [...grants.values()].filter((grant) => grantFor(grant, mayBuild)).map(({ reportId }) => reportId);
     const rows = await repository.reportsOfType(this.#db, ids, reportType.online);
     return rows.filter(({ makerId }) => makerId !== userId);
   }
@@ -149,7 +149,7 @@ export class Catalogue {
     const merged = mergeGrants(rows);
     const follows = made.flatMap(({ id: madeId, originId }) => {
       const origin = merged.get(originId);
-      return origin && mayBuild(origin) ? makerGrant(madeId, origin) : [];
+      return origin ? makerGrants(madeId, origin) : [];
     });
     return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
   }

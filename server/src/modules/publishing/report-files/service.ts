@@ -4,7 +4,7 @@ import type { Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
 import type { ReportCalls } from '../../../power-bi/report-calls.ts';
-import type { Catalogue, GrantedReport } from '../catalogue/module.ts';
+import { grantFor, mayDownload, type Catalogue, type GrantedReport } from '../catalogue/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { texts } from './texts.ts';
 
@@ -58,13 +58,13 @@ export class ReportFiles {
   }
 
   async #permitted(currentUser: CurrentUser, id: number): Promise<GrantedReport & { extension: ReportFileExtension }> {
-    const granted = await this.#catalogue.openReport(currentUser.id, id);
-    const { report, grant } = granted;
-    if (!grant.allowExportData || !grant.allowDownload) throw new HttpError(403, texts.reportFileDenied);
+    const { report, grant: opened } = await this.#catalogue.openReport(currentUser.id, id);
+    const grant = grantFor(opened, mayDownload);
+    if (!grant) throw new HttpError(403, texts.reportFileDenied);
     if (grant.pages !== null) throw new HttpError(403, texts.reportFilePages);
     const extension = extensions[report.reportType];
     if (!extension) throw new HttpError(400, texts.reportFileKind, { field: 'id' });
-    return { ...granted, extension };
+    return { report, grant, extension };
   }
 }
 

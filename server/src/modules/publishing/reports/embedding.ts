@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
-import { catalogueTexts, mayBuild, roleOf, type Catalogue, type DashboardRow, type Grant, type GrantedReport } from '../catalogue/module.ts';
+import { catalogueTexts, onScreen, roleOf, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import type { H5Pages, H5Address } from '../h5-reports/module.ts';
-import type { MadePages } from '../../reading/self-service/module.ts';
+import type { MadePages, Stamps } from '../../reading/self-service/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Views } from '../../reading/views/module.ts';
 import { flagOf } from '../../../flags.ts';
 
-type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };
 
-/** allowA from which a report is edited in place; below it only copies may be made (SPEC 4). */
-const READ_WRITE = 3;
 const { online: ONLINE, h5: H5 } = reportType;
 const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
 
@@ -26,12 +24,14 @@ export class Embedding {
   readonly #h5: H5Pages;
   readonly #views: Views;
   readonly #madePages: MadePages;
+  readonly #stamps: Stamps;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, log }: Beside) {
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, stamps, log }: Beside) {
     this.#h5 = h5;
     this.#views = views;
     this.#madePages = madePages;
+    this.#stamps = stamps;
     this.#log = log;
     this.#catalogue = catalogue;
     this.#tokens = tokens;
@@ -47,15 +47,15 @@ export class Embedding {
   async renew(currentUser: CurrentUser, { id, type }: Wanted): Promise<EmbedToken> {
     if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
     const granted = await this.#catalogue.openReport(currentUser.id, id);
-    return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted)));
+    return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await this.#onScreen(granted)));
   }
 
   async #openReport(currentUser: CurrentUser, id: number): Promise<EmbedData> {
     const granted = await this.#catalogue.openReport(currentUser.id, id);
     const { report, grant } = granted;
     if (report.classType === reportClassType.selfService) await this.#madePages.refresh(report);
-    const pages = await this.#catalogue.pages(granted);
-    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
+    const [pages, screen] = await Promise.all([this.#catalogue.pages(granted), this.#onScreen(granted)]);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -71,7 +71,7 @@ export class Embedding {
         scriptConfig: report.watermarkText || currentUser.account,
       },
       groupId: report.workspaceId,
-      reportRole: roleOf(grant),
+      reportRole: roleOf(grant, screen),
       pagesArry: pages,
       isColl: flagOf(isFavourite),
       view,
@@ -105,24 +105,26 @@ export class Embedding {
     };
   }
 
+  /** What is done inside the report, which has no rows that the portal knows of where it is an H5 page. */
+  async #onScreen({ report, grant }: GrantedReport): Promise<OnScreen> {
+    return onScreen(grant, report.reportType !== H5 && (await this.#tokens.isSecured({ workspaceId: report.workspaceId, reportId: report.sourceReportId })));
+  }
+
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
-  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[]): Promise<IssuedToken> {
+  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen): Promise<IssuedToken> {
     if (report.reportType === H5) return h5Token(this.#h5.addressOf(report.h5Url));
     // Other kinds have no pages before they run.
     const pages = report.reportType === ONLINE && grant.pages ? permitted.map(({ code }) => code) : null;
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return this.#tokens.forReport(
       { workspaceId: report.workspaceId, reportId: report.sourceReportId },
-      { username: currentUser.account, dataRoles: grant.dataRoles, pages, ...allowancesOf(grant) },
+      { username: currentUser.account, dataRoles: grant.dataRoles, pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData },
     );
   }
 
   /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
   #dashboardToken({ id, account }: CurrentUser, { workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
-    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, async (reportIds) => ({
-      username: account,
-      dataRoles: await this.#catalogue.dataRoles(id, workspaceId, reportIds),
-    }));
+    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, (reportIds) => this.#catalogue.dataRoles(id, workspaceId, reportIds));
   }
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
@@ -136,9 +138,6 @@ export class Embedding {
     return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
   }
 }
-
-/** The editor shows every page: who may see some only reads. */
-const allowancesOf = (grant: Grant) => ({ allowEdit: grant.allowA >= READ_WRITE && grant.pages === null, allowSaveAs: mayBuild(grant) });
 
 /** An H5 page has no token: its address admits. */
 const h5Token = ({ embedUrl, until }: H5Address): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });

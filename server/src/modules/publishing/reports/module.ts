@@ -12,7 +12,7 @@ export const reportsModule = defineModule({
   name: 'reports',
   create: ({ settings, powerBi, log, use }) => {
     const catalogue = use(catalogueModule);
-    const beside = { h5: use(h5ReportsModule), views: use(viewsModule), madePages: use(selfServiceModule), log };
+    const beside = { h5: use(h5ReportsModule), views: use(viewsModule), ...use(selfServiceModule), log };
     const embedding = new Embedding(catalogue, powerBi.tokens, settings.powerBi.embedOrigins, beside);
     return { handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, powerBi.tokens, powerBi.client)) } };
   },

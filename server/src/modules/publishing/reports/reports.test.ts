@@ -5,36 +5,8 @@ import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { dashboard, groupDashboard, groupReport, portalGroup, report, reportClass, reportPage, reportVisit, userAccount, userReport } from '../../../database/schema/index.ts';
-import { mergeGrants } from '../catalogue/grants.ts';
-import type { GrantRow } from '../catalogue/repository.ts';
 
 const { getMyReports, getMyReportsSearch, getReport, getReportToken, getClassList, getMyDashboards, reportLogAdd } = endpoints.reports;
-
-describe('putting grants together', () => {
-  const grant = (values: Partial<GrantRow>): GrantRow => ({
-    reportId: 1,
-    allowA: 0,
-    allowC: false,
-    allowExportData: false,
-    allowHideFilter: false,
-    allowHideNavigator: false,
-    allowEdit: false,
-    allowSaveAs: false,
-    allowDownload: false,
-    pages: ['a'],
-    dataRoles: [],
-    ...values,
-  });
-
-  test('the highest level, every page and every data role count', () => {
-    const rows = [grant({ allowA: 3, dataRoles: ['North'] }), grant({ allowC: true, pages: ['b'], dataRoles: ['North', 'South'] })];
-    expect(mergeGrants(rows).get(1)).toMatchObject({ allowA: 3, allowC: true, pages: new Set(['a', 'b']), dataRoles: ['North', 'South'] });
-  });
-
-  test('every page in one grant is every page', () => {
-    expect(mergeGrants([grant({}), grant({ pages: null })]).get(1)?.pages).toBeNull();
-  });
-});
 
 describe('reports', () => {
   let powerBi: PowerBiRecorder;
@@ -212,6 +184,29 @@ describe('reports', () => {
     expect(lastBody('/GenerateToken').identities).toEqual([
       { username: 'viewer', roles: ['Services'], datasets: ['set-of-7c0e7a10-0000-4000-8000-000000000205'] },
     ]);
+  });
+
+  test.each([
+    // A token has one set of rows: what may be done with some of them only is not in it.
+    [true, [false, false, '0', ['All', 'China'], 0, 0, 1]],
+    // Data roles say nothing about data that everybody sees all of.
+    [false, [true, true, '1', undefined, 3, 1, 1]],
+  ])('what is granted for some rows is not lent to those of another grant: row-level security %s', async (isEffectiveIdentityRequired, expected) => {
+    const sourceReportId = `7c0e7a10-0000-4000-8000-00000000090${Number(isEffectiveIdentityRequired)}`;
+    const [weather] = await db().select().from(report).where(eq(report.ename, 'Weather'));
+    if (!weather) throw new Error('No Weather');
+    const { id: _, ...values } = weather;
+    const [added] = await db().insert(report).values({ ...values, sourceReportId }).returning({ id: report.id });
+    const reportId = added?.id ?? 0;
+    await db().insert(groupReport).values({ groupId: await viewers(), reportId, allowA: 3, allowC: true, allowExportData: true, allowSaveAs: true, dataRoles: ['China'] });
+    await db().insert(userReport).values({ userId: await viewer(), reportId, dataRoles: ['All'] });
+    powerBi.override = ({ path }) => (path.includes('/datasets/') ? { body: { isEffectiveIdentityRequired } } : undefined);
+    const { reportRole } = await portal.value(getReport, { token, body: { id: reportId, type: 'Online' } });
+    powerBi.override = () => undefined;
+    const { reports, targetWorkspaces, identities } = lastBody('/GenerateToken') as { reports: { allowEdit: boolean }[]; targetWorkspaces?: unknown; identities?: { roles: string[] }[] };
+    const headers = powerBi.requests.findLast(({ path }) => path.endsWith('/GenerateToken'))?.headers;
+    await db().delete(report).where(eq(report.id, reportId));
+    expect([reports[0]?.allowEdit, targetWorkspaces !== undefined, headers?.['allow-export-data'], identities?.[0]?.roles.toSorted(), reportRole.allowA, reportRole.allowC, reportRole.allowExportData]).toEqual(expected);
   });
 
   test('the browser renews ten minutes before the end', async () => {

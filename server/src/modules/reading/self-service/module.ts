@@ -2,6 +2,7 @@ import { defineModule, type MenuEntry } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { RecycleBin } from './recycle-bin.ts';
 import { Buildable } from './buildable.ts';
+import { Leftovers } from './leftovers.ts';
 import { MadePages } from './made-pages.ts';
 import { selfServiceRoutes } from './routes.ts';
 import { SelfService } from './service.ts';
@@ -9,6 +10,7 @@ import { Stamps } from './stamps.ts';
 import { texts } from './texts.ts';
 
 export type { MadePages } from './made-pages.ts';
+export type { Stamps } from './stamps.ts';
 export { markMadeForPurge } from './repository.ts';
 
 const menu: readonly MenuEntry[] = [
@@ -31,6 +33,8 @@ export const selfServiceModule = defineModule({
   create: ({ database: { db }, settings, powerBi, log, key, use }) => {
     const catalogue = use(catalogueModule);
     const pages = new MadePages(db, powerBi.reports);
+    const stamps = new Stamps(key('self-service'));
+    const leftovers = new Leftovers(db, powerBi.reports, stamps);
     const recycleBin = new RecycleBin(db, powerBi.reports);
     const selfService = new SelfService({
       db,
@@ -39,13 +43,16 @@ export const selfServiceModule = defineModule({
       calls: powerBi.reports,
       buildable: new Buildable(catalogue, powerBi.reports, powerBi.datasets),
       pages,
-      stamps: new Stamps(key('self-service')),
+      stamps,
       embedOrigins: settings.powerBi.embedOrigins,
     });
     return {
-      offer: pages,
+      offer: { madePages: pages, stamps },
       handlers: { selfService: selfServiceRoutes(selfService, recycleBin) },
-      nightly: () => recycleBin.forgetOld(log),
+      nightly: async () => {
+        await recycleBin.forgetOld(log);
+        await leftovers.remove(log);
+      },
       menu,
       texts,
     };

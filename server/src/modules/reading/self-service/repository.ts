@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { RECYCLE_BIN_DAYS } from '@portal/shared/contract/all';
+import { RECYCLE_BIN_DAYS, reportType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { report, reportClass, reportPage, userAccount } from '../../../database/schema/index.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
@@ -102,6 +102,16 @@ export const unmarkForPurge = async (db: Db, id: number, deleteTime: Date | null
 
 /** What can no longer be restored, of anybody. */
 export const listPastRecycleBin = (db: Db): Promise<ReportRow[]> => db.select().from(report).where(lte(report.deleteTime, deletedSince()));
+
+export const userIds = async (db: Db): Promise<number[]> => (await db.select({ id: userAccount.id }).from(userAccount)).map(({ id }) => id);
+
+/** Where there are reports whose data readers may build on. */
+export const workspaces = async (db: Db): Promise<string[]> =>
+  (await db.selectDistinct({ workspaceId: report.workspaceId }).from(report).where(eq(report.reportType, reportType.online))).map(({ workspaceId }) => workspaceId);
+
+/** The reports of a workspace that the catalogue has, in the recycle bin or not: their ids there, in small letters. */
+export const sourcesIn = async (db: Db, workspaceId: string): Promise<Set<string>> =>
+  new Set((await db.select({ id: report.sourceReportId }).from(report).where(eq(report.workspaceId, workspaceId))).map(({ id }) => id.toLowerCase()));
 
 /** Takes a report that can no longer be restored out of the catalogue. */
 export const removePastRecycleBin = async (db: Db, id: number): Promise<void> => {

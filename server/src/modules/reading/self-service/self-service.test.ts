@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq, inArray, like, sql as raw } from 'drizzle-orm';
-import { endpoints, type Report } from '@portal/shared/contract/all';
+import { and, eq, inArray, isNull, like, sql as raw } from 'drizzle-orm';
+import { endpoints, MOST_OWN_REPORTS, type Report } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
@@ -11,6 +11,8 @@ import { PowerBiClient } from '../../../power-bi/client.ts';
 import { ReportCalls } from '../../../power-bi/report-calls.ts';
 import { SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
 import { readSettings } from '../../../settings.ts';
+import { serverKey } from '../../../server-keys.ts';
+import { Leftovers } from './leftovers.ts';
 import { freeName, RecycleBin } from './recycle-bin.ts';
 import { Stamps } from './stamps.ts';
 
@@ -23,12 +25,12 @@ describe('the mark of a name', () => {
 
   test('gives the name back to whom it was given, for the data that it was given for', () => {
     const marked = stamps.stamp('Sales [2026]', maker);
-    expect(marked).toMatch(/^Sales \[2026\] \[[0-9a-f]{28}\]$/);
+    expect(marked).toMatch(/^Sales \[2026\] \[[0-9a-f]{44}\]$/);
     expect(stamps.read(marked, maker)).toBe('Sales [2026]');
     expect([stamps.read(marked, { ...maker, userId: 8 }), stamps.read(marked, { ...maker, originId: 4 })]).toEqual([null, null]);
   });
 
-  test.each(['Sales', '', `Sales [${'0'.repeat(28)}]`])('%j carries none', (name) => {
+  test.each(['Sales', '', `Sales [${'0'.repeat(44)}]`])('%j carries none', (name) => {
     expect(stamps.read(name, maker)).toBeNull();
   });
 
@@ -129,6 +131,19 @@ describe('self-service', () => {
       targetWorkspaces: [{ id: SAMPLE_WORKSPACE }],
       identities: [{ username: 'viewer', roles: ['North'], datasets: [sample(204).datasetId] }],
     });
+  });
+
+  test('a look at more rows does not let one build with them', async () => {
+    const [user] = await db().select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    await db().insert(userReport).values({ userId: user?.id ?? 0, reportId: films.id, dataRoles: ['Everywhere'] });
+    await portal.value(selfService.begin, { token, body: { originId: films.id } });
+    expect(lastToken()).toMatchObject({ identities: [{ roles: ['North'] }] });
+    const id = await make('North only');
+    await portal.value(reports.getReport, { token, body: { id, type: 'Online' } });
+    expect(lastToken()).toMatchObject({ reports: [{ allowEdit: true }], identities: [{ roles: ['North'] }] });
+    await portal.value(selfService.remove, { token, body: { id } });
+    await db().delete(userReport).where(eq(userReport.reportId, films.id));
+    await db().delete(report).where(eq(report.id, id));
   });
 
   test('what was saved is its maker’s alone, with its pages, in a class of its own', async () => {
@@ -243,6 +258,78 @@ describe('self-service', () => {
       const { status, envelope } = await call;
       expect([status, envelope.message]).toEqual([409, 'You have made a report of that name already']);
     }
+  });
+
+  test('a name has no characters that are not seen', async () => {
+    for (const name of ['a\u0007b', 'a\nb', 'a\u202Eb', 'a\uD800']) {
+      const { status, envelope } = await portal.call(selfService.prepare, { token, body: { reportId: films.id, name } });
+      expect([status, envelope.errors?.[0]?.field]).toEqual([400, 'name']);
+    }
+  });
+
+  test('the token says for whom is saved, and what is saved under a name given out bears that mark', async () => {
+    await portal.value(selfService.begin, { token, body: { originId: films.id } });
+    const saver = () => String(powerBi.requests.findLast(({ path }) => path.endsWith('/GenerateToken'))?.headers.saver);
+    const [mark, most] = saver().split(';');
+    expect([mark, most]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), String(2 * MOST_OWN_REPORTS)]);
+    const { sourceName } = await portal.value(selfService.prepare, { token, body: { reportId: films.id, name: 'Marked' } });
+    expect(sourceName).toContain(`Marked [${mark}`);
+    await portal.value(selfService.begin, { token: admin, body: { originId: films.id } });
+    expect(saver()).not.toContain(mark);
+  });
+
+  test('several that were prepared before the first was added are no way around the limit, or to a name twice', async () => {
+    const [one, other] = [await save('Both'), await save('Both')];
+    expect((await portal.call(selfService.add, { token, body: { reportId: films.id, sourceReportId: one } })).status).toBe(200);
+    expect(await httpError(token, other)).toEqual([409, 'You have made a report of that name already']);
+    const [more, last] = [await save('One more'), await save('Last')];
+    const [person] = await db().select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const [mine] = await db().select().from(report).where(eq(report.name, 'Both'));
+    if (!mine || !person) throw new Error('Nothing was made');
+    const { id: _, ...values } = mine;
+    const made = await db().select({ id: report.id }).from(report).where(and(eq(report.makerId, person.id), isNull(report.deleteTime)));
+    await db().insert(report).values(Array.from({ length: MOST_OWN_REPORTS - 1 - made.length }, (__, index) => ({ ...values, name: `Full ${index}`, sourceReportId: randomUUID() })));
+    expect((await portal.call(selfService.add, { token, body: { reportId: films.id, sourceReportId: more } })).status).toBe(200);
+    expect(await httpError(token, last)).toEqual([409, `You can make at most ${MOST_OWN_REPORTS} reports of your own`]);
+    await db().delete(report).where(like(report.name, 'Full %'));
+  });
+
+  describe('what was saved and never added', () => {
+    const DAY = 86_400_000;
+    const clean = async (days: number) => {
+      const client = new PowerBiClient(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi);
+      const all = () => [...stored].map(([id, { name, datasetId }]) => ({ id, name, datasetId }));
+      powerBi.override = (request) => (request.method === 'GET' && request.path.endsWith(`/${SAMPLE_WORKSPACE}/reports`) ? { body: { value: all() } } : answer(request));
+      await new Leftovers(db(), new ReportCalls(client), stampsOf(days)).remove(portal.portal.app.log);
+      powerBi.override = answer;
+    };
+    /** As they are after so many days. */
+    const stampsOf = (days: number) => new Stamps(serverKey(portal.folder, 'self-service'), () => Date.now() + days * DAY);
+
+    test('is deleted after a month, with what was made up under a mark; what the catalogue has and what is not the portal’s own stays', async () => {
+      const kept = await source(await make('Kept here'));
+      const bin = await make('In the bin');
+      await portal.value(selfService.remove, { token, body: { id: bin } });
+      const binned = await source(bin);
+      const left = await save('Left behind');
+      const mark = /\[([0-9a-f]{8})/.exec(stored.get(left)?.name ?? '')?.[1] ?? '';
+      const madeUp = randomUUID();
+      stored.set(madeUp, { name: `Made up [${mark}${'f'.repeat(36)}]`, datasetId: 'd', pages: [] });
+      const foreign = randomUUID();
+      stored.set(foreign, { name: `Of another portal [${'0'.repeat(44)}]`, datasetId: 'd', pages: [] });
+      const there = () => [kept, binned, left, madeUp, foreign].map((id) => stored.has(id));
+      await clean(0);
+      expect(there()).toEqual([true, true, true, false, true]);
+      await clean(31);
+      expect(there()).toEqual([true, true, false, false, true]);
+      await portal.value(selfService.purge, { token, body: { ids: [bin] } });
+    });
+
+    test('is not added after a day', async () => {
+      const left = await save('Late');
+      const maker = { userId: (await db().select().from(userAccount).where(eq(userAccount.account, 'viewer')))[0]?.id ?? 0, originId: films.id };
+      expect([0, 2].map((days) => stampsOf(days).read(stored.get(left)?.name ?? '', maker))).toEqual(['Late', null]);
+    });
   });
 
   describe('one that is deleted', () => {

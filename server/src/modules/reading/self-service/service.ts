@@ -1,6 +1,6 @@
 import { MOST_OWN_REPORTS, reportClassType, reportType, type BuildableDataset, type NewReport, type OwnReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { catalogueTexts, mayBuild, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
+import { catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
@@ -54,7 +54,9 @@ export class SelfService {
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
   async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
     const { report, grant } = await this.#origin(currentUser, originId);
-    const issued = await this.#parts.tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles });
+    const { tokens, stamps } = this.#parts;
+    const { allowExportData } = onScreen(grant, await tokens.isSecured(addressOf(report)));
+    const issued = await tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData, saver: stamps.saverOf(currentUser.id) });
     return {
       originId: report.id,
       datasetId: issued.datasetId,
@@ -71,8 +73,7 @@ export class SelfService {
   async prepare(currentUser: CurrentUser, reportId: number, name: string): Promise<{ sourceName: string; workspaceId: string }> {
     const { report } = await this.#origin(currentUser, reportId);
     const { db, stamps } = this.#parts;
-    if (await repository.nameIsTaken(db, currentUser.id, name)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
-    if ((await repository.countMade(db, currentUser.id)) >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { field: 'name', values: { count: MOST_OWN_REPORTS } });
+    await checkRoom(db, currentUser.id, name);
     return { sourceName: stamps.stamp(name, { userId: currentUser.id, originId: report.id }), workspaceId: report.workspaceId };
   }
 
@@ -105,6 +106,8 @@ export class SelfService {
       const known = await repository.findBySource(transaction, workspaceId, source.id);
       if (known && known.makerId !== currentUser.id) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
       if (known) return known.id;
+      // Several may have been prepared before the first of them was added.
+      await checkRoom(transaction, currentUser.id, name);
       const added = await repository.addMade(transaction, classId, made);
       await audit(transaction, actorOf(currentUser), 'self-service.add', String(added), { name, originId: origin.id, sourceReportId: source.id });
       return added;
@@ -134,14 +137,15 @@ export class SelfService {
     return null;
   }
 
-  /** The published report on whose data the current user builds; of an own report, the one that it leans on itself. */
+  /** The published report on whose data the current user builds, with what lets them; of an own report, the one that it leans on itself. */
   async #origin(currentUser: CurrentUser, reportId: number): Promise<GrantedReport> {
     const { catalogue } = this.#parts;
     const opened = await catalogue.openReport(currentUser.id, reportId);
     const { makerId, originId } = opened.report;
     const origin = makerId === currentUser.id && originId !== null ? await catalogue.openReport(currentUser.id, originId) : opened;
-    if (origin.report.reportType !== reportType.online || !mayBuild(origin.grant)) throw new HttpError(403, texts.buildDenied);
-    return origin;
+    const grant = grantFor(origin.grant, mayBuild);
+    if (origin.report.reportType !== reportType.online || !grant) throw new HttpError(403, texts.buildDenied);
+    return { ...origin, grant };
   }
 
   async #made(currentUser: CurrentUser, id: number): Promise<ReportRow> {
@@ -158,6 +162,12 @@ export class SelfService {
     }
   }
 }
+
+/** @throws HttpError 409 for a name that is taken, or when there are too many */
+const checkRoom = async (db: Db, makerId: number, name: string): Promise<void> => {
+  if (await repository.nameIsTaken(db, makerId, name)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
+  if ((await repository.countMade(db, makerId)) >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { field: 'name', values: { count: MOST_OWN_REPORTS } });
+};
 
 export const addressOf = ({ workspaceId, sourceReportId }: ReportRow) => ({ workspaceId, reportId: sourceReportId });
 export const actorOf = ({ id, account }: CurrentUser) => ({ userId: id, account });
