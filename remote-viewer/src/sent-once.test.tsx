@@ -29,7 +29,10 @@ test.each([
   ['a report of one’s own', 'Name of the report', <NameDialog title="Copy" initial="" onSave={save} onClose={() => undefined} />, null],
   ['an export', 'Name', <ExportForm title="Export" okText="OK" initial={newExport('', 'ada@example.test', 'en')} isPaginated={false} onSave={save} onClose={() => undefined} />, null],
 ])('%s is sent once', async (_, label, form, endpoint) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
   const sent = (): number => (endpoint ? requests(endpoint).length : save.mock.calls.length);
   if (endpoint) answer(endpoint, async () => promise.then(() => ({ id: 1, name: 'Board' })));
   save.mockReturnValue(promise);
