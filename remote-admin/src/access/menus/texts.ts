@@ -22,6 +22,7 @@ export const zh = {
   nameHint: '唯一的标识，不会显示给用户。',
   label: '标题',
   icon: '图标',
+  place: '顺序',
   removeNext: '所有资源组的用户都不会再看到此菜单。',
 } as const;
 
@@ -48,6 +49,7 @@ export const en = {
   nameHint: 'Tells entries apart; never shown to users.',
   label: 'Title',
   icon: 'Icon',
+  place: 'Position',
   removeNext: 'Nobody sees it in the menu any more, whatever their resource group.',
 };
 

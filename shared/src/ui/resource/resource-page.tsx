@@ -1,9 +1,10 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { App, Button } from '@portal/shared/ui/base';
 import { pageOf, type Asked, type Rows } from './asked.ts';
 import { FormDrawer } from './form-drawer.tsx';
+import { fieldWords } from './history/field-words.ts';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
 import styles from './list-page.module.css';
@@ -17,6 +18,9 @@ import { useMayOf } from './use-may-of.ts';
 
 addResourceTexts();
 
+/** Fetched when somebody asks for it first. */
+const HistoryDrawer = lazy(() => import('./history/history-drawer.tsx'));
+
 type ResourcePageProps<Row extends object, Order extends string, Values extends object> = { resource: Resource<Row, Order, Values>; scope?: ListScope };
 
 /** What is in the form: a row that is changed, or a new one, which may begin below another one. */
@@ -26,18 +30,20 @@ type Edited<Row> = { readonly row: Row | null; readonly below?: Row };
 export const ResourcePage = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
-  const { form, add, update, tree, texts } = resource;
+  const { form, add, update, tree, history, texts } = resource;
   const may = useMayOf();
   const nameOf = rowName(resource);
   const acts = useActs(resource, nameOf);
   const [edited, setEdited] = useState<Edited<Row> | null>(null);
-  const page = useFocusBack(edited ? (edited.row ? resource.rowKey(edited.row) : (edited.below && resource.rowKey(edited.below)) ?? 'new') : null);
+  const [looked, setLooked] = useState<Row | null>(null);
+  const page = useFocusBack(looked ? resource.rowKey(looked) : edited ? (edited.row ? resource.rowKey(edited.row) : (edited.below && resource.rowKey(edited.below)) ?? 'new') : null);
 
   const canAdd = form && add && may(add.endpoint);
   const actions = (row: Row): ListAction<Row>[] => [
     ...(form && update ? [{ key: 'edit', label: t('edit'), needs: update.endpoint, run: () => setEdited({ row }) }] : []),
     ...(tree?.addBelow && canAdd && tree.isFolder(row) ? [{ key: 'addBelow', label: t('addBelow'), needs: add.endpoint, run: () => setEdited({ row: null, below: row }) }] : []),
     ...(resource.actions?.(row) ?? []),
+    ...(history ? [{ key: 'history', label: t('history'), run: () => setLooked(row) }] : []),
     ...acts.removeOne(row),
   ];
   const allowed = <Subject,>(all: readonly ListAction<Subject>[]) => all.filter(({ needs }) => !needs || may(needs));
@@ -77,6 +83,11 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
           onSave={save}
           onClose={() => setEdited(null)}
         />
+      )}
+      {history && looked && (
+        <Suspense>
+          <HistoryDrawer history={history} id={resource.rowKey(looked)} name={nameOf(looked)} words={fieldWords(form?.fields ?? [], history, t)} onClose={() => setLooked(null)} />
+        </Suspense>
       )}
     </div>
   );
