@@ -66,7 +66,7 @@ export default function MenusPage(): ReactNode {
     },
     remove: { ...does(menus.remove, (rows: readonly MenuEntry[]) => ({ ids: rows.map(({ id }) => id) })), consequence: () => t('removeNext') },
     history: { kind: 'menu', fields: { sort: { label: t('place'), text: (value) => String(Number(value) + 1) } } },
-    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add') },
+    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
   return <ResourcePage resource={resource} />;
 }

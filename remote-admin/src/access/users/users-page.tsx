@@ -89,7 +89,7 @@ export default function UsersPage(): ReactNode {
       },
       acts: { enable: t('enabled'), disable: t('disabled'), custom: t('customized'), 'reset-password': t('wasReset') },
     },
-    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add') },
+    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
   return (
     <>

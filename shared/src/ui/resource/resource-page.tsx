@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { pageOf, type Asked, type Rows } from './asked.ts';
 import { FormDrawer } from './form-drawer.tsx';
@@ -9,7 +10,7 @@ import type { ListAction, ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
-import type { Resource, ResourceTree } from './resource.ts';
+import type { Resource, ResourceForm, ResourceTree } from './resource.ts';
 import { rowName } from './row-name.ts';
 import { addResourceTexts } from './texts.ts';
 import { useActs } from './use-acts.tsx';
@@ -29,6 +30,7 @@ type Edited<Row> = { readonly row: Row | null; readonly below?: Row };
 /** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
 export const ResourcePage = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
   const { t } = useTranslation('resource');
+  const { language } = useLanguage();
   const { message } = App.useApp();
   const { form, add, update, tree, history, texts } = resource;
   const may = useMayOf();
@@ -68,7 +70,8 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
   const save = async (values: Values) => {
     if (edited?.row) await update?.run({ row: edited.row, values });
     else await add?.run(values);
-    void message.success(t(edited?.row ? 'saved' : 'added'));
+    const name = edited?.row ? nameOf(edited.row) : newName(form, values, language);
+    void message.success(t(`${edited?.row ? 'saved' : 'added'}${texts.one ? 'One' : ''}`, { thing: texts.one, name }));
   };
   return (
     <div ref={page} className={styles.resource} tabIndex={-1}>
@@ -96,6 +99,13 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
 const NO_ORDER = { by: '' as never, type: 'asc' } as const;
 
 const belowOf = <Row,>({ has, find: { asks } }: NonNullable<ResourceTree<Row>['below']>) => ({ has, asks, load: (parentId: number, signal?: AbortSignal) => asks(parentId).queryFn(signal && { signal }) });
+
+/** What something new is called: what stands in the first field of its form. */
+const newName = <Row, Values extends object>(form: ResourceForm<Row, Values> | undefined, values: Values, language: Language): string => {
+  const [first] = form?.fields ?? [];
+  if (!first) return '';
+  return first.kind === 'names' ? nameIn(language, String(values[first.name]), String(values[first.english])) : String(values[first.name]);
+};
 
 /** The focus goes back to the row whose form is closed, or to the button that made a new one. */
 const useFocusBack = (open: number | string | null) => {

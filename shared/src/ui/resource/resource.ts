@@ -104,6 +104,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
     readonly permission: string;
     /** What the button and the form for a new one are called, for example "New user". */
     readonly add?: string;
+    /** What one of them is called, for example "User": messages name it so. */
+    readonly one?: string;
   };
 };
 

@@ -114,11 +114,16 @@ test('a file is sent with its progress; one that is not taken says why', async (
   await waitFor(() => expect(last()).toEqual({ file: 'upload/rows.csv' }));
 });
 
-test('an icon is found by its name', async () => {
+test('an icon is found by its name, in Chinese as well, beside its field', async () => {
   const form = await open([{ name: 'icon', label: 'Icon', kind: 'icon', icons: async () => ({ BarChartOutlined: () => <i />, UserOutlined: () => <b /> }) }], { icon: '' });
   await user.click(await form.findByText('No icon'));
   await user.type(await screen.findByRole('textbox', { name: 'Search for an icon' }), 'bar ch');
   expect(screen.queryByRole('button', { name: 'user' })).toBeNull();
+  await user.clear(screen.getByRole('textbox', { name: 'Search for an icon' }));
+  await user.type(screen.getByRole('textbox', { name: 'Search for an icon' }), '柱状');
+  expect(screen.queryByRole('button', { name: 'user' })).toBeNull();
+  // What lies in the document's end lies over the drawer's foot.
+  expect(form.getByRole('group', { name: 'Icons' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'bar chart' }));
   await save();
   await waitFor(() => expect(last()).toEqual({ icon: 'BarChartOutlined' }));
