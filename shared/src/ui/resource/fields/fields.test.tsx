@@ -82,10 +82,10 @@ test('a field stands where it makes sense, and in two languages where it has two
 test('people are looked for on the server, and keep their names', async () => {
   const search = jest.fn(async (keyword: string) => (keyword === 'jo' ? [{ value: 5, label: 'Jo' }] : []));
   const form = await open([{ name: 'people', label: 'People', kind: 'searchMany', search, chosen: [{ value: 4, label: 'Ann' }] }], { people: [4] });
-  expect(await form.findByText('Ann')).toBeInTheDocument();
+  expect(await form.findByTitle('Ann')).toBeInTheDocument();
   await user.type(form.getByLabelText('People'), 'jo');
   await user.click(await screen.findByTitle('Jo'));
-  expect(form.getByText('Ann')).toBeInTheDocument();
+  expect(form.getByTitle('Ann')).toBeInTheDocument();
   await save();
   await waitFor(() => expect(last()).toEqual({ people: [4, 5] }));
   expect(search.mock.calls.map(([keyword]) => keyword)).toContain('jo');
