@@ -96,8 +96,7 @@ describe('a picture', () => {
       give(new Blob([`${this.width}x${this.height}`], { type }));
     });
     replace(HTMLElement.prototype, 'getBoundingClientRect', () => ({ x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 300, width: 400, height: 300 }));
-    for (const [name, value] of [['offsetWidth', 400], ['offsetHeight', 300]] as const) Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value });
-    for (const [name, value] of [['naturalWidth', 800], ['naturalHeight', 600]] as const) Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value });
+    for (const [name, value] of [['offsetWidth', 400], ['offsetHeight', 300], ['naturalWidth', 800], ['naturalHeight', 600]] as const) replace(HTMLImageElement.prototype, name, value);
   };
   const choose = async () => {
     const form = await open([{ name: 'cover', label: 'Cover', kind: 'picture', aspect: 1, upload }], { cover: undefined as string | undefined }, { cover: z.string().check(z.minLength(1)) });

@@ -85,7 +85,7 @@ test('shows who changed what and when, in the words of the form, a page at a tim
 
 test('says that it is on its way, that there is nothing yet, and why it is not to be had, in both languages', async () => {
   let tell: { none: () => void; fail: (reason: Error) => void } = { none: () => undefined, fail: () => undefined };
-  const asked = () => answer(history.list, ({ kind: _ }) => new Promise((done, fail) => (tell = { none: () => done({ items: [], total: 0, pageIndex: 1, pageSize: 20 }), fail })));
+  const asked = () => answer(history.list, () => new Promise((done, fail) => (tell = { none: () => done({ items: [], total: 0, pageIndex: 1, pageSize: 20 }), fail })));
   asked();
   const drawer = await open();
   await waitFor(() => expect(requests(history.list)).toHaveLength(1));
