@@ -139,9 +139,10 @@ describe('a picture', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('The picture cannot be used or could not be uploaded');
     await user.click(await dialog.findByRole('button', { name: 'Use it' }));
     expect(await form.findByAltText('The present picture')).toBeInTheDocument();
+    await waitFor(() => expect(form.queryByText('Cannot be empty')).toBeNull());
     await user.click(form.getByRole('button', { name: 'Remove the picture' }));
     await save();
-    expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+    await waitFor(() => expect(form.getAllByText('Cannot be empty')).not.toHaveLength(0));
     expect(saved).not.toHaveBeenCalled();
     expect(within(document.body).queryByAltText('The present picture')).toBeNull();
   });
