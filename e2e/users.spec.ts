@@ -3,8 +3,8 @@ import { expect, test } from './product.ts';
 
 /** What the screens say, in both languages. */
 const words = {
-  en: { add: 'New user', save: 'Save', account: 'Account', first: 'First password', again: 'First password, again', name: 'Full name', mail: 'Mail', roles: 'Roles', group: 'Resource group', edit: 'Edit', more: 'More actions for', remove: 'Delete', enable: 'Enable', signIn: 'Sign in', password: 'Password', current: 'Old password', next: 'New password', confirm: 'Confirm new password', created: 'Created', saved: 'Saved' },
-  zh: { add: '新建用户', save: '保存', account: '账号', first: '初始密码', again: '再次输入初始密码', name: '姓名', mail: '邮箱', roles: '角色', group: '资源组', edit: '编辑', more: '的更多操作', remove: '删除', enable: '启用', signIn: '登录', password: '密码', current: '原密码', next: '新密码', confirm: '确认新密码', created: '已创建', saved: '已保存' },
+  en: { add: 'New user', save: 'Save', account: 'Account', first: 'First password', again: 'First password, again', name: 'Full name', mail: 'Mail', roles: 'Roles', group: 'Resource group', edit: 'Edit', more: 'More actions for', remove: 'Delete', enable: 'Enable', signIn: 'Sign in', password: 'Password', current: 'Old password', next: 'New password', confirm: 'Confirm new password', created: 'was created' },
+  zh: { add: '新建用户', save: '保存', account: '账号', first: '初始密码', again: '再次输入初始密码', name: '姓名', mail: '邮箱', roles: '角色', group: '资源组', edit: '编辑', more: '的更多操作', remove: '删除', enable: '启用', signIn: '登录', password: '密码', current: '原密码', next: '新密码', confirm: '确认新密码', created: '已创建用户' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {

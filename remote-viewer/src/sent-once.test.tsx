@@ -51,12 +51,12 @@ test.each([
 
 test('what is written into a request for access is asked about before its tab is closed, until it is sent', async () => {
   const release = jest.fn();
-  const holdWork = jest.fn<PageTab['holdWork']>(() => release);
+  const guardUnsavedChanges = jest.fn<PageTab['guardUnsavedChanges']>(() => release);
   answer(endpoints.reports.requestAccess, () => null);
-  await renderInShell(<AccessRequest reportId={7} />, { tab: { holdWork } });
+  await renderInShell(<AccessRequest reportId={7} />, { tab: { guardUnsavedChanges } });
   const box = screen.getByLabelText('Why do you need it?');
   await userEvent.type(box, 'For the board');
-  const hasChanges = holdWork.mock.calls[0]![0];
+  const hasChanges = guardUnsavedChanges.mock.calls[0]![0];
   expect(await hasChanges()).toBe(true);
   await userEvent.clear(box);
   expect(await hasChanges()).toBe(false);

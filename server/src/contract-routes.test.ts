@@ -65,7 +65,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, learning, users, groups, resourceGroups, menus, release, deployment, health } = endpoints;
+    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, learning, users, groups, resourceGroups, menus, release, deployment, health, history } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -187,6 +187,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(users.resetPassword, { token, body: { id } })).password).not.toBe('');
     expect(await value(users.isCustom, { token, body: { ids: [id], isCustom: 1 } })).toBeNull();
     expect(await value(users.check, { token, body: { ids: [id], isAction: 0 } })).toBeNull();
+    expect((await value(history.list, { token, body: { kind: 'user', id } })).items.map(({ action }) => action)).toEqual(['disable', 'custom', 'reset-password', 'update', 'add']);
     expect(await value(users.remove, { token, body: { ids: [id] } })).toBeNull();
     const entry = await value(menus.add, { token, body: { name: 'folder', type: 'folder', title: 'x' } });
     const { version = '' } = (await value(menus.top, { token })).find((one) => one.id === entry.id) ?? {};

@@ -10,6 +10,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   './contract/publishing': () => import('@portal/shared/contract/publishing'),
   './contract/reading': () => import('@portal/shared/contract/reading'),
   './contract/site': () => import('@portal/shared/contract/site'),
+  './contract/usage': () => import('@portal/shared/contract/usage'),
   './api': () => import('@portal/shared/api'),
   './auth': () => import('@portal/shared/auth'),
   './language': () => import('@portal/shared/language'),

@@ -9,6 +9,7 @@ export * from './delivery/index.ts';
 export * from './publishing/index.ts';
 export * from './reading/index.ts';
 export * from './site/index.ts';
+export * from './usage/index.ts';
 
 import { endpoints as access } from './access/index.ts';
 import { endpoints as content } from './content/index.ts';
@@ -17,6 +18,7 @@ import { endpoints as base } from './index.ts';
 import { endpoints as publishing } from './publishing/index.ts';
 import { endpoints as reading } from './reading/index.ts';
 import { endpoints as site } from './site/index.ts';
+import { endpoints as usage } from './usage/index.ts';
 
 /** Every call there is. A route without an entry, or an entry without a route, fails the server's contract test. */
-export const endpoints = { ...base, ...access, ...publishing, ...reading, ...delivery, ...content, ...site };
+export const endpoints = { ...base, ...access, ...publishing, ...reading, ...delivery, ...content, ...site, ...usage };

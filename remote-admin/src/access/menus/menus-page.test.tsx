@@ -92,11 +92,14 @@ test('an entry is made below a folder, and a folder with entries is not deleted'
   await user.type(form.getByLabelText('Name'), 'groups');
   await user.type(form.getByLabelText('Path'), 'Group');
   await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Menu entry “Groups” was created')).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: 'Groups' })).toBeInTheDocument();
   expect(requests(menus.add)).toEqual([{ name: 'groups', type: 'page', path: 'Group', title: '资源组', entitle: 'Groups', icon: '', parentId: 1 }]);
   await user.click(within(row('System')).getByRole('button', { name: /More/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await user.click((await findDialog('Delete “System”?')).getByRole('button', { name: 'Delete' }));
+  const question = await findDialog('Delete “System”?');
+  await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('There are entries below it')).toBeInTheDocument();
   expect(row('System')).toBeInTheDocument();
 });

@@ -65,7 +65,8 @@ export default function MenusPage(): ReactNode {
       rules: menus.update.body.shape,
     },
     remove: { ...does(menus.remove, (rows: readonly MenuEntry[]) => ({ ids: rows.map(({ id }) => id) })), consequence: () => t('removeNext') },
-    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add') },
+    history: { kind: 'menu', fields: { sort: { label: t('place'), text: (value) => String(Number(value) + 1) } } },
+    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
   return <ResourcePage resource={resource} />;
 }

@@ -9,6 +9,7 @@ export const zh = {
   empty: '还没有菜单',
   emptyNext: '新建的菜单会显示在这里。',
   add: '新建菜单',
+  one: '菜单',
   menu: '菜单',
   type: '类型',
   types: { folder: '文件夹', page: '页面', link: '链接' },
@@ -22,6 +23,7 @@ export const zh = {
   nameHint: '唯一的标识，不会显示给用户。',
   label: '标题',
   icon: '图标',
+  place: '顺序',
   removeNext: '所有资源组的用户都不会再看到此菜单。',
 } as const;
 
@@ -34,6 +36,7 @@ export const en = {
   empty: 'There are no menu entries yet',
   emptyNext: 'New entries appear here.',
   add: 'New entry',
+  one: 'Menu entry',
   menu: 'Entry',
   type: 'Type',
   types: { folder: 'Folder', page: 'Page', link: 'Link' },
@@ -48,6 +51,7 @@ export const en = {
   nameHint: 'Tells entries apart; never shown to users.',
   label: 'Title',
   icon: 'Icon',
+  place: 'Position',
   removeNext: 'Nobody sees it in the menu any more, whatever their resource group.',
 };
 

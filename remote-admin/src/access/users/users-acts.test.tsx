@@ -130,7 +130,9 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await findDialog('Delete “zoe”?');
     expect(question.getByText(/signed out at once/)).toBeInTheDocument();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User “zoe” was deleted')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /ann/ })).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent('/Main/User');
     expect(screen.getByLabelText('address')).not.toHaveTextContent('page');

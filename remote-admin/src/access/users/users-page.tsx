@@ -79,7 +79,17 @@ export default function UsersPage(): ReactNode {
         ...does(users.check, (rows: readonly User[]) => ({ ids: idsOf(rows), isAction: 0 as const })),
       },
     ],
-    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add') },
+    history: {
+      kind: 'user',
+      fields: {
+        groups: { label: t('roles') },
+        resourceGroup: { label: t('resourceGroup') },
+        isAction: { label: t('state'), text: (value) => t(value ? 'enabled' : 'disabled') },
+        isCustom: { label: t('custom'), text: (value) => t(value ? 'customOn' : 'customOff') },
+      },
+      acts: { enable: t('enabled'), disable: t('disabled'), custom: t('customized'), 'reset-password': t('wasReset') },
+    },
+    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
   return (
     <>

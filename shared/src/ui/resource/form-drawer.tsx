@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { Alert, App, Button } from '@portal/shared/ui/base';
@@ -38,7 +38,13 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [problem, setProblem] = useState('');
   const changes = useUnsavedChanges();
   const id = useId();
+  const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
   const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
+  const [first] = useState(() => shown.find((field) => !isFixed(field))?.name);
+  useEffect(() => {
+    // React ends the effects of a page that is not in front. antd's fields then still know what is wrong with them, but show it no more.
+    form.setFields(form.getFieldsError().filter(({ errors }) => errors.length > 0) as never);
+  }, [form]);
   const end = () => {
     changes.release();
     onClose();
@@ -66,7 +72,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     }
   };
   const close = async () => {
-    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo') };
+    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
     if (!changes.isGuarded() || (await modal.confirm(question))) end();
   };
   return (
@@ -75,6 +81,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       size={WIDTH}
       title={title}
       rootClassName={styles.drawer}
+      // The first field has the focus, and not the drawer around it.
+      autoFocus={false}
       onClose={() => void close()}
       footer={
         <div className={styles.drawerFoot}>
@@ -101,7 +109,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         onFinishFailed={({ errorFields }) => setProblem(t('checkFields', { count: errorFields.length }))}
       >
         {shown.map((field) => (
-          <FormItem key={field.name} field={field} rules={rules} isNew={isNew} />
+          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} />
         ))}
         {/* The button to save stands outside: with this one Enter saves as well. */}
         <button type="submit" hidden />

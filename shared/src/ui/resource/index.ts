@@ -5,7 +5,7 @@ export { ListPage } from './list-page.tsx';
 export { RowActions } from './row-actions.tsx';
 export { RowSwitch } from './row-switch.tsx';
 export { ResourcePage } from './resource-page.tsx';
-export { defineResource, does, finds, type Act, type BulkAct, type Finder, type Resource } from './resource.ts';
+export { defineResource, does, finds, type Act, type BulkAct, type Finder, type Resource, type ResourceHistory } from './resource.ts';
 export type { ListAction, ListColumn, ListDefinition, ListFilter, ListTree } from './list-definition.ts';
 export type { ListQuery, ListRange } from './list-query.ts';
 export type { ListScope } from './use-list-query.ts';

@@ -36,7 +36,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
         size={compact ? 'small' : 'middle'}
         columns={[
           ...columns.map((column) => tableColumn(column, query)),
-          ...(actions ? [{ key: 'actions', title: t('actions'), render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} /> }] : []),
+          ...(actions ? [{ key: 'actions', title: t('actions'), className: styles.stuck, render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} /> }] : []),
         ]}
         {...(list.bulk && {
           rowSelection: {

@@ -1,14 +1,16 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { pageOf, type Rows, type RowsQuery } from './rows-query.ts';
 import { FormDrawer } from './form-drawer.tsx';
+import { fieldWords } from './history/field-words.ts';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
-import type { Resource, ResourceTree } from './resource.ts';
+import type { Resource, ResourceForm, ResourceTree } from './resource.ts';
 import { rowName } from './row-name.ts';
 import { addResourceTexts } from './texts.ts';
 import { useActs } from './use-acts.tsx';
@@ -16,6 +18,9 @@ import type { ListScope } from './use-list-query.ts';
 import { useMayOf } from './use-may-of.ts';
 
 addResourceTexts();
+
+/** Fetched when somebody asks for it first. */
+const HistoryDrawer = lazy(() => import('./history/history-drawer.tsx'));
 
 type ResourcePageProps<Row extends object, Order extends string, Values extends object> = { resource: Resource<Row, Order, Values>; scope?: ListScope };
 
@@ -25,19 +30,22 @@ type Edited<Row> = { readonly row: Row | null; readonly below?: Row };
 /** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
 export const ResourcePage = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
   const { t } = useTranslation('resource');
+  const { language } = useLanguage();
   const { message } = App.useApp();
-  const { form, add, update, tree, texts } = resource;
+  const { form, add, update, tree, history, texts } = resource;
   const may = useMayOf();
   const nameOf = rowName(resource);
   const acts = useActs(resource, nameOf);
   const [edited, setEdited] = useState<Edited<Row> | null>(null);
-  const page = useFocusBack(edited ? (edited.row ? resource.rowKey(edited.row) : (edited.below && resource.rowKey(edited.below)) ?? 'new') : null);
+  const [looked, setLooked] = useState<Row | null>(null);
+  const page = useFocusBack(looked ? resource.rowKey(looked) : edited ? (edited.row ? resource.rowKey(edited.row) : (edited.below && resource.rowKey(edited.below)) ?? 'new') : null);
 
   const canAdd = form && add && may(add.endpoint);
   const actions = (row: Row): ListAction<Row>[] => [
     ...(form && update ? [{ key: 'edit', label: t('edit'), needs: update.endpoint, run: () => setEdited({ row }) }] : []),
     ...(tree?.addBelow && canAdd && tree.isFolder(row) ? [{ key: 'addBelow', label: t('addBelow'), needs: add.endpoint, run: () => setEdited({ row: null, below: row }) }] : []),
     ...(resource.actions?.(row) ?? []),
+    ...(history ? [{ key: 'history', label: t('history'), run: () => setLooked(row) }] : []),
     ...acts.removeOne(row),
   ];
   const allowed = <Subject,>(all: readonly ListAction<Subject>[]) => all.filter(({ needs }) => !needs || may(needs));
@@ -62,7 +70,8 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
   const save = async (values: Values) => {
     if (edited?.row) await update?.run({ row: edited.row, values });
     else await add?.run(values);
-    void message.success(t(edited?.row ? 'saved' : 'added'));
+    const name = edited?.row ? nameOf(edited.row) : newName(form, values, language);
+    void message.success(t(`${edited?.row ? 'saved' : 'added'}${texts.one ? 'One' : ''}`, { thing: texts.one, name }));
   };
   return (
     <div ref={page} className={styles.resource} tabIndex={-1}>
@@ -78,6 +87,11 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
           onClose={() => setEdited(null)}
         />
       )}
+      {history && looked && (
+        <Suspense>
+          <HistoryDrawer history={history} id={resource.rowKey(looked)} name={nameOf(looked)} words={fieldWords(form?.fields ?? [], history, t)} onClose={() => setLooked(null)} />
+        </Suspense>
+      )}
     </div>
   );
 };
@@ -85,6 +99,13 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
 const NO_ORDER = { by: '' as never, type: 'asc' } as const;
 
 const belowOf = <Row,>({ has, find: { asks } }: NonNullable<ResourceTree<Row>['below']>) => ({ has, asks, load: (parentId: number, signal?: AbortSignal) => asks(parentId).queryFn(signal && { signal }) });
+
+/** What something new is called: what stands in the first field of its form. */
+const newName = <Row, Values extends object>(form: ResourceForm<Row, Values> | undefined, values: Values, language: Language): string => {
+  const [first] = form?.fields ?? [];
+  if (!first) return '';
+  return first.kind === 'names' ? nameIn(language, String(values[first.name]), String(values[first.english])) : String(values[first.name]);
+};
 
 /** The focus goes back to the row whose form is closed, or to the button that made a new one. */
 const useFocusBack = (open: number | string | null) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import type { BodyOf, Endpoint, PageOf, QueryOf, ValueOf } from '@portal/shared/contract';
+import type { FieldValue, HistoryKind } from '@portal/shared/contract/usage';
 import type { RowsQuery } from './rows-query.ts';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
@@ -36,6 +37,16 @@ export type ResourceForm<Row, Values extends object> = {
   readonly fields: readonly FormField<Values>[];
   /** What is in the form at first; `row` is null for a new one, which begins below another row of a tree or nowhere. */
   readonly initial: (row: Row | null, below: Row | null) => Values;
+};
+
+/** What was changed of a row, from the audit log; who manages the rows may read it. */
+export type ResourceHistory = {
+  /** What the audit log calls such a thing. */
+  readonly kind: HistoryKind;
+  /** Fields that are not in the form, or that the audit log keeps under another name, and how their values read. */
+  readonly fields?: Readonly<Record<string, { readonly label: string; readonly text?: (value: FieldValue) => string }>>;
+  /** Acts besides adding, changing and deleting, in the past tense. */
+  readonly acts?: Readonly<Record<string, string>>;
 };
 
 /** Rows that stand below each other, found all at once, those of one parent in their order. */
@@ -82,9 +93,12 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   /** What can be done with the rows that are chosen, besides deleting them. */
   readonly bulk?: readonly BulkAct<Row>[];
   readonly details?: ListDetails<Row>;
+  readonly history?: ResourceHistory;
   readonly texts: ListTexts & {
     /** What the button and the form for a new one are called, for example "New user". */
     readonly add?: string;
+    /** What one of them is called, for example "User": messages name it so. */
+    readonly one?: string;
   };
 };
 

@@ -11,16 +11,16 @@ import { textFor } from './text-for.ts';
 const NAMED = 5;
 
 /** What a resource does with rows besides changing them in its form: deletes them, and its bulk acts. */
-export const useActs = <Row extends object, Order extends string, Values extends object>({ remove, bulk = [] }: Resource<Row, Order, Values>, nameOf: (row: Row) => string) => {
+export const useActs = <Row extends object, Order extends string, Values extends object>({ remove, bulk = [], texts: { one } }: Resource<Row, Order, Values>, nameOf: (row: Row) => string) => {
   const { t } = useTranslation('resource');
   const { message, modal } = App.useApp();
 
   /** Says what came of an act: nothing more than that where all went well, each row that failed where not. */
-  const run = async (label: string, act: Act<readonly Row[]>, rows: readonly Row[]): Promise<void> => {
+  const run = async (label: string, act: Act<readonly Row[]>, rows: readonly Row[], said: (rows: readonly Row[]) => string): Promise<void> => {
     try {
       const { done, failed } = await changedTogether(() => actOn(act.run, rows));
       const [first] = failed;
-      if (!first) void message.success(t('actDone', { label, count: done.length }));
+      if (!first) void message.success(said(done));
       else if (rows.length === 1) void message.error(first.reason);
       else {
         modal.warning({
@@ -33,6 +33,8 @@ export const useActs = <Row extends object, Order extends string, Values extends
     }
   };
   const names = (rows: readonly Row[]): string => [...rows.slice(0, NAMED).map((row) => t('quoted', { name: nameOf(row) })), ...(rows.length > NAMED ? [t('andMore', { count: rows.length - NAMED })] : [])].join(t('comma'));
+  const removed = (rows: readonly Row[]): string =>
+    one && rows.length === 1 ? t('removedOne', { thing: one, names: names(rows) }) : t('removed', { count: rows.length, names: names(rows) });
   const removing = (act: NonNullable<typeof remove>): ListAction<readonly Row[]> => ({
     key: 'remove',
     label: t('remove'),
@@ -40,9 +42,9 @@ export const useActs = <Row extends object, Order extends string, Values extends
     needs: act.endpoint,
     question: (rows) => t('askRemove', { count: rows.length, names: names(rows) }),
     consequence: (rows) => act.consequence?.(rows) ?? t('removeNext'),
-    run: (rows) => run(t('remove'), act, rows),
+    run: (rows) => run(t('remove'), act, rows, removed),
   });
-  const many: ListAction<readonly Row[]>[] = [...bulk.map((one: BulkAct<Row>) => ({ ...one, needs: one.endpoint, run: (rows: readonly Row[]) => run(one.label, one, rows) })), ...(remove ? [removing(remove)] : [])];
+  const many: ListAction<readonly Row[]>[] = [...bulk.map((act: BulkAct<Row>) => ({ ...act, needs: act.endpoint, run: (rows: readonly Row[]) => run(act.label, act, rows, (done) => t('actDone', { label: act.label, names: names(done) })) })), ...(remove ? [removing(remove)] : [])];
   const removeOne = (row: Row): ListAction<Row>[] => {
     if (!remove || remove.isRefused?.(row)) return [];
     const { question, consequence, run: removeAll, ...rest } = removing(remove);

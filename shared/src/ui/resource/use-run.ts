@@ -11,7 +11,15 @@ export const useRun = () => {
   return async <Subject>(action: ListAction<Subject>, subject: Subject): Promise<boolean> => {
     const { question, consequence, danger, label, run } = action;
     if (question) {
-      const isSure = await modal.confirm({ title: textFor(question, subject), content: textFor(consequence, subject), okText: label, cancelText: t('no'), okButtonProps: { danger: danger ?? false } });
+      const isSure = await modal.confirm({
+        title: textFor(question, subject),
+        content: textFor(consequence, subject),
+        okText: label,
+        cancelText: t('no'),
+        okButtonProps: { danger: danger ?? false },
+        // Who presses Enter without reading has changed nothing.
+        focusable: { autoFocusButton: 'cancel' },
+      });
       if (!isSure) return false;
     }
     try {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant } from '../columns.ts';
@@ -38,6 +39,8 @@ export const auditLog = pgTable(
     index('audit_log_user').on(table.userId, table.createTime),
     index('audit_log_action').on(table.action, table.createTime),
     index('audit_log_target').on(table.target, table.id),
+    // The history of a thing: its kind is the action's first word, its id is in the detail.
+    index('audit_log_thing').on(sql`split_part(${table.action}, '.', 1)`, sql`(${table.detail} -> 'id')`, table.id),
   ],
 );
 

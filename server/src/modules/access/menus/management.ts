@@ -6,7 +6,7 @@ import { HttpError } from '../../../http-error.ts';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { provisioned } from '../../../provisioning/repository.ts';
-import { audit } from '../../usage/audit/module.ts';
+import { recordChange } from '../../usage/audit/module.ts';
 import { checkedPath } from './paths.ts';
 import * as repository from './repository.ts';
 import type { Resource } from './repository.ts';
@@ -50,7 +50,7 @@ export class MenuManagement {
       if (id === undefined) throw nameTaken(fields.name);
       await this.#arrange(db, entries, id, fields.parentId, sort);
       await repository.grantEntry(db, id, currentUser.resourceGroupId);
-      await audit(db, actorOf(currentUser, address), 'menu.add', fields.name, { id, after: values });
+      await recordChange(db, actorOf(currentUser, address), 'menu.add', { id, name: fields.name, after: values });
       return { id };
     });
   }
@@ -73,7 +73,7 @@ export class MenuManagement {
       const from = below(entries, entry.parentId).indexOf(entry);
       const isMoved = fields.parentId !== entry.parentId || (sort !== undefined && sort !== from);
       const to = isMoved ? await this.#arrange(db, entries, id, fields.parentId, sort) : from;
-      await audit(db, actorOf(currentUser, address), 'menu.update', entry.name, { id, before: { ...partsOf(entry), sort: from }, after: { ...after, sort: to } });
+      await recordChange(db, actorOf(currentUser, address), 'menu.update', { id, name: entry.name, before: { ...partsOf(entry), sort: from }, after: { ...after, sort: to } });
       return null;
     });
   }
@@ -85,7 +85,7 @@ export class MenuManagement {
       if (gone.length < new Set(ids).size) throw new HttpError(404, texts.menuMissing, { field: 'ids' });
       checkEmpty(entries, ids, 'ids');
       await repository.removeEntries(db, ids);
-      for (const entry of gone) await audit(db, actorOf(currentUser, address), 'menu.delete', entry.name, { id: entry.id, before: partsOf(entry) });
+      for (const entry of gone) await recordChange(db, actorOf(currentUser, address), 'menu.delete', { id: entry.id, name: entry.name, before: partsOf(entry) });
       return null;
     });
   }

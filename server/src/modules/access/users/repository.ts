@@ -107,6 +107,12 @@ export const describeUser = async (db: Db, id: number): Promise<DescribedUser> =
   return { ...row, groups: groups.map(({ name }) => name) };
 };
 
+/** Who may customize their portal, by id. */
+export const customOf = async (db: Db, ids: readonly number[]): Promise<Map<number, boolean>> => {
+  const rows = await db.select({ id: userAccount.id, isCustom: userAccount.isCustom }).from(userAccount).where(inArray(userAccount.id, [...ids]));
+  return new Map(rows.map(({ id, isCustom }) => [id, isCustom]));
+};
+
 /** @returns undefined when the account is taken, in whatever capitals */
 export const addUser = async (db: Db, values: typeof userAccount.$inferInsert): Promise<number | undefined> =>
   (await db.insert(userAccount).values(values).onConflictDoNothing().returning({ id: userAccount.id }))[0]?.id;

@@ -9,7 +9,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { filesOfUsers } from '../../delivery/exports/module.ts';
 import { markMadeForPurge } from '../../reading/self-service/module.ts';
-import { audit } from '../../usage/audit/module.ts';
+import { recordChange } from '../../usage/audit/module.ts';
 import { endSessionsOf, forgetFailures, forgetSignInGrants, hashPassword, randomPassword, replacePassword, signInTexts } from '../sign-in/module.ts';
 import { Reach } from './reach.ts';
 import * as repository from './repository.ts';
@@ -70,7 +70,7 @@ export class Users {
       if (id === undefined) throw new HttpError(409, texts.accountTaken, { field: 'account', values: { account: fields.account } });
       await repository.setGroups(db, id, groupIds);
       await reach.keeps([id], 'account');
-      await audit(db, actorOf(currentUser, address), 'user.add', fields.account, { id, after: await repository.describeUser(db, id) });
+      await recordChange(db, actorOf(currentUser, address), 'user.add', { id, name: fields.account, after: await repository.describeUser(db, id) });
       return { id };
     });
   }
@@ -86,8 +86,7 @@ export class Users {
       // Whoever made a link for them reached the person that they were.
       await forgetSignInGrants(db, [id]);
       await reach.keeps([id], 'resourceGroupId');
-      const changes = differences(before, await repository.describeUser(db, id));
-      if (changes) await audit(db, actorOf(currentUser, address), 'user.update', person?.account ?? '', { id, ...changes });
+      await recordChange(db, actorOf(currentUser, address), 'user.update', { id, name: person?.account ?? '', before, after: await repository.describeUser(db, id) });
       return null;
     });
   }
@@ -97,7 +96,7 @@ export class Users {
     const files = await this.#act(currentUser, async (db, reach) => {
       notOneself(currentUser, ids);
       for (const { id, account } of await reach.reaches(ids, 'ids')) {
-        await audit(db, actorOf(currentUser, address), 'user.delete', account, { id, before: await repository.describeUser(db, id) });
+        await recordChange(db, actorOf(currentUser, address), 'user.delete', { id, name: account, before: await repository.describeUser(db, id) });
       }
       const names = await filesOfUsers(db, ids);
       await markMadeForPurge(db, ids);
@@ -117,8 +116,8 @@ export class Users {
       await repository.updateUsers(db, ids, { isAction });
       if (!isAction) await endSessionsOf(db, ids, 'disabled');
       await reach.keeps(ids, 'ids');
-      for (const { id, account } of people.filter((person) => person.isAction !== isAction)) {
-        await audit(db, actorOf(currentUser, address), isAction ? 'user.enable' : 'user.disable', account, { id });
+      for (const { id, account, isAction: before } of people) {
+        await recordChange(db, actorOf(currentUser, address), isAction ? 'user.enable' : 'user.disable', { id, name: account, before: { isAction: before }, after: { isAction } });
       }
       return null;
     });
@@ -128,8 +127,11 @@ export class Users {
   setCustom(currentUser: CurrentUser, ids: readonly number[], isCustom: boolean, address: string): Promise<null> {
     return this.#act(currentUser, async (db, reach) => {
       const people = await reach.reaches(ids, 'ids');
+      const before = await repository.customOf(db, ids);
       await repository.updateUsers(db, ids, { isCustom });
-      for (const { id, account } of people) await audit(db, actorOf(currentUser, address), 'user.custom', account, { id, after: { isCustom } });
+      for (const { id, account } of people) {
+        await recordChange(db, actorOf(currentUser, address), 'user.custom', { id, name: account, before: { isCustom: before.get(id) ?? false }, after: { isCustom } });
+      }
       return null;
     });
   }
@@ -146,7 +148,7 @@ export class Users {
       if (!person || !account || !(await replacePassword(db, account, passwordHash))) throw new HttpError(404, texts.userMissing, { field: 'id' });
       await repository.updateUsers(db, [id], { mustChangePassword: true });
       await forgetFailures(db, account.account);
-      await audit(db, actorOf(currentUser, address), 'user.reset-password', account.account, { id });
+      await recordChange(db, actorOf(currentUser, address), 'user.reset-password', { id, name: account.account });
       return { password };
     });
   }
@@ -184,13 +186,4 @@ const checkPassword = (rules: PasswordRules, password: string): void => {
   const [unmet] = unmetPasswordRules(rules, password);
   if (unmet === 'length') throw new HttpError(400, signInTexts.passwordTooShort, { field: 'localPassword', values: { length: rules.length } });
   if (unmet === 'classes') throw new HttpError(400, signInTexts.passwordTooSimple, { field: 'localPassword', values: { classes: rules.classes } });
-};
-
-type Described = repository.DescribedUser;
-
-/** What has changed, with its old and its new value; undefined where nothing has. */
-const differences = (before: Described, after: Described): { before: Partial<Described>; after: Partial<Described> } | undefined => {
-  const changed = (Object.keys(after) as (keyof Described)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  const only = (one: Described) => Object.fromEntries(changed.map((key) => [key, one[key]])) as Partial<Described>;
-  return changed.length === 0 ? undefined : { before: only(before), after: only(after) };
 };

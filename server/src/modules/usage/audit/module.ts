@@ -1,6 +1,12 @@
 import { defineModule } from '../../../module.ts';
+import { historyRoutes } from './routes.ts';
+import { History } from './service.ts';
+import { texts } from './texts.ts';
 
-export { audit } from './service.ts';
+export { audit, recordChange } from './service.ts';
 
 /** The audit log: what was changed, by whom. Whoever makes a change writes it down in the same transaction. */
-export const auditModule = defineModule({ name: 'audit', create: () => ({}) });
+export const auditModule = defineModule({
+  name: 'audit',
+  create: ({ database: { db } }) => ({ handlers: { history: historyRoutes(new History(db)) }, texts }),
+});

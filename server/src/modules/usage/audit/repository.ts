@@ -1,8 +1,29 @@
+import { and, count, desc, eq, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { auditLog } from '../../../database/schema/index.ts';
+import { auditLog, userAccount } from '../../../database/schema/index.ts';
 
 export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createTime'>;
+export type EntryRow = typeof auditLog.$inferSelect & { readonly fullName: string | null };
 
 export const addEntry = async (db: Db, entry: NewEntry): Promise<void> => {
   await db.insert(auditLog).values(entry);
+};
+
+/** The index `audit_log_thing` is of these two expressions. */
+const about = (kind: string, id: number) => and(raw`split_part(${auditLog.action}, '.', 1) = ${kind}`, raw`(${auditLog.detail} -> 'id') = ${JSON.stringify(id)}::jsonb`);
+
+export const countEntriesOf = async (db: Db, kind: string, id: number): Promise<number> =>
+  (await db.select({ total: count() }).from(auditLog).where(about(kind, id)))[0]?.total ?? 0;
+
+/** Entries about one thing with the names of who made them, the newest first. */
+export const listEntriesOf = async (db: Db, kind: string, id: number, limit: number, offset: number): Promise<EntryRow[]> => {
+  const rows = await db
+    .select({ entry: auditLog, fullName: userAccount.fullName })
+    .from(auditLog)
+    .leftJoin(userAccount, eq(userAccount.id, auditLog.userId))
+    .where(about(kind, id))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ entry, fullName }) => ({ ...entry, fullName }));
 };

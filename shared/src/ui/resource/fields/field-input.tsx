@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Input, Skeleton } from '@portal/shared/ui/base';
 import { Select, Switch } from '@portal/shared/ui/data';
 import type { FieldKind } from './field.ts';
+import { FocusFirst } from './focus-first.tsx';
 
 /** A form's list is fetched by everybody who opens the list: what only some forms have comes with them. */
 const NumberInput = lazy(() => import('./number-input.tsx'));
@@ -26,11 +27,14 @@ export type ControlProps<Value> = {
   readonly 'aria-describedby'?: string;
 };
 
-type FieldInputProps = ControlProps<never> & { field: FieldKind | { kind: 'names' } };
+type FieldInputProps = ControlProps<never> & { field: FieldKind | { kind: 'names' }; isFirst?: boolean };
 
 /** The control of a field, by its kind. */
-export const FieldInput = ({ field, ...control }: FieldInputProps): ReactNode => (
-  <Suspense fallback={<Skeleton.Input active block />}>{inputOf(field, control)}</Suspense>
+export const FieldInput = ({ field, isFirst = false, ...control }: FieldInputProps): ReactNode => (
+  <Suspense fallback={<Skeleton.Input active block />}>
+    {inputOf(field, control)}
+    {isFirst && <FocusFirst id={control.id} />}
+  </Suspense>
 );
 
 const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>): ReactNode => {

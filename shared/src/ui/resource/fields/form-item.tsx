@@ -9,22 +9,28 @@ import { emptyOf, type FormField } from './field.ts';
 import { FieldInput } from './field-input.tsx';
 import styles from './fields.module.css';
 
-type FormItemProps<Values> = { field: FormField<Values>; rules: FieldSchemas; isNew: boolean };
+type FormItemProps<Values> = {
+  field: FormField<Values>;
+  rules: FieldSchemas;
+  isFixed: boolean;
+  /** The focus begins in it. */
+  isFirst: boolean;
+};
 
 /** One field with its label, its rule and what is wrong with it; a name has two of them, a new password as well. */
-export const FormItem = <Values extends object>({ field, rules, isNew }: FormItemProps<Values>): ReactNode => {
+export const FormItem = <Values extends object>({ field, rules, isFixed, isFirst }: FormItemProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   if (field.kind === 'names') {
     return (
       <div className={styles.names}>
-        <Item field={{ ...field, label: t('inChinese', { label: field.label }) }} name={field.name} rules={rules} isNew={isNew} t={t} />
-        <Item field={{ ...field, label: t('inEnglish', { label: field.label }) }} name={field.english} rules={rules} isNew={isNew} t={t} />
+        <Item field={{ ...field, label: t('inChinese', { label: field.label }) }} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />
+        <Item field={{ ...field, label: t('inEnglish', { label: field.label }) }} name={field.english} rules={rules} isFixed={isFixed} isFirst={false} t={t} />
       </div>
     );
   }
   return (
     <>
-      <Item field={field} name={field.name} rules={rules} isNew={isNew} t={t} />
+      <Item field={field} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />
       {field.kind === 'password' && <Again of={field.name} label={t('again', { label: field.label })} t={t} />}
     </>
   );
@@ -32,7 +38,7 @@ export const FormItem = <Values extends object>({ field, rules, isNew }: FormIte
 
 type ItemProps<Values> = FormItemProps<Values> & { name: string; t: TFunction<'resource'> };
 
-const Item = <Values extends object>({ field, name, rules, isNew, t }: ItemProps<Values>): ReactNode => {
+const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, t }: ItemProps<Values>): ReactNode => {
   const schema = rules[name];
   const check = async (_: unknown, value: unknown) => {
     await fieldCheck(schema, value, t);
@@ -46,7 +52,7 @@ const Item = <Values extends object>({ field, name, rules, isNew, t }: ItemProps
       required={isNeeded(schema, emptyOf(field as FormField<never>))}
       rules={[{ validator: check }]}
     >
-      <FieldInput field={field} disabled={field.fixed === true && !isNew} />
+      <FieldInput field={field} disabled={isFixed} isFirst={isFirst} />
     </Form.Item>
   );
 };

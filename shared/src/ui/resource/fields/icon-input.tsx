@@ -6,10 +6,11 @@ import { Popover } from '@portal/shared/ui/shell';
 import { fieldKey } from '../keys.ts';
 import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
+import { iconName, isIconFound } from './icon-words.ts';
 
 type Icons = Readonly<Record<string, ComponentType>>;
 
-/** One of the icons that there are, found by its English name. */
+/** One of the icons that there are, found by its name in Chinese or English. */
 export default function IconInput({ value, onChange, icons: load, ...control }: ControlProps<string> & { icons: () => Promise<Icons> }): ReactNode {
   const { t } = useTranslation('resource');
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +18,7 @@ export default function IconInput({ value, onChange, icons: load, ...control }: 
   const field = useId();
   const icons = useQuery({ queryKey: fieldKey(field), queryFn: load, staleTime: Infinity });
   const Chosen = value === undefined ? undefined : icons.data?.[value];
-  const names = Object.keys(icons.data ?? {}).filter((name) => nameOf(name).includes(keyword.trim().toLowerCase()));
+  const names = Object.keys(icons.data ?? {}).filter((name) => isIconFound(name, keyword));
   const take = (name: string) => {
     onChange?.(name);
     setOpen(false);
@@ -33,20 +34,27 @@ export default function IconInput({ value, onChange, icons: load, ...control }: 
         {names.map((name) => {
           const Icon = icons.data?.[name];
           return (
-            <Button key={name} type={name === value ? 'primary' : 'text'} aria-pressed={name === value} aria-label={nameOf(name)} title={nameOf(name)} icon={Icon && <Icon />} onClick={() => take(name)} />
+            <Button key={name} type={name === value ? 'primary' : 'text'} aria-pressed={name === value} aria-label={iconName(name)} title={iconName(name)} icon={Icon && <Icon />} onClick={() => take(name)} />
           );
         })}
       </div>
     </>
   );
   return (
-    <Popover trigger="click" placement="bottomLeft" open={isOpen} onOpenChange={setOpen} content={choice}>
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      classNames={{ container: styles.iconsPopup }}
+      // It scrolls with the form, and does not lie over what stands below it.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={choice}
+    >
       <Button {...control} icon={Chosen && <Chosen />} aria-haspopup="dialog" aria-expanded={isOpen}>
-        {value ? nameOf(value) : t('iconNone')}
+        {value ? iconName(value) : t('iconNone')}
       </Button>
     </Popover>
   );
 }
-
-/** antd's `BarChartOutlined` as a person would call it. */
-const nameOf = (name: string): string => name.replace(/Outlined$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();

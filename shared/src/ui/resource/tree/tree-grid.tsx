@@ -111,7 +111,7 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
             </div>
           ))}
           {props.actions && (
-            <div role="columnheader" className={styles.cell}>
+            <div role="columnheader" className={`${styles.cell} ${styles.actions}`}>
               {t('actions')}
             </div>
           )}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_thing" ON "audit_log" USING btree (split_part("action", '.', 1),("detail" -> 'id'),"id");

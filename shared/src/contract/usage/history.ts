@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { post, type InterfaceClass } from '../endpoint.ts';
+import { pageField, pageOf } from '../paging.ts';
+import { id, instant } from '../values.ts';
+
+/** Kinds of things whose changes can be read, as the audit log calls them, and the interface class of who may. */
+export const historyKinds = { user: 'users', menu: 'menus' } as const satisfies Record<string, InterfaceClass>;
+export type HistoryKind = keyof typeof historyKinds;
+
+/** What a field held; names where it held several things. Null where it did not exist. */
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+export type FieldValue = z.infer<typeof fieldValue>;
+
+/** One change of a thing: who made it, when and from where, and what its fields held before and after. Secrets are in none of them. */
+export const historyEntry = z.object({
+  id,
+  /** For example `add`, `update`, `delete`. */
+  action: z.string(),
+  account: z.string(),
+  /** Empty for somebody who is gone. */
+  fullName: z.string(),
+  address: z.string(),
+  createTime: instant,
+  changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const history = {
+  list: post('/api/LogManagement/Log/History', {
+    summary: 'What was changed of one thing, the newest first. 403 without the interface class that its management needs',
+    access: 'session',
+    tags: ['users', 'menus'],
+    body: z.object({ kind: z.enum(Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]), id, ...pageField() }),
+    value: pageOf(historyEntry),
+  }),
+};

@@ -1,0 +1,75 @@
+import { findDialog, testRender } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '@portal/shared/api';
+import { FormDrawer } from './form-drawer.tsx';
+import type { FormField } from './fields/field.ts';
+
+const render = testRender('none', { zh: {}, en: {} });
+type Values = { code: string; title: string; entitle: string; count: number | undefined };
+const fields: readonly FormField<Values>[] = [
+  { name: 'code', label: 'Code', kind: 'text', fixed: true },
+  { name: 'title', english: 'entitle', label: 'Title', kind: 'names' },
+  { name: 'count', label: 'Count', kind: 'number' },
+];
+const rules = { title: z.string().check(z.minLength(1)), count: z.int() };
+const closed = jest.fn();
+let user: ReturnType<typeof userEvent.setup>;
+
+const Drawer = ({ isNew = true, of = fields, onSave = async () => undefined }: { isNew?: boolean; of?: readonly FormField<Values>[]; onSave?: () => Promise<unknown> }): ReactNode => (
+  <FormDrawer<Values> title="Form" fields={of} initial={{ code: 'a', title: '', entitle: '', count: undefined }} rules={rules} isNew={isNew} onSave={onSave} onClose={closed} />
+);
+
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  closed.mockReset();
+});
+
+test.each([
+  ['its first field', true, fields, 'Code'],
+  ['the first that can be changed', false, fields, 'Title (Chinese)'],
+  ['a first one that is fetched', true, [...fields].reverse(), 'Count'],
+] as const)('a form begins in %s', async (_, isNew, of, label) => {
+  await render(<Drawer isNew={isNew} of={of} />);
+  const form = await findDialog('Form');
+  await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
+});
+
+test('what is wrong with its fields is still said when its page comes to the front again, and the focus stays', async () => {
+  const refuse = async () => {
+    throw new ApiError('Refused', { kind: 'refused', statusCode: 409, errors: [{ field: 'code', message: 'Taken already' }] });
+  };
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Drawer onSave={refuse} />
+    </Activity>
+  );
+  const { rerender } = await render(page('visible'));
+  const form = await findDialog('Form');
+  await user.type(await form.findByLabelText('Count'), '1');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  rerender(page('hidden'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(page('visible'));
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  expect(form.getByLabelText('Code')).not.toHaveFocus();
+  await user.type(form.getByLabelText('Title (Chinese)'), '标题');
+  await waitFor(() => expect(form.queryByText('Cannot be empty')).toBeNull());
+});
+
+test('who is asked whether to leave their work keeps it with Enter', async () => {
+  await render(<Drawer />);
+  const form = await findDialog('Form');
+  await user.type(form.getByLabelText('Code'), 'b');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  const question = await findDialog('Leave without saving?');
+  await waitFor(() => expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect(closed).not.toHaveBeenCalled();
+  expect(form.getByLabelText('Code')).toHaveValue('ab');
+});
