@@ -178,7 +178,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const [resources] = await value(resourceGroups.top, { token });
     const person = { fullName: 'Jane', mail: 'jane@example.com', groupIds: [role?.id ?? 0], resourceGroupId: resources?.id ?? 0 };
     const { id } = await value(users.add, { token, body: { account: 'jane', localPassword: 'First-password-1', ...person } });
-    expect(await value(users.update, { token, body: { id, ...person, notes: 'n' } })).toBeNull();
+    expect(await value(users.update, { token, body: { id, version: 1, ...person, notes: 'n' } })).toBeNull();
     expect((await value(users.resetPassword, { token, body: { id } })).password).not.toBe('');
     expect(await value(users.isCustom, { token, body: { ids: [id], isCustom: 1 } })).toBeNull();
     expect(await value(users.check, { token, body: { ids: [id], isAction: 0 } })).toBeNull();

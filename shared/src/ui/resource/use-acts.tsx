@@ -43,8 +43,10 @@ export const useActs = <Row extends object, Order extends string, Values extends
   });
   const many: ListAction<readonly Row[]>[] = [...bulk.map((one: BulkAct<Row>) => ({ ...one, needs: one.endpoint, run: (rows: readonly Row[]) => run(one.label, one, rows) })), ...(remove ? [removing(remove)] : [])];
   const removeOne = (row: Row): ListAction<Row>[] => {
-    if (!remove || remove.isRefused?.(row)) return [];
+    const refused = remove?.isRefused?.(row) ?? false;
+    if (!remove || refused === true) return [];
     const { question, consequence, run: removeAll, ...rest } = removing(remove);
+    if (refused) return [{ ...rest, run: () => void modal.info({ title: t('cannotRemove', { name: nameOf(row) }), content: refused }) }];
     return [{ ...rest, question: said(question, [row]), consequence: () => said(consequence, [row]), run: () => removeAll([row]) }];
   };
   return { removeOne, bulk: many };

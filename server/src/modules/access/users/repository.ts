@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
 import { USER_PAGE_SIZE } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -11,22 +11,47 @@ export type UserPage = {
   readonly orderBy: UserOrder;
   readonly orderType: 'asc' | 'desc';
 };
-/** Everybody, who is among `ids`, or whose account, name, mail or job number contains the keyword, whatever its capitals. */
-export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: string } | undefined;
+/** What narrows the list down; what is not set is undefined, as it comes from the contract. */
+export type UserFilter = {
+  readonly id?: number | undefined;
+  readonly isAction?: 0 | 1 | undefined;
+  readonly groupId?: number | undefined;
+  readonly resourceGroupId?: number | undefined;
+  readonly signedIn?: 'never' | 'notFor90Days' | undefined;
+};
+/** Everybody, who is among `ids`, or whose account, name, mail or job number contains the keyword, whatever its capitals; `filter` narrows that down. */
+export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: string; readonly filter?: UserFilter } | undefined;
 
 // The keyword is made lower once, by the subquery, and not for every row.
 const contains = raw`strpos(${userAccount.searchText}, (select lower(${raw.placeholder('keyword')}::text))) > 0`;
+const given = (name: keyof UserFilter, type: string) => raw`${raw.placeholder(name)}::${raw.raw(type)}`;
+/** One condition for all filters, so that each order has one statement; one that is not set is null, and an empty keyword is in everything. */
+const isFiltered = and(
+  contains,
+  raw`${userAccount.id} = coalesce(${given('id', 'int')}, ${userAccount.id})`,
+  raw`${userAccount.isAction} = coalesce(${given('isAction', 'int')}::boolean, ${userAccount.isAction})`,
+  raw`${userAccount.resourceGroupId} = coalesce(${given('resourceGroupId', 'int')}, ${userAccount.resourceGroupId})`,
+  raw`(${given('groupId', 'int')} is null or ${userAccount.id} in (select ${userGroup.userId} from ${userGroup} where ${userGroup.groupId} = ${given('groupId', 'int')}))`,
+  raw`case ${given('signedIn', 'text')} when 'never' then ${userAccount.lastLogin} is null when 'notFor90Days' then coalesce(${userAccount.lastLogin}, ${userAccount.createTime}) < now() - interval '90 days' else true end`,
+);
 const isAmong = raw`${userAccount.id} = any(${raw.placeholder('ids')}::int[])`;
 
 const counted = prepared((db) => db.select({ total: count() }).from(userAccount).prepare('users_count'));
 const countedMatching = prepared((db) => db.select({ total: count() }).from(userAccount).where(contains).prepare('users_count_matching'));
+const countedFiltered = prepared((db) => db.select({ total: count() }).from(userAccount).where(isFiltered).prepare('users_count_filtered'));
 const someMatching = prepared((db) => db.select({ id: userAccount.id }).from(userAccount).where(contains).limit(raw.placeholder('most')).prepare('users_matching'));
 
 /** @param keyword empty for everybody */
-export const countUsers = async (db: Db, keyword: string): Promise<number> => {
-  const [row] = keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
+export const countUsers = async (db: Db, keyword: string, filter?: UserFilter): Promise<number> => {
+  const [row] = filter ? await countedFiltered(db).execute({ keyword, ...valuesOf(filter) }) : keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
   return row?.total ?? 0;
 };
+
+/** Whether anything is narrowed down at all. */
+export const isSet = (filter: UserFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+
+/** A statement needs a value for each of its places. */
+const valuesOf = ({ id = null, isAction = null, groupId = null, resourceGroupId = null, signedIn = null }: { [Name in keyof UserFilter]: UserFilter[Name] | null }) => ({ id, isAction, groupId, resourceGroupId, signedIn });
 
 /** Ids of users who match a keyword, in no order: all of them, or `most`. */
 export const idsMatching = async (db: Db, keyword: string, most: number): Promise<number[]> => (await someMatching(db).execute({ keyword, most })).map(({ id }) => id);
@@ -56,6 +81,7 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
         isCustom: userAccount.isCustom,
         lastLogin: userAccount.lastLogin,
         createTime: userAccount.createTime,
+        version: userAccount.version,
         groups: raw<[id: number, name: string][] | null>`(
           select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}) order by ${portalGroup.name})
           from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
@@ -71,7 +97,7 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
   );
 };
 
-const conditions = { all: undefined, ids: isAmong, keyword: contains };
+const conditions = { all: undefined, ids: isAmong, keyword: contains, filtered: isFiltered };
 type Kind = keyof typeof conditions;
 const pages = new Map<string, (db: Db) => ReturnType<typeof pageQuery>>();
 
@@ -84,8 +110,9 @@ const pageOf = (kind: Kind, page: UserPage): ((db: Db) => ReturnType<typeof page
 
 /** One page of users with their groups. */
 export const listUsers = (db: Db, wanted: Wanted, page: UserPage) => {
-  const kind: Kind = wanted === undefined ? 'all' : 'ids' in wanted ? 'ids' : 'keyword';
-  return pageOf(kind, page)(db).execute({ ...wanted, pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
+  const kind: Kind = wanted === undefined ? 'all' : 'ids' in wanted ? 'ids' : wanted.filter ? 'filtered' : 'keyword';
+  const { filter, ...rest } = { filter: undefined, ...wanted };
+  return pageOf(kind, page)(db).execute({ ...rest, ...(filter && valuesOf(filter)), pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
 };
 
 export const findUser = async (db: Db, id: number): Promise<typeof userAccount.$inferSelect | undefined> =>
@@ -114,6 +141,10 @@ export const addUser = async (db: Db, values: typeof userAccount.$inferInsert): 
 export const updateUsers = async (db: Db, ids: readonly number[], values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
   await db.update(userAccount).set(values).where(inArray(userAccount.id, [...ids]));
 };
+
+/** Changes a user who is still as of `version`. @returns whether they were */
+export const updateUser = async (db: Db, id: number, version: number, values: Partial<typeof userAccount.$inferInsert>): Promise<boolean> =>
+  (await db.update(userAccount).set({ ...values, version: version + 1 }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
 
 export const removeUsers = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(userAccount).where(inArray(userAccount.id, [...ids]));
