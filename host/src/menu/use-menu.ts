@@ -42,13 +42,16 @@ export const useMenuEntries = (): { entries: MenuEntry[]; isPending: boolean; fa
   };
 };
 
-/** Keys of the entries around the page in front, and its own at the end; a report's page that has no entry is found by its report. */
+/**
+ * Keys of the entries around the page in front, and its own at the end. Where no entry has its very address, the one that
+ * opens the same tab is meant: of a page with filters in its address, of a report's page that has no entry.
+ */
 export const useCurrentWay = (entries: readonly MenuEntry[], tabs: Tabs): string[] => {
   const front = tabs.state.tabs.find(({ key }) => key === tabs.activeKey)?.path;
   return useMemo(() => {
     if (!front) return [];
     const exact = wayTo(entries, ({ path }) => path === front);
-    return exact ?? wayTo(entries, ({ path }) => path !== undefined && front.includes('/PBIViews/') && keyOf(path) === keyOf(front)) ?? [];
+    return exact ?? wayTo(entries, ({ path }) => path !== undefined && keyOf(path) === keyOf(front)) ?? [];
   }, [entries, front]);
 };
 

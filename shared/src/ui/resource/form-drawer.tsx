@@ -106,9 +106,11 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         layout="vertical"
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={(_, next: Values) => {
+        onValuesChange={(changes: Partial<Values>, next: Values) => {
           work.hold();
-          setValues({ ...initial, ...next });
+          const set = isNew ? setBy(shown, changes) : {};
+          form.setFieldsValue(set as never);
+          setValues({ ...initial, ...next, ...set });
         }}
         onFinish={(entered) => void save(entered)}
         onFinishFailed={({ errorFields }) => setProblem(t('checkFields', { count: errorFields.length }))}
@@ -122,6 +124,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     </Drawer>
   );
 };
+
+/** What fields that have changed set in others. */
+const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>): Partial<Values> =>
+  Object.assign({}, ...fields.map(({ name, sets }) => (name in changes ? sets?.(changes[name]) : undefined))) as Partial<Values>;
 
 /** What was typed a second time is nobody's value. */
 const withoutAgain = <Values extends object>(entered: Values, fields: readonly FormField<Values>[]): Values => {

@@ -45,6 +45,8 @@ export type FormField<Values> = {
   readonly shown?: (values: Values) => boolean;
   /** Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. */
   readonly needed?: boolean;
+  /** What else changes with it in a new row: who sees an entry, with what it stands below. */
+  readonly sets?: (value: unknown) => Partial<Values>;
   /** Shown, but not changed, in a row that exists. */
   readonly fixed?: boolean;
   /** Only for a new row. */
