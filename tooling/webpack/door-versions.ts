@@ -8,7 +8,7 @@ import { packageJson } from './installed.ts';
  */
 const VERSIONS: Readonly<Record<string, string>> = {
   './contract': '2.0.0',
-  './contract/access': '1.0.0',
+  './contract/access': '2.0.0',
   './contract/content': '1.0.0',
   './contract/delivery': '1.0.0',
   './contract/publishing': '1.0.0',

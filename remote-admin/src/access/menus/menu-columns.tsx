@@ -11,7 +11,7 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 
 /** The columns of the menu's tree. */
 export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named): ListColumn<MenuEntry, never>[] => {
-  const groupsOf = ({ groupIds }: MenuEntry): string => resourceGroups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name).join(', ');
+  const groupsOf = ({ resourceGroupIds }: MenuEntry): string => resourceGroups.filter(({ id }) => resourceGroupIds.includes(id)).map(({ name }) => name).join(', ');
   return [
     {
       key: 'menu',

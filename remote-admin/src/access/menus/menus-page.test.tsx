@@ -8,7 +8,7 @@ import MenusPage from './menus-page.tsx';
 
 const { menus } = endpoints;
 const entry = (id: number, title: string, parentId: number | null, type: MenuEntry['type'] = 'page'): MenuEntry => ({
-  id, parentId, type, name: title.toLowerCase(), path: type === 'page' ? `Path/${id}` : '', title: `中${title}`, entitle: title, icon: '', sort: 0, groupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, version: `v${id}`,
+  id, parentId, type, name: title.toLowerCase(), path: type === 'page' ? `Path/${id}` : '', title: `中${title}`, entitle: title, icon: '', sort: 0, resourceGroupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, version: `v${id}`,
 });
 
 let entries: MenuEntry[];
@@ -84,7 +84,7 @@ test('an entry is made below a folder, for those who see the folder, and leads t
     entries = [...entries, entry(5, 'Groups', 1)];
     return { id: 5 };
   });
-  entries = [{ ...entry(1, 'System', null, 'folder'), groupIds: [1, 2] }, ...entries.slice(1)];
+  entries = [{ ...entry(1, 'System', null, 'folder'), resourceGroupIds: [1, 2] }, ...entries.slice(1)];
   await open();
   await user.click(within(row('System')).getByRole('button', { name: /More/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'New entry below' }));
@@ -100,12 +100,12 @@ test('an entry is made below a folder, for those who see the folder, and leads t
   expect(within(form.getByLabelText('Visible to').closest('.ant-form-item') as HTMLElement).getByTitle('Viewers')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('row', { name: 'Groups' })).toBeInTheDocument();
-  expect(requests(menus.add)).toEqual([{ name: 'groups', type: 'page', path: 'Group', title: '资源组', entitle: 'Groups', icon: '', groupIds: [1, 2], parentId: 1 }]);
+  expect(requests(menus.add)).toEqual([{ name: 'groups', type: 'page', path: 'Group', title: '资源组', entitle: 'Groups', icon: '', resourceGroupIds: [1, 2], parentId: 1 }]);
 });
 
 test('who sees a new entry follows what it is put below, and an address is asked for where it is a link', async () => {
   answer(menus.add, () => ({ id: 9 }));
-  entries = [{ ...entry(1, 'System', null, 'folder'), groupIds: [1, 2] }, entry(5, 'Inner', 1, 'folder'), { ...entry(6, 'Parent page', null), groupIds: [2] }, entry(7, 'Leaf', 6)];
+  entries = [{ ...entry(1, 'System', null, 'folder'), resourceGroupIds: [1, 2] }, entry(5, 'Inner', 1, 'folder'), { ...entry(6, 'Parent page', null), resourceGroupIds: [2] }, entry(7, 'Leaf', 6)];
   await open();
   await user.click(screen.getByRole('button', { name: /New entry/ }));
   const form = await findDialog('New entry');
@@ -122,7 +122,7 @@ test('who sees a new entry follows what it is put below, and an address is asked
   expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
   await user.type(form.getByLabelText('Address'), 'https://example.com/');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests(menus.add)).toEqual([{ name: 'link', type: 'link', path: 'https://example.com/', title: '链接', entitle: '', icon: '', groupIds: [2], parentId: 6 }]));
+  await waitFor(() => expect(requests(menus.add)).toEqual([{ name: 'link', type: 'link', path: 'https://example.com/', title: '链接', entitle: '', icon: '', resourceGroupIds: [2], parentId: 6 }]));
 });
 
 test.each([
@@ -169,5 +169,5 @@ test('who saves second loads what stands now', async () => {
   expect(anew.getByLabelText('Name')).toHaveValue('start');
   answer(menus.update, () => null);
   await user.click(anew.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v9', name: 'start', groupIds: [1] }));
+  await waitFor(() => expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v9', name: 'start', resourceGroupIds: [1] }));
 });

@@ -9,7 +9,7 @@ import { menuColumns } from './menu-columns.tsx';
 import { useTexts } from './texts.ts';
 
 const { menus } = endpoints;
-type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | 'icon' | 'groupIds'> & { parentId: number | undefined };
+type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | 'icon' | 'resourceGroupIds'> & { parentId: number | undefined };
 
 /** /Main/MenuManagement: the entries of everybody's menu (SPEC 3 and 7.7). */
 export default function MenusPage(): ReactNode {
@@ -18,8 +18,8 @@ export default function MenusPage(): ReactNode {
   const entries = useQuery(queryOf(menus.top, { quiet: true }));
   const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
   const titleOf = ({ title, entitle }: Pick<MenuEntry, 'title' | 'entitle'>): string => nameIn(language, title, entitle);
-  const below = Map.groupBy(entries.data ?? [], ({ parentId }) => parentId);
-  const groupsOf = (id: unknown): number[] => entries.data?.find((one) => one.id === id)?.groupIds ?? [];
+  const below = byParent(entries.data ?? []);
+  const groupsOf = (id: unknown): number[] => entries.data?.find((one) => one.id === id)?.resourceGroupIds ?? [];
 
   const resource = defineResource<MenuEntry, never, Values>({
     key: 'menus',
@@ -35,11 +35,11 @@ export default function MenusPage(): ReactNode {
       move: does(menus.update, ({ row, parentId, index }: TreeMove<MenuEntry>) => ({ ...bodyOf(row), id: row.id, version: row.version, parentId, sort: index })),
     },
     form: {
-      initial: (entry, parent) => ({ ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? parent?.id, groupIds: (entry ?? parent)?.groupIds ?? [] }),
+      initial: (entry, parent) => ({ ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? parent?.id, resourceGroupIds: (entry ?? parent)?.resourceGroupIds ?? [] }),
       fields: [
         { name: 'title', english: 'entitle', label: t('label'), kind: 'names' },
         { name: 'name', label: t('name'), kind: 'text', hint: t('nameHint') },
-        { name: 'parentId', label: t('parent'), kind: 'treeChoice', options: parents(below, titleOf), hint: t('parentHint'), sets: (parentId) => ({ groupIds: groupsOf(parentId) }) },
+        { name: 'parentId', label: t('parent'), kind: 'treeChoice', options: parents(below, titleOf), hint: t('parentHint'), sets: (parentId) => ({ resourceGroupIds: groupsOf(parentId) }) },
         { name: 'type', label: t('type'), kind: 'choice', options: (['folder', 'page', 'link'] as const).map((type) => ({ value: type, label: t(`types.${type}`) })) },
         {
           name: 'path',
@@ -51,7 +51,7 @@ export default function MenusPage(): ReactNode {
           shown: ({ type }) => type === 'page',
         },
         { name: 'path', label: t('address'), kind: 'text', hint: t('addressHint'), needed: true, shown: ({ type }) => type === 'link' },
-        { name: 'groupIds', label: t('visibleTo'), kind: 'many', options: choices.resourceGroups.map(({ id, name }) => ({ value: id, label: name })), hint: t('visibleToHint') },
+        { name: 'resourceGroupIds', label: t('visibleTo'), kind: 'many', options: choices.resourceGroups.map(({ id, name }) => ({ value: id, label: name })), hint: t('visibleToHint') },
         { name: 'icon', label: t('icon'), kind: 'icon', icons: menuIcons },
       ],
     },
@@ -74,9 +74,15 @@ export default function MenusPage(): ReactNode {
 const NEW = { name: '', type: 'page', path: '', title: '', entitle: '', icon: '' } as const;
 
 /** What an entry is, apart from where it stands and who sees it. */
-const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'parentId' | 'groupIds'>) => ({ name, type, path, title, entitle, icon });
+const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'parentId' | 'resourceGroupIds'>) => ({ name, type, path, title, entitle, icon });
 
 type Below = ReadonlyMap<number | null, readonly MenuEntry[]>;
+
+const byParent = (entries: readonly MenuEntry[]): Below => {
+  const below = new Map<number | null, MenuEntry[]>();
+  for (const entry of entries) below.set(entry.parentId, below.get(entry.parentId) ?? []).get(entry.parentId)?.push(entry);
+  return below;
+};
 
 /** What an entry can stand below: every folder, and what has entries below it already. */
 const parents = (below: Below, titleOf: (entry: MenuEntry) => string, parent: number | null = null): OptionTree[] =>

@@ -113,7 +113,7 @@ test('a password is generated, seen, copied and sent, without being typed again;
   await open();
   await user.click(screen.getByRole('button', { name: /New user/ }));
   const form = await findDialog('New user');
-  const password = await form.findByLabelText<HTMLInputElement>('Initial password');
+  const password = (await form.findByLabelText('Initial password')) as HTMLInputElement;
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('6 fields need your attention');
   expect(form.queryByText('At least 24 characters')).toBeNull();

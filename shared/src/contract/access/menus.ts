@@ -19,7 +19,7 @@ export const menuEntry = z.object({
   /** Its place among the entries of the same parent, from 0. */
   sort: z.int(),
   /** The resource groups that have it. */
-  groupIds: z.array(id),
+  resourceGroupIds: z.array(id),
   /** In no menu, whoever has it. */
   isHidden: flag,
   /** Comes with a module of the portal: hidden when it is not wanted, and not deleted. */
@@ -40,7 +40,7 @@ const entryFields = {
   entitle: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   icon: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
   /** The administrators always have it, and whoever adds it. Without this an entry that exists keeps its own. */
-  groupIds: z.optional(z.array(id).check(z.maxLength(1_000))),
+  resourceGroupIds: z.optional(z.array(id).check(z.maxLength(1_000))),
   /** Without it an entry stays as it is; a new one is shown. */
   isHidden: z.optional(flag),
   /** The place among the entries of the parent, from 0. Without it an entry stays where it is, or comes last below a new parent. */

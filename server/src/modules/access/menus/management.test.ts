@@ -49,7 +49,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     const found = await entries();
     expect(found.map(({ name }) => name).slice(0, 2)).toEqual(['LearningCenter', 'SelfServiceMyReport']);
     expect(found.map(({ id }) => id).toSorted()).toEqual((await portal.portal.database.db.select().from(resource)).map(({ id }) => id).toSorted());
-    expect(await find('LearningCenter')).toMatchObject({ type: 'page', parentId: null, sort: 0, groupIds: [...both].sort(), isProvisioned: 1, isHidden: 0, isRetired: 0 });
+    expect(await find('LearningCenter')).toMatchObject({ type: 'page', parentId: null, sort: 0, resourceGroupIds: [...both].sort(), isProvisioned: 1, isHidden: 0, isRetired: 0 });
     const system = await find('System');
     expect((await namesBelow(system.id)).slice(0, 3)).toEqual(['0 User', '1 MenuManagement', '2 CommentManage']);
     const places = new Map(found.map(({ id }, index) => [id, index]));
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
 
   test('an added entry is for its maker and the administrators', async () => {
     const { id } = await portal.value(add, { token: editor, body: { name: 'ours', type: 'page', path: '/Main/Sales/7?tab=2', title: '销售', entitle: 'Sales', icon: 'ShopOutlined' } });
-    expect(await find('ours')).toMatchObject({ id, path: 'Sales/7?tab=2', groupIds: [both[0], editors], isProvisioned: 0 });
+    expect(await find('ours')).toMatchObject({ id, path: 'Sales/7?tab=2', resourceGroupIds: [both[0], editors], isProvisioned: 0 });
     for (const token of [admin, editor]) expect((await portal.value(endpoints.signIn.myMenus, { token })).map((one) => one.id)).toContain(id);
     expect((await portal.value(endpoints.signIn.myMenus, { token: await portal.signIn() })).map((one) => one.id)).not.toContain(id);
     expect(await lastAudit()).toMatchObject({ account: 'editor', action: 'menu.add', target: 'ours', detail: { id, after: { path: 'Sales/7?tab=2' } } });
@@ -73,18 +73,18 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     const viewer = await portal.signIn();
     const outer = await folder('given-outer');
     const inner = await folder('given-inner', outer);
-    await portal.value(add, { token: admin, body: { name: 'given', type: 'page', path: 'Sales', title: 'x', parentId: inner, groupIds: [both[1]] } });
-    expect((await find('given')).groupIds).toEqual(both.toSorted((one, other) => one - other));
+    await portal.value(add, { token: admin, body: { name: 'given', type: 'page', path: 'Sales', title: 'x', parentId: inner, resourceGroupIds: [both[1]] } });
+    expect((await find('given')).resourceGroupIds).toEqual(both.toSorted((one, other) => one - other));
     expect(await seenBy(viewer)).toEqual(expect.arrayContaining(['given-outer', 'given-inner', 'given']));
-    expect((await change('given', { groupIds: [] })).status).toBe(200);
-    expect((await find('given')).groupIds).toEqual([both[0]]);
+    expect((await change('given', { resourceGroupIds: [] })).status).toBe(200);
+    expect((await find('given')).resourceGroupIds).toEqual([both[0]]);
     expect(await seenBy(viewer)).not.toContain('given-inner');
     expect(await seenBy(admin)).toContain('given');
     expect(await lastAudit()).toMatchObject({ action: 'menu.update', target: 'given', detail: { before: { resourceGroups: both.toSorted((one, other) => one - other) }, after: { resourceGroups: [both[0]] } } });
     // Without the field it keeps its own; where it is moved to, they see the folders.
-    await change('given', { groupIds: both });
+    await change('given', { resourceGroupIds: both });
     await folder('given-elsewhere');
-    await change('given', { parentId: (await find('given-elsewhere')).id, groupIds: undefined });
+    await change('given', { parentId: (await find('given-elsewhere')).id, resourceGroupIds: undefined });
     expect(await seenBy(viewer)).toEqual(expect.arrayContaining(['given-elsewhere', 'given']));
   });
 
@@ -92,12 +92,12 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     await folder('not-theirs');
     const before = await find('not-theirs');
     for (const [language, message] of [['zh', '您的资源组没有此菜单，不能更改它对谁可见'], ['en', 'Your resource group does not have this entry, so you cannot change who sees it']] as const) {
-      const { status, envelope } = await change('not-theirs', { groupIds: [editors] }, editor, language);
-      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([403, 'groupIds', message]);
+      const { status, envelope } = await change('not-theirs', { resourceGroupIds: [editors] }, editor, language);
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([403, 'resourceGroupIds', message]);
     }
     for (const [language, message] of [['zh', '资源组不存在'], ['en', 'This resource group does not exist']] as const) {
-      const { status, envelope } = await change('not-theirs', { groupIds: [999_999] }, admin, language);
-      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([404, 'groupIds', expect.stringContaining(message)]);
+      const { status, envelope } = await change('not-theirs', { resourceGroupIds: [999_999] }, admin, language);
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([404, 'resourceGroupIds', expect.stringContaining(message)]);
     }
     expect(await find('not-theirs')).toEqual(before);
     expect((await change('not-theirs', { title: 'y' }, editor)).status).toBe(200);

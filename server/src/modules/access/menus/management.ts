@@ -33,15 +33,15 @@ export class MenuManagement {
     const [entries, groups, brought] = await Promise.all([repository.listEntries(this.#db), repository.groupsOfEntries(this.#db), provisioned(this.#db, 'menu')]);
     const places = placesOf(entries);
     return inTreeOrder(childrenOf(entries)).map(({ isHidden, retiredTime, ...entry }) => {
-      const groupIds = groups.get(entry.id) ?? [];
+      const resourceGroupIds = groups.get(entry.id) ?? [];
       return {
         ...entry,
         sort: places.get(entry.id) ?? 0,
-        groupIds,
+        resourceGroupIds,
         isHidden: flagOf(isHidden),
         isProvisioned: flagOf(brought.has(entry.name)),
         isRetired: flagOf(retiredTime !== null),
-        version: versionOf({ ...entry, isHidden }, groupIds),
+        version: versionOf({ ...entry, isHidden }, resourceGroupIds),
       };
     });
   }
@@ -53,7 +53,7 @@ export class MenuManagement {
   }
 
   /** @throws HttpError 400 for the path or the parent, 404 for a parent or resource group that is gone, 409 for a name that is taken or a module's */
-  async add(currentUser: CurrentUser, { sort, groupIds = [], isHidden = 0, ...fields }: Addition, address: string): Promise<{ id: number }> {
+  async add(currentUser: CurrentUser, { sort, resourceGroupIds = [], isHidden = 0, ...fields }: Addition, address: string): Promise<{ id: number }> {
     const path = checkedPath(fields, await this.#pagePaths());
     return this.#withLock(async (db, entries) => {
       checkPlace(entries, fields);
@@ -63,7 +63,7 @@ export class MenuManagement {
       const id = await repository.addEntry(db, values);
       if (id === undefined) throw nameTaken(fields.name);
       await this.#arrange(db, entries, id, fields.parentId, sort);
-      const resourceGroups = await this.#give(db, { ...values, id }, entries, [currentUser.resourceGroupId, ...groupIds]);
+      const resourceGroups = await this.#give(db, { ...values, id }, entries, [currentUser.resourceGroupId, ...resourceGroupIds]);
       await audit(db, actorOf(currentUser, address), 'menu.add', fields.name, { id, after: { ...values, resourceGroups } });
       return { id };
     });
@@ -74,7 +74,7 @@ export class MenuManagement {
    * 404 for an entry, parent or resource group that is gone, 409 for one changed meanwhile, a name that is taken or a module's,
    * and for hiding the way to the menu itself
    */
-  async update(currentUser: CurrentUser, { id, version, sort, groupIds, isHidden, ...fields }: Change, address: string): Promise<null> {
+  async update(currentUser: CurrentUser, { id, version, sort, resourceGroupIds, isHidden, ...fields }: Change, address: string): Promise<null> {
     const pages = await this.#pagePaths();
     return this.#withLock(async (db, entries) => {
       const entry = entries.find((one) => one.id === id);
@@ -89,13 +89,13 @@ export class MenuManagement {
       const isSame = fields.type === entry.type && fields.path === entry.path;
       const after = { ...fields, path: isSame ? entry.path : checkedPath(fields, pages), isHidden: isHidden === undefined ? entry.isHidden : isHidden === 1 };
       checkWayBack(entries.map((one) => (one === entry ? { ...one, ...after } : one)), after.isHidden === entry.isHidden ? 'parentId' : 'isHidden');
-      const isGivenAnew = groupIds !== undefined && !isSameSet(groupIds, had);
-      if (isGivenAnew && !had.includes(currentUser.resourceGroupId)) throw new HttpError(403, texts.menuNotHeld, { field: 'groupIds' });
+      const isGivenAnew = resourceGroupIds !== undefined && !isSameSet(resourceGroupIds, had);
+      if (isGivenAnew && !had.includes(currentUser.resourceGroupId)) throw new HttpError(403, texts.menuNotHeld, { field: 'resourceGroupIds' });
       await repository.updateEntry(db, id, after);
       const from = below(entries, entry.parentId).indexOf(entry);
       const isMoved = fields.parentId !== entry.parentId || (sort !== undefined && sort !== from);
       const to = isMoved ? await this.#arrange(db, entries, id, fields.parentId, sort) : from;
-      const resourceGroups = await this.#give(db, { ...after, id }, entries, groupIds ?? had);
+      const resourceGroups = await this.#give(db, { ...after, id }, entries, resourceGroupIds ?? had);
       if (isGivenAnew) await repository.revokeExcept(db, id, resourceGroups);
       const groups = (ids: readonly number[]) => isGivenAnew && { resourceGroups: ids };
       await audit(db, actorOf(currentUser, address), 'menu.update', entry.name, { id, before: { ...partsOf(entry), sort: from, ...groups(had) }, after: { ...after, sort: to, ...groups(resourceGroups) } });
@@ -135,10 +135,10 @@ export class MenuManagement {
    * is not given is not seen.
    * @returns the groups that have it then
    */
-  async #give(db: Db, entry: { id: number; parentId: number | null }, entries: readonly Resource[], groupIds: readonly number[]): Promise<number[]> {
+  async #give(db: Db, entry: { id: number; parentId: number | null }, entries: readonly Resource[], resourceGroupIds: readonly number[]): Promise<number[]> {
     const known = new Set((await repository.listResourceGroups(db)).map(({ id }) => id));
-    if (!groupIds.every((id) => known.has(id))) throw new HttpError(404, texts.menuGroupMissing, { field: 'groupIds' });
-    const groups = [...new Set([...groupIds, ...(await repository.administratorIds(db))])].toSorted((one, other) => one - other);
+    if (!resourceGroupIds.every((id) => known.has(id))) throw new HttpError(404, texts.menuGroupMissing, { field: 'resourceGroupIds' });
+    const groups = [...new Set([...resourceGroupIds, ...(await repository.administratorIds(db))])].toSorted((one, other) => one - other);
     const folders = above(entries, entry.parentId).filter(({ type }) => type === 'folder');
     await repository.grantEntries(db, [entry.id, ...folders.map(({ id }) => id)], groups);
     return groups;
@@ -233,4 +233,4 @@ type Parts = Omit<Resource, 'id' | 'sort' | 'retiredTime'>;
 /** What an entry is, whoever stands before or behind it. */
 const partsOf = ({ parentId, name, type, path, title, entitle, icon, isHidden }: Parts): Parts => ({ parentId, name, type, path, title, entitle, icon, isHidden });
 
-const versionOf = (entry: Parts, groupIds: readonly number[]): string => createHash('sha256').update(JSON.stringify([partsOf(entry), groupIds])).digest('base64url').slice(0, 16);
+const versionOf = (entry: Parts, resourceGroupIds: readonly number[]): string => createHash('sha256').update(JSON.stringify([partsOf(entry), resourceGroupIds])).digest('base64url').slice(0, 16);

@@ -50,14 +50,14 @@ export const updateEntry = async (db: Db, id: number, values: Partial<typeof res
 };
 
 /** Gives entries to resource groups that may have them already. */
-export const grantEntries = async (db: Db, resourceIds: readonly number[], groupIds: readonly number[]): Promise<void> => {
-  const pairs = resourceIds.flatMap((resourceId) => groupIds.map((resourceGroupId) => ({ resourceGroupId, resourceId })));
+export const grantEntries = async (db: Db, resourceIds: readonly number[], resourceGroupIds: readonly number[]): Promise<void> => {
+  const pairs = resourceIds.flatMap((resourceId) => resourceGroupIds.map((resourceGroupId) => ({ resourceGroupId, resourceId })));
   if (pairs.length > 0) await db.insert(resourceGroupResource).values(pairs).onConflictDoNothing();
 };
 
 /** Takes an entry away from all resource groups but these. */
-export const revokeExcept = async (db: Db, resourceId: number, groupIds: readonly number[]): Promise<void> => {
-  await db.delete(resourceGroupResource).where(and(eq(resourceGroupResource.resourceId, resourceId), notInArray(resourceGroupResource.resourceGroupId, [...groupIds])));
+export const revokeExcept = async (db: Db, resourceId: number, resourceGroupIds: readonly number[]): Promise<void> => {
+  await db.delete(resourceGroupResource).where(and(eq(resourceGroupResource.resourceId, resourceId), notInArray(resourceGroupResource.resourceGroupId, [...resourceGroupIds])));
 };
 
 /** Puts entries one behind the other, in one statement however many they are; those that stand there already are not written. */
