@@ -24,34 +24,52 @@ export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: s
 
 // The keyword is made lower once, by the subquery, and not for every row.
 const contains = raw`strpos(${userAccount.searchText}, (select lower(${raw.placeholder('keyword')}::text))) > 0`;
-const given = (name: keyof UserFilter, type: string) => raw`${raw.placeholder(name)}::${raw.raw(type)}`;
-/** One condition for all filters, so that each order has one statement; one that is not set is null, and an empty keyword is in everything. */
-const isFiltered = and(
-  contains,
-  raw`${userAccount.id} = coalesce(${given('id', 'int')}, ${userAccount.id})`,
-  raw`${userAccount.isAction} = coalesce(${given('isAction', 'int')}::boolean, ${userAccount.isAction})`,
-  raw`${userAccount.resourceGroupId} = coalesce(${given('resourceGroupId', 'int')}, ${userAccount.resourceGroupId})`,
-  raw`(${given('groupId', 'int')} is null or ${userAccount.id} in (select ${userGroup.userId} from ${userGroup} where ${userGroup.groupId} = ${given('groupId', 'int')}))`,
-  raw`case ${given('signedIn', 'text')} when 'never' then ${userAccount.lastLogin} is null when 'notFor90Days' then coalesce(${userAccount.lastLogin}, ${userAccount.createTime}) < now() - interval '90 days' else true end`,
-);
+const given = (name: keyof UserFilter) => raw`${raw.placeholder(name)}::int`;
+const narrowed: Record<Exclude<keyof UserFilter, 'signedIn'> | NonNullable<UserFilter['signedIn']>, SQL> = {
+  id: raw`${userAccount.id} = ${given('id')}`,
+  isAction: raw`${userAccount.isAction} = ${given('isAction')}::boolean`,
+  groupId: raw`${userAccount.id} in (select ${userGroup.userId} from ${userGroup} where ${userGroup.groupId} = ${given('groupId')})`,
+  resourceGroupId: raw`${userAccount.resourceGroupId} = ${given('resourceGroupId')}`,
+  never: raw`${userAccount.lastLogin} is null`,
+  notFor90Days: raw`coalesce(${userAccount.lastLogin}, ${userAccount.createTime}) < now() - interval '90 days'`,
+};
+const parts = Object.keys(narrowed) as (keyof typeof narrowed)[];
+
+/**
+ * What is asked for by keyword and filters: a condition of those alone that are set, because one that is not would hide
+ * from PostgreSQL how many rows there are to be. `name` tells such conditions apart.
+ */
+const filteredBy = (keyword: string, filter: UserFilter): { readonly name: string; readonly condition: SQL | undefined } => {
+  const set = parts.filter((part) => (part in filter ? filter[part as keyof UserFilter] !== undefined : filter.signedIn === part));
+  return {
+    name: `filtered${keyword === '' ? '' : '_k'}_${set.map((part) => parts.indexOf(part)).join('')}`,
+    condition: and(...(keyword === '' ? [] : [contains]), ...set.map((part) => narrowed[part])),
+  };
+};
 const isAmong = raw`${userAccount.id} = any(${raw.placeholder('ids')}::int[])`;
 
 const counted = prepared((db) => db.select({ total: count() }).from(userAccount).prepare('users_count'));
 const countedMatching = prepared((db) => db.select({ total: count() }).from(userAccount).where(contains).prepare('users_count_matching'));
-const countedFiltered = prepared((db) => db.select({ total: count() }).from(userAccount).where(isFiltered).prepare('users_count_filtered'));
 const someMatching = prepared((db) => db.select({ id: userAccount.id }).from(userAccount).where(contains).limit(raw.placeholder('most')).prepare('users_matching'));
+
+const countQuery = (db: Db, name: string, condition: SQL | undefined) => db.select({ total: count() }).from(userAccount).where(condition).prepare(name);
+const counts = new Map<string, (db: Db) => ReturnType<typeof countQuery>>();
+
+const countOf = (keyword: string, filter: UserFilter): ((db: Db) => ReturnType<typeof countQuery>) => {
+  const { name, condition } = filteredBy(keyword, filter);
+  const known = counts.get(name) ?? prepared((db) => countQuery(db, `users_count_${name}`, condition));
+  counts.set(name, known);
+  return known;
+};
 
 /** @param keyword empty for everybody */
 export const countUsers = async (db: Db, keyword: string, filter?: UserFilter): Promise<number> => {
-  const [row] = filter ? await countedFiltered(db).execute({ keyword, ...valuesOf(filter) }) : keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
+  const [row] = filter ? await countOf(keyword, filter)(db).execute({ keyword, ...filter }) : keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
   return row?.total ?? 0;
 };
 
 /** Whether anything is narrowed down at all. */
 export const isSet = (filter: UserFilter): boolean => Object.values(filter).some((value) => value !== undefined);
-
-/** A statement needs a value for each of its places. */
-const valuesOf = ({ id = null, isAction = null, groupId = null, resourceGroupId = null, signedIn = null }: { [Name in keyof UserFilter]: UserFilter[Name] | null }) => ({ id, isAction, groupId, resourceGroupId, signedIn });
 
 /** Ids of users who match a keyword, in no order: all of them, or `most`. */
 export const idsMatching = async (db: Db, keyword: string, most: number): Promise<number[]> => (await someMatching(db).execute({ keyword, most })).map(({ id }) => id);
@@ -97,22 +115,27 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
   );
 };
 
-const conditions = { all: undefined, ids: isAmong, keyword: contains, filtered: isFiltered };
-type Kind = keyof typeof conditions;
 const pages = new Map<string, (db: Db) => ReturnType<typeof pageQuery>>();
 
-const pageOf = (kind: Kind, page: UserPage): ((db: Db) => ReturnType<typeof pageQuery>) => {
+const pageOf = (kind: string, condition: SQL | undefined, page: UserPage): ((db: Db) => ReturnType<typeof pageQuery>) => {
   const name = `users_${kind}_${page.orderBy}_${page.orderType}${isUsual(page) ? '_usual' : ''}`;
-  const known = pages.get(name) ?? prepared((db) => pageQuery(db, name, conditions[kind], page));
+  const known = pages.get(name) ?? prepared((db) => pageQuery(db, name, condition, page));
   pages.set(name, known);
   return known;
 };
 
 /** One page of users with their groups. */
 export const listUsers = (db: Db, wanted: Wanted, page: UserPage) => {
-  const kind: Kind = wanted === undefined ? 'all' : 'ids' in wanted ? 'ids' : wanted.filter ? 'filtered' : 'keyword';
   const { filter, ...rest } = { filter: undefined, ...wanted };
-  return pageOf(kind, page)(db).execute({ ...rest, ...(filter && valuesOf(filter)), pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
+  return queryOf(wanted, page)(db).execute({ ...rest, ...filter, pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
+};
+
+const queryOf = (wanted: Wanted, page: UserPage) => {
+  if (wanted === undefined) return pageOf('all', undefined, page);
+  if ('ids' in wanted) return pageOf('ids', isAmong, page);
+  if (!wanted.filter) return pageOf('keyword', contains, page);
+  const { name, condition } = filteredBy(wanted.keyword, wanted.filter);
+  return pageOf(name, condition, page);
 };
 
 export const findUser = async (db: Db, id: number): Promise<typeof userAccount.$inferSelect | undefined> =>
