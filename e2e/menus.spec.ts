@@ -2,12 +2,12 @@ import { axeFindings, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 const words = {
-  en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Path', more: 'More actions for', remove: 'Delete', entry: 'Second learning', system: 'System', menu: 'Menus' },
-  zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '路径', more: '的更多操作', remove: '删除', entry: '第二学习中心', system: '系统管理', menu: '菜单管理' },
+  en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Page', visibleTo: 'Visible to', show: 'Show', more: 'More actions for', remove: 'Delete', entry: 'Second learning', search: 'Search by title, name or path', menu: 'Menus' },
+  zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '页面', visibleTo: '可见范围', show: '在菜单中显示', more: '的更多操作', remove: '删除', entry: '第二学习中心', search: '搜索标题、名称或路径', menu: '菜单管理' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {
-  test(`an entry of the menu is added, moved by the keyboard, seen in the side menu and deleted (${language})`, async ({ page, product }) => {
+  test(`an entry of the menu is added, given, hidden, moved by the keyboard, seen in the side menu and deleted (${language})`, async ({ browser, page, product }) => {
     const t = words[language];
     await signIn(page, product, 'admin', language);
     await page.goto(`${product.portal}/Main/MenuManagement`);
@@ -21,12 +21,34 @@ for (const language of ['en', 'zh'] as const) {
     await form.getByLabel(t.zh).fill('第二学习中心');
     await form.getByLabel(t.en).fill('Second learning');
     await form.getByLabel(t.name, { exact: true }).fill(`second.${language}`);
-    await form.getByLabel(t.path, { exact: true }).fill('LearningCenter');
+    // Chosen among the pages of the modules, by a part of its title.
+    await form.getByLabel(t.path, { exact: true }).fill('LearningC');
+    await page.getByTitle(/[（(]LearningCenter/).click();
+    await expect(form.getByLabel(t.path, { exact: true })).toHaveValue('LearningCenter');
+    await form.getByLabel(t.visibleTo, { exact: true }).click();
+    await page.getByTitle('Viewers', { exact: true }).last().click();
+    await form.getByLabel(t.name, { exact: true }).click();
     expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
     await form.getByRole('button', { name: t.save }).click();
     const row = grid.getByRole('row', { name: t.entry });
     await expect(row).toBeVisible();
     expect(await order()).toEqual([...before, t.entry]);
+    await expect(page.getByRole('navigation').getByText(t.entry)).toBeVisible();
+    const theirs = await (await browser.newContext()).newPage();
+    await signIn(theirs, product, 'viewer', language);
+    await expect(theirs.getByRole('navigation').getByText(t.entry)).toBeVisible();
+    await theirs.context().close();
+
+    // An address with a query is still the page of its entry.
+    await page.getByRole('textbox', { name: t.search }).fill(t.entry);
+    await expect(page).toHaveURL(/keyword=/);
+    await expect(page.getByRole('treeitem').and(page.getByTitle(t.menu, { exact: true }))).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('textbox', { name: t.search }).fill('');
+    await expect(page).not.toHaveURL(/keyword=/);
+
+    await row.getByRole('switch', { name: t.show }).click();
+    await expect(page.getByRole('navigation').getByText(t.entry)).toHaveCount(0);
+    await row.getByRole('switch', { name: t.show }).click();
     await expect(page.getByRole('navigation').getByText(t.entry)).toBeVisible();
 
     await row.focus();

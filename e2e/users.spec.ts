@@ -3,8 +3,8 @@ import { expect, test } from './product.ts';
 
 /** What the screens say, in both languages. */
 const words = {
-  en: { add: 'New user', save: 'Save', account: 'Account', first: 'First password', again: 'First password, again', name: 'Full name', mail: 'Mail', roles: 'Roles', group: 'Resource group', edit: 'Edit', more: 'More actions for', remove: 'Delete', enable: 'Enable', signIn: 'Sign in', password: 'Password', current: 'Old password', next: 'New password', confirm: 'Confirm new password', created: 'was created' },
-  zh: { add: '新建用户', save: '保存', account: '账号', first: '初始密码', again: '再次输入初始密码', name: '姓名', mail: '邮箱', roles: '角色', group: '资源组', edit: '编辑', more: '的更多操作', remove: '删除', enable: '启用', signIn: '登录', password: '密码', current: '原密码', next: '新密码', confirm: '确认新密码', created: '已创建用户' },
+  en: { add: 'New user', save: 'Save', account: 'Account', generate: 'Generate a password', first: 'Initial password', state: 'State', disabled: 'Disabled', undo: 'Undo', latest: 'Discard my changes and load the latest', reset: 'Reset password', keep: 'I have saved it', name: 'Full name', mail: 'Mail', roles: 'Roles', group: 'Resource group', edit: 'Edit', more: 'More actions for', remove: 'Delete', enable: 'Enable', signIn: 'Sign in', password: 'Password', current: 'Old password', next: 'New password', confirm: 'Confirm new password', created: 'was created', saved: 'Saved' },
+  zh: { add: '新建用户', save: '保存', account: '账号', generate: '生成密码', first: '初始密码', state: '状态', disabled: '已停用', undo: '撤销', latest: '放弃我的修改，载入最新内容', reset: '重置密码', keep: '我已保存密码', name: '姓名', mail: '邮箱', roles: '角色', group: '资源组', edit: '编辑', more: '的更多操作', remove: '删除', enable: '启用', signIn: '登录', password: '密码', current: '原密码', next: '新密码', confirm: '确认新密码', created: '已创建用户', saved: '已保存' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {
@@ -12,15 +12,14 @@ for (const language of ['en', 'zh'] as const) {
     test.slow();
     const t = words[language];
     const account = `new.person.${language}`;
-    const password = 'Correct-horse-7';
     await signIn(page, product, 'admin', language);
     await page.goto(`${product.portal}/Main/User`);
 
     await page.getByRole('button', { name: t.add }).click();
     const form = page.getByRole('dialog', { name: t.add });
     await form.getByLabel(t.account, { exact: true }).fill(account);
-    await form.getByLabel(t.first, { exact: true }).fill(password);
-    await form.getByLabel(t.again, { exact: true }).fill(password);
+    await form.getByRole('button', { name: t.generate }).click();
+    const password = await form.getByLabel(t.first, { exact: true }).inputValue();
     await form.getByLabel(t.name, { exact: true }).fill('New Person');
     await form.getByLabel(t.mail, { exact: true }).fill('new.person@example.com');
     await form.getByLabel(t.roles, { exact: true }).click();
@@ -42,6 +41,26 @@ for (const language of ['en', 'zh'] as const) {
     await expect(row.getByText('Renamed Person')).toBeVisible();
     await expect(row.getByRole('button', { name: t.edit })).toBeFocused();
     expect(await axeFindings(page, 'main')).toEqual([]);
+
+    // Somebody else saves first: one is told, sees what stands now, and saves upon that.
+    const other = await page.context().newPage();
+    await other.goto(`${product.portal}/Main/User?keyword=${account}`);
+    const otherRow = other.getByRole('row', { name: new RegExp(account) });
+    await otherRow.getByRole('button', { name: t.edit }).click();
+    await row.getByRole('button', { name: t.edit }).click();
+    const otherForm = other.getByRole('dialog').filter({ hasText: account });
+    await otherForm.getByLabel(t.name, { exact: true }).fill('First Person');
+    await otherForm.getByRole('button', { name: t.save }).click();
+    await expect(otherRow.getByText('First Person')).toBeVisible();
+    await other.close();
+    await edit.getByLabel(t.name, { exact: true }).fill('Second Person');
+    await edit.getByRole('button', { name: t.save }).click();
+    await edit.getByRole('button', { name: t.latest }).click();
+    await expect(edit.getByLabel(t.name, { exact: true })).toHaveValue('First Person');
+    expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
+    await edit.getByLabel(t.name, { exact: true }).fill('Renamed Person');
+    await edit.getByRole('button', { name: t.save }).click();
+    await expect(row.getByText('Renamed Person')).toBeVisible();
 
     // Their own browser: the first sign-in asks for a password of their own.
     const theirs = await (await browser.newContext()).newPage();
@@ -67,11 +86,33 @@ for (const language of ['en', 'zh'] as const) {
     await expect(row.getByRole('switch', { name: t.enable })).not.toBeChecked();
     await theirs.reload();
     await expect(theirs.getByRole('button', { name: t.signIn, exact: true })).toBeVisible();
+    // The list is narrowed down by its address.
+    await page.getByRole('combobox', { name: t.state }).click();
+    await page.getByTitle(t.disabled, { exact: true }).last().click();
+    await expect(page).toHaveURL(/isAction=0/);
+    await expect(page.getByRole('row', { name: /admin/ })).toHaveCount(0);
+    await expect(row).toBeVisible();
+    await page.goto(`${product.portal}/Main/User?keyword=${account}`);
     await row.getByRole('switch', { name: t.enable }).click();
+    await expect(row.getByRole('switch', { name: t.enable })).toBeChecked();
+    await row.getByRole('switch', { name: t.enable }).click();
+    await expect(row.getByRole('switch', { name: t.enable })).not.toBeChecked();
+    await page.getByRole('button', { name: t.undo }).last().click();
     await expect(row.getByRole('switch', { name: t.enable })).toBeChecked();
     await enter('Own-horse-battery-8');
     await expect(theirs).toHaveURL(/\/Main\/Home$/);
     await theirs.context().close();
+
+    // The password is not lost by a key that closes other dialogs.
+    await row.getByRole('button', { name: t.reset }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.reset }).click();
+    const once = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: t.keep }) });
+    await expect(once).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(once.getByRole('button', { name: t.keep })).toBeVisible();
+    expect(await axeFindings(page, '.ant-modal')).toEqual([]);
+    await once.getByRole('button', { name: t.keep }).click();
+    await expect(once).toHaveCount(0);
 
     await row.getByRole('button', { name: t.more }).click();
     await page.getByRole('menuitem', { name: t.remove }).click();

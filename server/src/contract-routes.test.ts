@@ -183,12 +183,13 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const [resources] = await value(resourceGroups.top, { token });
     const person = { fullName: 'Jane', mail: 'jane@example.com', groupIds: [role?.id ?? 0], resourceGroupId: resources?.id ?? 0 };
     const { id } = await value(users.add, { token, body: { account: 'jane', localPassword: 'First-password-1', ...person } });
-    expect(await value(users.update, { token, body: { id, ...person, notes: 'n' } })).toBeNull();
+    expect(await value(users.update, { token, body: { id, version: 1, ...person, notes: 'n' } })).toBeNull();
     expect((await value(users.resetPassword, { token, body: { id } })).password).not.toBe('');
     expect(await value(users.isCustom, { token, body: { ids: [id], isCustom: 1 } })).toBeNull();
     expect(await value(users.check, { token, body: { ids: [id], isAction: 0 } })).toBeNull();
     expect((await value(history.list, { token, body: { kind: 'user', id } })).items.map(({ action }) => action)).toEqual(['disable', 'custom', 'reset-password', 'update', 'add']);
     expect(await value(users.remove, { token, body: { ids: [id] } })).toBeNull();
+    expect((await value(menus.choices, { token })).resourceGroups).toContainEqual({ id: resources?.id, name: resources?.name });
     const entry = await value(menus.add, { token, body: { name: 'folder', type: 'folder', title: 'x' } });
     const { version = '' } = (await value(menus.top, { token })).find((one) => one.id === entry.id) ?? {};
     expect(await value(menus.update, { token, body: { id: entry.id, version, name: 'renamed', type: 'folder', title: 'x' } })).toBeNull();

@@ -17,6 +17,12 @@ describe('visibleRows', () => {
     ]);
   });
 
+  test('say whether one without an icon stands among such that have one', () => {
+    const withIcon = { ...entry('icon'), icon: 'HomeOutlined' };
+    const mixed = visibleRows([{ ...entry('folder', [entry('plain')]), icon: '' }, withIcon], new Set(['folder']));
+    expect(mixed.map(({ entry: { key }, withIcons }) => [key, withIcons])).toEqual([['folder', true], ['plain', false], ['icon', true]]);
+  });
+
   test('an open entry within a closed one is not seen', () => {
     expect(visibleRows(entries, new Set(['travel']))).toHaveLength(3);
   });

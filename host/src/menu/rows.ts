@@ -11,6 +11,8 @@ export type Row = {
   isOpen: boolean;
   /** Index of the row that it is in; -1 for the outermost. */
   parent: number;
+  /** Whether one of its siblings has an icon: then one without leaves room for it. */
+  withIcons: boolean;
 };
 
 export const isFolder = (entry: MenuEntry): boolean => (entry.children?.length ?? 0) > 0;
@@ -19,9 +21,10 @@ export const isFolder = (entry: MenuEntry): boolean => (entry.children?.length ?
 export const visibleRows = (entries: readonly MenuEntry[], open: ReadonlySet<string>): Row[] => {
   const rows: Row[] = [];
   const add = (siblings: readonly MenuEntry[], level: number, parent: number): void => {
+    const withIcons = siblings.some(({ icon }) => Boolean(icon));
     siblings.forEach((entry, index) => {
       const isOpen = isFolder(entry) && open.has(entry.key);
-      rows.push({ entry, level, position: index + 1, siblings: siblings.length, isOpen, parent });
+      rows.push({ entry, level, position: index + 1, siblings: siblings.length, isOpen, parent, withIcons });
       if (isOpen) add(entry.children ?? [], level + 1, rows.length - 1);
     });
   };

@@ -125,7 +125,7 @@ type LineProps = {
   onApproach?: () => void;
 };
 
-const Line = ({ id, row: { entry, level, position, siblings, isOpen }, top, name, isFocus, isCurrent, onAct, onToggle, onApproach }: LineProps) => {
+const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }, top, name, isFocus, isCurrent, onAct, onToggle, onApproach }: LineProps) => {
   const { t } = useTranslation('host');
   const folder = isFolder(entry);
   const opensPage = Boolean(entry.path || entry.href);
@@ -156,7 +156,7 @@ const Line = ({ id, row: { entry, level, position, siblings, isOpen }, top, name
       onMouseEnter={onApproach}
       onClick={onClick}
     >
-      {entry.icon && <MenuIcon name={entry.icon} />}
+      {withIcons && <span className={styles.icon}>{entry.icon && <MenuIcon name={entry.icon} />}</span>}
       {opensPage ? (
         <a className={styles.name} href={entry.path ?? entry.href} tabIndex={-1} {...(entry.href ? { target: '_blank', rel: 'noopener' } : {})}>
           {name}

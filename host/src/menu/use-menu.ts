@@ -42,7 +42,10 @@ export const useMenuEntries = (): { entries: MenuEntry[]; isPending: boolean; fa
   };
 };
 
-/** Keys of the entries around the page in front, and its own at the end; a report's page that has no entry is found by its report. */
+/**
+ * Keys of the entries around the page in front, and its own at the end. Where no entry has its very address, the one that
+ * opens the same tab is meant: of a page with filters in its address, of a report's page that has no entry.
+ */
 export const useCurrentWay = (entries: readonly MenuEntry[], tabs: Tabs): string[] => {
   const front = tabs.state.tabs.find(({ key }) => key === tabs.activeKey)?.path;
   return useMemo(() => {

@@ -1,5 +1,4 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBType, type DuckDBValue, type JS } from '@duckdb/node-api';
-import { setImmediate as others } from 'node:timers/promises';
 import { HttpError } from '../http-error.ts';
 import { ConnectionPool, serviceStopping } from './connection-pool.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -10,6 +9,8 @@ import { quoteText } from './quote.ts';
  * threads, and one must stay free for files.
  */
 const connections = 3;
+/** Lets others have their turn. Types of this file are read for the browser, too, which has no setImmediate. */
+const others = (): Promise<void> => new Promise((fulfil) => setTimeout(fulfil));
 /** DuckDB forgets an interrupt that comes before the query has begun to run: it is told again until the query has ended. */
 const AGAIN_MILLISECONDS = 100;
 

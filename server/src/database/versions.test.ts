@@ -168,12 +168,12 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
     const token = await portal.signIn('admin');
     const [administrators, viewers] = [await builtIn(portal, 'Administrators'), await builtIn(portal, 'Viewers')];
     const id = await addPerson(portal, 'edited', viewers.resourceGroupId, [viewers.groupId, administrators.groupId]);
-    const edit = (groupIds: number[], fullName: string) =>
-      portal.value(endpoints.users.update, { token, body: { id, fullName, mail: 'edited@example.com', jobNo: '', notes: '', resourceGroupId: viewers.resourceGroupId, groupIds } });
+    const edit = (version: number, groupIds: number[], fullName: string) =>
+      portal.value(endpoints.users.update, { token, body: { id, version, fullName, mail: 'edited@example.com', jobNo: '', notes: '', resourceGroupId: viewers.resourceGroupId, groupIds } });
     const before = await versionOf(db, 'catalogue');
-    await edit([administrators.groupId, viewers.groupId, viewers.groupId], 'New name');
+    await edit(1, [administrators.groupId, viewers.groupId, viewers.groupId], 'New name');
     expect(await versionOf(db, 'catalogue')).toBe(before);
-    await edit([viewers.groupId], 'New name');
+    await edit(2, [viewers.groupId], 'New name');
     expect(await versionOf(db, 'catalogue')).not.toBe(before);
     expect((await db.select().from(userGroup).where(eq(userGroup.userId, id))).map(({ groupId }) => groupId)).toEqual([viewers.groupId]);
   });

@@ -8,7 +8,7 @@ import MenusPage from './menus-page.tsx';
 
 const { menus } = endpoints;
 const entry = (id: number, title: string, parentId: number | null, type: MenuEntry['type'] = 'page'): MenuEntry => ({
-  id, parentId, type, name: title.toLowerCase(), path: type === 'page' ? `Path/${id}` : '', title: `中${title}`, entitle: title, icon: '', sort: 0, groupCount: 2, version: `v${id}`,
+  id, parentId, type, name: title.toLowerCase(), path: type === 'page' ? `Path/${id}` : '', title: `中${title}`, entitle: title, icon: '', sort: 0, resourceGroupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, version: `v${id}`,
 });
 
 let entries: MenuEntry[];
@@ -26,6 +26,10 @@ beforeEach(() => {
   localStorage.clear();
   entries = [entry(1, 'System', null, 'folder'), entry(2, 'Users', 1), entry(3, 'Roles', 1), entry(4, 'Home', null)];
   answer(menus.top, () => entries);
+  answer(menus.choices, () => ({
+    pages: [{ path: 'Group', title: '资源组', entitle: 'Resource groups' }, { path: 'LearningCenter', title: '学习', entitle: 'Learning' }],
+    resourceGroups: [{ id: 1, name: 'Administrators' }, { id: 2, name: 'Viewers' }],
+  }));
 });
 
 test('the tree is walked, opened and searched by the keyboard', async () => {
@@ -75,14 +79,12 @@ test('a row is moved by keys, at once, and back where the server refuses', async
   await waitFor(() => expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v5', parentId: null, sort: 1 }));
 });
 
-test('an entry is made below a folder, and a folder with entries is not deleted', async () => {
+test('an entry is made below a folder, for those who see the folder, and leads to a page of a module', async () => {
   answer(menus.add, () => {
     entries = [...entries, entry(5, 'Groups', 1)];
     return { id: 5 };
   });
-  answer(menus.remove, () => {
-    throw new HttpError(409, 'There are entries below it');
-  });
+  entries = [{ ...entry(1, 'System', null, 'folder'), resourceGroupIds: [1, 2] }, ...entries.slice(1)];
   await open();
   await user.click(within(row('System')).getByRole('button', { name: /More/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'New entry below' }));
@@ -90,16 +92,83 @@ test('an entry is made below a folder, and a folder with entries is not deleted'
   await user.type(form.getByLabelText('Title (Chinese)'), '资源组');
   await user.type(form.getByLabelText('Title (English)'), 'Groups');
   await user.type(form.getByLabelText('Name'), 'groups');
-  await user.type(form.getByLabelText('Path'), 'Group');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Page'), 'resource');
+  await user.click(await screen.findByTitle('Resource groups (Group)'));
+  expect(form.getByLabelText('Page')).toHaveValue('Group');
+  expect(within(form.getByLabelText('Visible to').closest('.ant-form-item') as HTMLElement).getByTitle('Viewers')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Menu entry “Groups” was created')).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: 'Groups' })).toBeInTheDocument();
-  expect(requests(menus.add)).toEqual([{ name: 'groups', type: 'page', path: 'Group', title: '资源组', entitle: 'Groups', icon: '', parentId: 1 }]);
-  await user.click(within(row('System')).getByRole('button', { name: /More/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  const question = await findDialog('Delete “System”?');
-  await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-  await user.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('There are entries below it')).toBeInTheDocument();
-  expect(row('System')).toBeInTheDocument();
+  expect(requests(menus.add)).toEqual([{ name: 'groups', type: 'page', path: 'Group', title: '资源组', entitle: 'Groups', icon: '', resourceGroupIds: [1, 2], parentId: 1 }]);
+});
+
+test('who sees a new entry follows what it is put below, and an address is asked for where it is a link', async () => {
+  answer(menus.add, () => ({ id: 9 }));
+  entries = [{ ...entry(1, 'System', null, 'folder'), resourceGroupIds: [1, 2] }, entry(5, 'Inner', 1, 'folder'), { ...entry(6, 'Parent page', null), resourceGroupIds: [2] }, entry(7, 'Leaf', 6)];
+  await open();
+  await user.click(screen.getByRole('button', { name: /New entry/ }));
+  const form = await findDialog('New entry');
+  await user.click(await form.findByLabelText('Below'));
+  for (const parent of ['System', 'Inner', 'Parent page']) expect(await screen.findByTitle(parent)).toBeInTheDocument();
+  expect(screen.queryByTitle('Leaf')).toBeNull();
+  await user.click(screen.getByTitle('Parent page'));
+  await user.click(form.getByLabelText('Type'));
+  await user.click(await screen.findByTitle('Link'));
+  expect(form.queryByLabelText('Page')).toBeNull();
+  await user.type(form.getByLabelText('Title (Chinese)'), '链接');
+  await user.type(form.getByLabelText('Name'), 'link');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Address'), 'https://example.com/');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(menus.add)).toEqual([{ name: 'link', type: 'link', path: 'https://example.com/', title: '链接', entitle: '', icon: '', resourceGroupIds: [2], parentId: 6 }]));
+});
+
+test.each([
+  ['has entries below it', 'System', {}, 'There are 2 entries below it. Move or delete them first.'],
+  ['comes with a module', 'Home', { isProvisioned: 1 as const }, /comes with a module of the portal/],
+])('an entry that %s is not deleted, and the reason is said before anything is asked', async (_, title, more, reason) => {
+  entries = entries.map((one) => (one.entitle === title ? { ...one, ...more } : one));
+  await open();
+  await user.click(within(row(title)).getByRole('button', { name: /More/ }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.at(-1)).toHaveTextContent('Delete');
+  expect(items.at(-1)?.previousElementSibling).toHaveAttribute('role', 'separator');
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect((await findDialog(`“${title}” cannot be deleted`)).getByText(reason)).toBeInTheDocument();
+  expect(requests(menus.remove)).toEqual([]);
+});
+
+test('an entry is hidden in its row, and one whose module is gone is marked', async () => {
+  answer(menus.update, () => {
+    entries = entries.map((one) => (one.id === 4 ? { ...one, isHidden: 1 as const } : one));
+    return null;
+  });
+  entries = [...entries.slice(0, 3), { ...entry(4, 'Home', null), isRetired: 1 }];
+  await open();
+  expect(within(row('Home')).getByText('Module not installed')).toHaveAccessibleName(/The module that brings this entry is no longer in the portal/);
+  expect(within(row('Users')).queryByText('Module not installed')).toBeNull();
+  await user.click(within(row('Home')).getByRole('switch', { name: 'Show “Home” in the menu' }));
+  await waitFor(() => expect(requests(menus.update)).toEqual([{ id: 4, version: 'v4', parentId: null, name: 'home', type: 'page', path: 'Path/4', title: '中Home', entitle: 'Home', icon: '', isHidden: 1 }]));
+  await waitFor(() => expect(within(row('Home')).getByRole('switch')).not.toBeChecked());
+});
+
+test('who saves second loads what stands now', async () => {
+  answer(menus.update, () => {
+    throw new HttpError(409, 'Somebody else was first', [{ field: 'version', message: 'Somebody else was first' }]);
+  });
+  await open();
+  await user.click(within(row('Home')).getByRole('button', { name: 'Edit' }));
+  const form = await findDialog('Edit “Home”');
+  await user.type(form.getByLabelText('Name'), 'x');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  entries = [...entries.slice(0, 3), { ...entry(4, 'Start', null), version: 'v9' }];
+  await user.click(await form.findByRole('button', { name: 'Discard my changes and load the latest' }));
+  const anew = await findDialog('Edit “Start”');
+  expect(anew.getByLabelText('Name')).toHaveValue('start');
+  answer(menus.update, () => null);
+  await user.click(anew.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v9', name: 'start', resourceGroupIds: [1] }));
 });

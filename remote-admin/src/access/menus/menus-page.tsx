@@ -1,44 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '@portal/shared/api';
+import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type MenuEntry } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
-import { MenuIcon, menuIcons } from '@portal/shared/ui/base';
-import { defineResource, does, finds, ResourcePage, type ListColumn, type OptionTree, type TreeMove } from '@portal/shared/ui/resource';
-import styles from './menus.module.css';
+import { menuIcons } from '@portal/shared/ui/base';
+import { defineResource, does, finds, ResourcePage, type OptionTree, type TreeMove } from '@portal/shared/ui/resource';
+import { menuColumns } from './menu-columns.tsx';
 import { useTexts } from './texts.ts';
 
 const { menus } = endpoints;
-type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | 'icon'> & { parentId: number | undefined };
+type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | 'icon' | 'resourceGroupIds'> & { parentId: number | undefined };
 
 /** /Main/MenuManagement: the entries of everybody's menu (SPEC 3 and 7.7). */
 export default function MenusPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
   const entries = useQuery(queryOf(menus.top, { quiet: true }));
-  const titleOf = ({ title, entitle }: MenuEntry): string => nameIn(language, title, entitle);
-  const columns: ListColumn<MenuEntry, never>[] = [
-    {
-      key: 'menu',
-      title: t('menu'),
-      fixed: true,
-      text: titleOf,
-      render: (entry) => (
-        <span className={styles.entry}>
-          <MenuIcon name={entry.icon} />
-          <bdi>{titleOf(entry)}</bdi>
-        </span>
-      ),
-    },
-    { key: 'type', title: t('type'), width: 96, text: ({ type }) => t(`types.${type}`), render: ({ type }) => t(`types.${type}`) },
-    { key: 'path', title: t('path'), text: ({ path }) => path, render: ({ path }) => (path ? <bdi title={path}>{path}</bdi> : t('none')) },
-    { key: 'groups', title: t('groups'), width: 160, text: ({ groupCount }) => groupCount, render: ({ groupCount }) => t('groupCount', { count: groupCount }) },
-  ];
+  const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
+  const titleOf = ({ title, entitle }: Pick<MenuEntry, 'title' | 'entitle'>): string => nameIn(language, title, entitle);
+  const below = byParent(entries.data ?? []);
+  const groupsOf = (id: unknown): number[] => entries.data?.find((one) => one.id === id)?.resourceGroupIds ?? [];
 
   const resource = defineResource<MenuEntry, never, Values>({
     key: 'menus',
     rowKey: ({ id }) => id,
-    columns,
+    columns: menuColumns(t, titleOf, choices.resourceGroups),
     tree: {
       find: finds(menus.top, () => ({})),
       parentOf: ({ parentId }) => parentId,
@@ -49,23 +35,38 @@ export default function MenusPage(): ReactNode {
       move: does(menus.update, ({ row, parentId, index }: TreeMove<MenuEntry>) => ({ ...bodyOf(row), id: row.id, version: row.version, parentId, sort: index })),
     },
     form: {
-      initial: (entry, below) => ({ ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? below?.id }),
+      initial: (entry, parent) => ({ ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? parent?.id, resourceGroupIds: (entry ?? parent)?.resourceGroupIds ?? [] }),
       fields: [
         { name: 'title', english: 'entitle', label: t('label'), kind: 'names' },
         { name: 'name', label: t('name'), kind: 'text', hint: t('nameHint') },
-        { name: 'parentId', label: t('parent'), kind: 'treeChoice', options: folders(entries.data ?? [], titleOf), hint: t('parentHint') },
+        { name: 'parentId', label: t('parent'), kind: 'treeChoice', options: parents(below, titleOf), hint: t('parentHint'), sets: (parentId) => ({ resourceGroupIds: groupsOf(parentId) }) },
         { name: 'type', label: t('type'), kind: 'choice', options: (['folder', 'page', 'link'] as const).map((type) => ({ value: type, label: t(`types.${type}`) })) },
-        { name: 'path', label: t('path'), kind: 'text', hint: t('pathHint'), shown: ({ type }) => type !== 'folder' },
+        {
+          name: 'path',
+          label: t('page'),
+          kind: 'suggest',
+          options: choices.pages.map((page) => ({ value: page.path, label: t('pageOption', { title: titleOf(page), path: page.path }) })),
+          hint: t('pageHint'),
+          needed: true,
+          shown: ({ type }) => type === 'page',
+        },
+        { name: 'path', label: t('address'), kind: 'text', hint: t('addressHint'), needed: true, shown: ({ type }) => type === 'link' },
+        { name: 'resourceGroupIds', label: t('visibleTo'), kind: 'many', options: choices.resourceGroups.map(({ id, name }) => ({ value: id, label: name })), hint: t('visibleToHint') },
         { name: 'icon', label: t('icon'), kind: 'icon', icons: menuIcons },
       ],
     },
-    add: { ...does(menus.add, ({ parentId = undefined, ...values }: Values) => ({ ...values, parentId: parentId ?? null })), rules: menus.add.body.shape },
+    add: { ...does(menus.add, ({ parentId, ...values }: Values) => ({ ...values, parentId: parentId ?? null })), rules: menus.add.body.shape },
     update: {
       ...does(menus.update, ({ row, values: { parentId, ...values } }: { row: MenuEntry; values: Values }) => ({ ...values, parentId: parentId ?? null, id: row.id, version: row.version })),
       rules: menus.update.body.shape,
+      current: async ({ id }) => (await call(menus.top)).find((one) => one.id === id),
     },
-    remove: { ...does(menus.remove, (rows: readonly MenuEntry[]) => ({ ids: rows.map(({ id }) => id) })), consequence: () => t('removeNext') },
-    history: { kind: 'menu', fields: { sort: { label: t('place'), text: (value) => String(Number(value) + 1) } } },
+    remove: {
+      ...does(menus.remove, (rows: readonly MenuEntry[]) => ({ ids: rows.map(({ id }) => id) })),
+      consequence: () => t('removeNext'),
+      isRefused: ({ id, isProvisioned }) => (isProvisioned === 1 ? t('provisioned') : below.has(id) && t('notEmpty', { count: below.get(id)?.length ?? 0 })),
+    },
+    history: { kind: 'menu', fields: { sort: { label: t('place'), text: (value) => String(Number(value) + 1) }, isHidden: { label: t('hidden') } } },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
   return <ResourcePage resource={resource} />;
@@ -73,10 +74,19 @@ export default function MenusPage(): ReactNode {
 
 const NEW = { name: '', type: 'page', path: '', title: '', entitle: '', icon: '' } as const;
 
-/** What an entry is, apart from where it stands. */
-const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'parentId'>) => ({ name, type, path, title, entitle, icon });
+/** What an entry is, apart from where it stands and who sees it. */
+const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'parentId' | 'resourceGroupIds'>) => ({ name, type, path, title, entitle, icon });
 
-const folders = (entries: readonly MenuEntry[], titleOf: (entry: MenuEntry) => string, parent: number | null = null): OptionTree[] =>
-  entries
-    .filter(({ type, parentId }) => type === 'folder' && parentId === parent)
-    .map((entry) => ({ value: entry.id, label: titleOf(entry), children: folders(entries, titleOf, entry.id) }));
+type Below = ReadonlyMap<number | null, readonly MenuEntry[]>;
+
+const byParent = (entries: readonly MenuEntry[]): Below => {
+  const below = new Map<number | null, MenuEntry[]>();
+  for (const entry of entries) below.set(entry.parentId, below.get(entry.parentId) ?? []).get(entry.parentId)?.push(entry);
+  return below;
+};
+
+/** What an entry can stand below: every folder, and what has entries below it already. */
+const parents = (below: Below, titleOf: (entry: MenuEntry) => string, parent: number | null = null): OptionTree[] =>
+  (below.get(parent) ?? [])
+    .filter(({ id, type }) => type === 'folder' || below.has(id))
+    .map((entry) => ({ value: entry.id, label: titleOf(entry), children: parents(below, titleOf, entry.id) }));

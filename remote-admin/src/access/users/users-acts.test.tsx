@@ -21,6 +21,7 @@ const person = (id: number, account: string, isAction: 0 | 1 = 1): User => ({
   isCustom: 0,
   lastLogin: null,
   createTime: '2026-11-01T08:00:00.000Z',
+  version: 4,
 });
 
 let rows: User[];
@@ -55,14 +56,14 @@ describe('the form', () => {
     await open();
     await user.click(screen.getByRole('button', { name: /New user/ }));
     const form = await findDialog('New user');
-    await form.findByLabelText('First password');
+    await form.findByLabelText('Initial password');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('7 fields need your attention');
+    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('6 fields need your attention');
     await user.type(form.getByLabelText('Account'), 'carl');
-    await user.type(form.getByLabelText('First password'), 'short');
+    await user.type(form.getByLabelText('Initial password'), 'short');
     expect(form.getByText('Too weak')).toBeInTheDocument();
-    await user.type(form.getByLabelText('First password'), '-but-L0nger');
-    await user.type(form.getByLabelText('First password, again'), 'short-but-L0nger');
+    await user.type(form.getByLabelText('Initial password'), '-but-L0nger');
+    await user.type(form.getByLabelText('Confirm password'), 'short-but-L0nger');
     await user.type(form.getByLabelText('Full name'), 'Carl');
     await user.type(form.getByLabelText('Mail'), 'carl@example');
     await user.click(form.getByLabelText('Roles'));
@@ -90,7 +91,7 @@ describe('the form', () => {
     await user.click(row('ann').getByRole('button', { name: 'Edit' }));
     const form = await findDialog('Edit “ann”');
     expect(form.getByLabelText('Account')).toBeDisabled();
-    expect(form.queryByLabelText('First password')).toBeNull();
+    expect(form.queryByLabelText('Initial password')).toBeNull();
     await user.type(form.getByLabelText('Full name'), 'a');
     expect(await guardUnsavedChanges.mock.calls[0]?.[0]()).toBe(true);
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -98,9 +99,101 @@ describe('the form', () => {
     answer(users.update, () => null);
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(requests(users.update).at(-1)).toMatchObject({ id: 1, fullName: 'ANNa', groupIds: [7] });
+    expect(requests(users.update).at(-1)).toEqual({ id: 1, version: 4, fullName: 'ANNa', mail: 'ann@example.com', jobNo: '', notes: '', groupIds: [7], resourceGroupId: 2 });
     expect(row('ann').getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
+});
+
+test('a password is generated, seen, copied and sent, without being typed again; also before the settings of the site are there', async () => {
+  let settle: (value: unknown) => void = () => undefined;
+  answer(signIn.siteSettings, () => new Promise((fulfil) => (settle = fulfil)));
+  answer(users.add, () => {
+    throw new HttpError(409, 'Taken', [{ field: 'account', message: 'Taken' }]);
+  });
+  await open();
+  await user.click(screen.getByRole('button', { name: /New user/ }));
+  const form = await findDialog('New user');
+  const password = (await form.findByLabelText('Initial password')) as HTMLInputElement;
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('6 fields need your attention');
+  expect(form.queryByText('At least 24 characters')).toBeNull();
+  settle({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 24, classes: 4, history: 5, days: 0 }, singleSignOn: null });
+  expect(await form.findByText('At least 24 characters')).toBeInTheDocument();
+  await user.type(password, 'typed');
+  expect(await form.findByLabelText('Confirm password')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Generate a password' }));
+  await waitFor(() => expect(form.queryByLabelText('Confirm password')).toBeNull());
+  expect(password).toHaveAttribute('type', 'text');
+  expect(password.value).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{28}$/);
+  expect(form.getByText('Strong')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: /Copy the password/ }));
+  expect(await form.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(password.value);
+  await user.type(form.getByLabelText('Account'), 'carl');
+  await user.type(form.getByLabelText('Full name'), 'Carl');
+  await user.type(form.getByLabelText('Mail'), 'carl@example.com');
+  await user.click(form.getByLabelText('Roles'));
+  await user.click(await screen.findByTitle('Sales'));
+  await user.click(form.getByLabelText('Resource group'));
+  await user.click(await screen.findByTitle('Viewers'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(users.add)).toEqual([expect.objectContaining({ account: 'carl', localPassword: password.value })]));
+});
+
+describe('who comes second', () => {
+  const late = () => {
+    throw new HttpError(409, 'Somebody else has changed “ann” meanwhile', [{ field: 'version', message: 'Somebody else has changed “ann” meanwhile' }]);
+  };
+  const saveLate = async () => {
+    answer(users.update, late);
+    await open();
+    await user.click(row('ann').getByRole('button', { name: 'Edit' }));
+    const form = await findDialog('Edit “ann”');
+    await user.type(form.getByLabelText('Full name'), 'x');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Somebody else has changed “ann” meanwhile')).toBeInTheDocument();
+    return form;
+  };
+
+  test('keeps what they typed until they ask for what stands now, and saves upon that', async () => {
+    const form = await saveLate();
+    expect(form.getByLabelText('Full name')).toHaveValue('ANNx');
+    rows = [{ ...person(1, 'ann'), fullName: 'Anna', version: 5 }, person(2, 'bob')];
+    await user.click(form.getByRole('button', { name: 'Discard my changes and load the latest' }));
+    expect(requests(users.list).slice(1)).toContainEqual({ id: 1 });
+    const anew = await findDialog('Edit “ann”');
+    await waitFor(() => expect(anew.getByLabelText('Full name')).toHaveValue('Anna'));
+    expect(letGo).toHaveBeenCalled();
+    expect(await screen.findByRole('cell', { name: 'Anna' })).toBeInTheDocument();
+    answer(users.update, () => null);
+    await user.type(anew.getByLabelText('Full name'), ' B');
+    await user.click(anew.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(users.update).at(-1)).toMatchObject({ version: 5, fullName: 'Anna B' }));
+  });
+
+  test('is told that there is nothing left to load', async () => {
+    const form = await saveLate();
+    rows = [];
+    await user.click(form.getByRole('button', { name: /load the latest/ }));
+    expect(await form.findByText('“ann” has been deleted meanwhile.')).toBeInTheDocument();
+    expect(form.getByLabelText('Full name')).toHaveValue('ANNx');
+  });
+});
+
+test('who is disabled is named, and enabled again from there', async () => {
+  answer(users.check, ({ isAction }) => {
+    rows = [person(1, 'ann'), person(2, 'bob', isAction as 0 | 1)];
+    return null;
+  });
+  await open();
+  const state = () => row('bob').getByRole('switch', { name: 'Enable “bob”' });
+  await user.click(state());
+  expect(await screen.findByText(/“BOB” \(bob\) is disabled and signed out/)).toBeInTheDocument();
+  expect(state()).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(requests(users.check)).toEqual([{ ids: [2], isAction: 0 }, { ids: [2], isAction: 1 }]));
+  expect(await screen.findByText(/“BOB” \(bob\) is enabled/)).toBeInTheDocument();
+  expect(state()).toBeChecked();
 });
 
 test('a switch shows at once what was asked for, and goes back where the server refuses', async () => {
@@ -183,16 +276,18 @@ describe('deleting', () => {
   });
 });
 
-test('a one-time password is shown once, and copied', async () => {
+test('a one-time password is shown once, copied, and not lost by Esc before that', async () => {
   answer(users.resetPassword, () => ({ password: 'Once-only-1' }));
   await open();
   await user.click(row('ann').getByRole('button', { name: 'Reset password' }));
   await user.click((await findDialog('Reset the password of “ann”?')).getByRole('button', { name: 'Reset password' }));
   const shown = await findDialog('One-time password of “ann”');
-  expect(shown.getByText('Once-only-1')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(shown.getByText('Once-only-1')).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.click(shown.getByRole('button', { name: /Copy/ }));
   expect(await shown.findByText('Copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('Once-only-1');
-  await user.click(shown.getByRole('button', { name: 'Done' }));
+  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('Once-only-1')).toBeNull());
 });

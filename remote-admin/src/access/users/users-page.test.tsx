@@ -7,6 +7,7 @@ import { renderInShell } from '../../test-render.ts';
 import UsersPage from './users-page.tsx';
 
 const { list } = endpoints.users;
+const { groups, resourceGroups } = endpoints;
 
 const jane: User = {
   id: 1,
@@ -22,6 +23,7 @@ const jane: User = {
   isCustom: 0,
   lastLogin: null,
   createTime: '2026-11-01T08:00:00.000Z',
+  version: 1,
 };
 
 let total: number;
@@ -67,6 +69,22 @@ describe('the address', () => {
     await table();
     expect(lastAsked()).toEqual({ keyword: 'doe', pageIndex: 2, pageSize: 50, orderBy: 'lastLogin', orderType: 'desc' });
     expect(screen.getByRole('textbox', { name: /Search/ })).toHaveValue('doe');
+  });
+
+  test('narrows the list down, and leaves out what makes no sense', async () => {
+    answer(groups.top, () => [{ id: 7, name: 'Sales' }]);
+    answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers' }]);
+    await open('?isAction=0&groupId=7&resourceGroupId=x&signedIn=never&page=2');
+    await table();
+    expect(lastAsked()).toEqual({ keyword: '', isAction: 0, groupId: 7, signedIn: 'never', pageIndex: 2, pageSize: 20, orderBy: 'account', orderType: 'asc' });
+    const filters = within(screen.getByRole('group', { name: 'Filters' }));
+    for (const chosen of ['Disabled', 'Sales', 'Never signed in']) expect(await filters.findByTitle(chosen)).toBeInTheDocument();
+    await userEvent.click(filters.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(address()).toBe('/Main/User'));
+    await userEvent.click(filters.getByRole('combobox', { name: 'Resource group' }));
+    await userEvent.click(await screen.findByTitle('Viewers'));
+    await waitFor(() => expect(address()).toBe('/Main/User?resourceGroupId=2'));
+    expect(lastAsked()).toMatchObject({ resourceGroupId: 2, pageIndex: 1 });
   });
 
   test('follows the search after a pause, from page 1', async () => {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
-import { endpoints as access, USER_PAGE_SIZE, userOrder, type User } from '@portal/shared/contract/access';
+import { endpoints as access, USER_PAGE_SIZE, userOrder, userSignedIn, type User } from '@portal/shared/contract/access';
 import { useLanguage } from '@portal/shared/language';
 import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
 import { OneTimePassword, type Reset } from './one-time-password.tsx';
@@ -29,35 +29,39 @@ export default function UsersPage(): ReactNode {
     rowKey: ({ id }) => id,
     columns: userColumns(t, language, own),
     list: {
-      find: finds(users.list, ({ keyword, page, size, orderBy, orderType }: ListQuery<Order>) => ({ body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType } })),
+      find: finds(users.list, ({ keyword, page, size, orderBy, orderType, filters }: ListQuery<Order>) => ({ body: { keyword, ...filterOf(filters), pageIndex: page, pageSize: size, orderBy, orderType } })),
       orders: userOrder,
       order: { by: 'account', type: 'asc' },
       sizes: [USER_PAGE_SIZE, 50, 100],
     },
+    filters: [
+      { name: 'isAction', label: t('state'), kind: 'choice', options: [{ value: '1', label: t('enabled') }, { value: '0', label: t('disabled') }] },
+      { name: 'groupId', label: t('role'), kind: 'choice', options: choices(roles.data) },
+      { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(places.data) },
+      { name: 'signedIn', label: t('lastLogin'), kind: 'choice', options: userSignedIn.map((value) => ({ value, label: t(`signedIn.${value}`) })) },
+    ],
     form: {
-      initial: (user) => ({
-        account: user?.account ?? '',
-        fullName: user?.fullName ?? '',
-        mail: user?.mail ?? '',
-        jobNo: user?.jobNo ?? '',
-        notes: user?.notes ?? '',
-        localPassword: '',
-        groupIds: user?.groups.map(({ id }) => id) ?? [],
-        resourceGroupId: user?.resourceGroupId,
-      }),
+      initial: (user) => {
+        const { account, fullName, mail, jobNo, notes, groups: has, resourceGroupId } = user ?? NEW;
+        return { account, localPassword: '', fullName, mail, groupIds: has.map(({ id }) => id), resourceGroupId, jobNo, notes };
+      },
       fields: [
         { name: 'account', label: t('account'), kind: 'text', fixed: true },
-        ...(site.data ? [{ name: 'localPassword', label: t('password'), kind: 'password', rules: site.data.passwordRules, hint: t('passwordHint'), onlyNew: true } as const] : []),
+        { name: 'localPassword', label: t('password'), kind: 'password', rules: site.data?.passwordRules, hint: t('passwordHint'), onlyNew: true },
         { name: 'fullName', label: t('fullName'), kind: 'text' },
         { name: 'mail', label: t('mail'), kind: 'text' },
-        { name: 'groupIds', label: t('roles'), kind: 'many', options: choices(roles.data) },
+        { name: 'groupIds', label: t('roles'), kind: 'many', options: choices(roles.data), hint: t('rolesHint') },
         { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(places.data), hint: t('resourceGroupHint') },
         { name: 'jobNo', label: t('jobNo'), kind: 'text' },
         { name: 'notes', label: t('notes'), kind: 'lines' },
       ],
     },
-    add: { ...does(users.add, ({ account, localPassword, ...person }: Values) => ({ account, localPassword, ...personOf(person) })), rules: users.add.body.shape },
-    update: { ...does(users.update, ({ row, values }: { row: User; values: Values }) => ({ id: row.id, ...personOf(values) })), rules: users.update.body.shape },
+    add: { ...does(users.add, ({ resourceGroupId = 0, ...values }: Values) => ({ ...values, resourceGroupId })), rules: users.add.body.shape },
+    update: {
+      ...does(users.update, ({ row: { id, version }, values: { account: _, localPassword: __, resourceGroupId = 0, ...values } }: { row: User; values: Values }) => ({ id, version, ...values, resourceGroupId })),
+      rules: users.update.body.shape,
+      current: async ({ id }) => (await call(users.list, { body: { id } })).items[0],
+    },
     remove: { ...does(users.remove, (rows: readonly User[]) => ({ ids: idsOf(rows) })), consequence: () => t('removeNext'), isRefused: ({ account }) => account === own },
     actions: (user) => [
       {
@@ -70,14 +74,8 @@ export default function UsersPage(): ReactNode {
       },
     ],
     bulk: [
-      { key: 'enable', label: t('enable'), ...does(users.check, (rows: readonly User[]) => ({ ids: idsOf(rows), isAction: 1 as const })) },
-      {
-        key: 'disable',
-        label: t('disable'),
-        question: (rows) => t('askDisable', { count: rows.length }),
-        consequence: () => t('disableNext'),
-        ...does(users.check, (rows: readonly User[]) => ({ ids: idsOf(rows), isAction: 0 as const })),
-      },
+      { key: 'enable', label: t('enable'), ...switches(1) },
+      { key: 'disable', label: t('disable'), question: (rows) => t('askDisable', { count: rows.length }), consequence: () => t('disableNext'), ...switches(0) },
     ],
     history: {
       kind: 'user',
@@ -99,9 +97,15 @@ export default function UsersPage(): ReactNode {
   );
 }
 
+const NEW = { account: '', fullName: '', mail: '', jobNo: '', notes: '', groups: [], resourceGroupId: undefined } as const;
 const idsOf = (rows: readonly User[]): number[] => rows.map(({ id }) => id);
-
+const switches = (isAction: 0 | 1) => does(users.check, (rows: readonly User[]) => ({ ids: idsOf(rows), isAction }));
 const choices = (all: readonly { id: number; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The form does not let anybody save without a resource group; the server would refuse it, too. */
-const personOf = ({ fullName, mail, jobNo, groupIds, resourceGroupId = 0, notes }: Omit<Values, 'account' | 'localPassword'>) => ({ fullName, mail, jobNo, groupIds, resourceGroupId, notes });
+/** What the address says of filters; what makes no sense is none. */
+const filterOf = ({ isAction, groupId, resourceGroupId, signedIn }: ListQuery<Order>['filters']) => ({
+  isAction: ([0, 1] as const).find((flag) => String(flag) === isAction),
+  groupId: Number(groupId) || undefined,
+  resourceGroupId: Number(resourceGroupId) || undefined,
+  signedIn: userSignedIn.find((one) => one === signedIn),
+});

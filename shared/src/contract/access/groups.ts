@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts';
 import { id } from '../values.ts';
 
 /** A thing to choose from: a role, a resource group. */
-const choice = z.object({ id, name: z.string() });
+export const choice = z.object({ id, name: z.string() });
 
 /** Groups (roles), which carry the grants on reports (SPEC 7.7). */
 export const groups = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get } from '../endpoint.ts';
-import { id, name } from '../values.ts';
+import { flag, id, name } from '../values.ts';
+import { choice } from './groups.ts';
 import { menuItemType } from './sign-in.ts';
 
 /** An entry of the menu as administrators see it (SPEC 3); a page may have entries below it, as a folder has. */
@@ -17,8 +18,14 @@ export const menuEntry = z.object({
   icon: z.string(),
   /** Its place among the entries of the same parent, from 0. */
   sort: z.int(),
-  /** How many resource groups have it. */
-  groupCount: z.int(),
+  /** The resource groups that have it. */
+  resourceGroupIds: z.array(id),
+  /** In no menu, whoever has it. */
+  isHidden: flag,
+  /** Comes with a module of the portal: hidden when it is not wanted, and not deleted. */
+  isProvisioned: flag,
+  /** Its module is not installed any more: in no menu until one is that brings it again. */
+  isRetired: flag,
   /** Changes with the entry, but not with the order of its neighbours. */
   version: z.string(),
 });
@@ -32,6 +39,10 @@ const entryFields = {
   title: name,
   entitle: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   icon: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  /** The administrators always have it, and whoever adds it. Without this an entry that exists keeps its own. */
+  resourceGroupIds: z.optional(z.array(id).check(z.maxLength(1_000))),
+  /** Without it an entry stays as it is; a new one is shown. */
+  isHidden: z.optional(flag),
   /** The place among the entries of the parent, from 0. Without it an entry stays where it is, or comes last below a new parent. */
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 };
@@ -46,15 +57,21 @@ export const menus = {
     tags: ['menus'],
     value: z.array(menuEntry),
   }),
+  choices: get('/api/Resource/Choices', {
+    summary: 'What the form of an entry offers: the pages that there are now, and the resource groups that can have it',
+    access: 'menus',
+    tags: ['menus', 'resourceGroups'],
+    value: z.object({ pages: z.array(z.object({ path: z.string(), title: z.string(), entitle: z.string() })), resourceGroups: z.array(choice) }),
+  }),
   add: add('/api/Resource/Add', {
-    summary: "Adds an entry, for the caller's resource group and the administrators. 409 when the name is taken",
+    summary: "Adds an entry, for the caller's resource group, the administrators and those named, with the folders above it. 409 when the name is taken",
     body: z.object(entryFields),
   }),
   update: update('/api/Resource/Update', {
-    summary: 'Changes or moves an entry. 409 when somebody else has changed it since `version`, or when the name is taken',
+    summary: 'Changes, moves, hides or shows an entry. 409 when somebody else has changed it since `version`, when the name is taken, or when nobody would find the way to the menu any more; 403 for giving what the caller does not have',
     body: z.object({ id, version: z.string().check(z.minLength(1), z.maxLength(50)), ...entryFields }),
   }),
   remove: remove('/api/Resource/Delete', {
-    summary: 'Deletes entries, all of them or none. 409 for one with entries below it that are not deleted as well',
+    summary: 'Deletes entries, all of them or none. 409 for one that comes with a module, or with entries below it that are not deleted as well',
   }),
 };

@@ -23,8 +23,13 @@ export const user = z.object({
   isCustom: flag,
   lastLogin: z.nullable(instant),
   createTime: instant,
+  /** Changes with what its form holds: who sends an older one back is told that somebody came first. */
+  version: z.int(),
 });
 export type User = z.infer<typeof user>;
+
+/** Who has never signed in, or not for 90 days, counted from when the account was made where there was no sign-in. */
+export const userSignedIn = ['never', 'notFor90Days'] as const;
 
 export const userOrder = ['account', 'fullName', 'mail', 'lastLogin', 'createTime'] as const;
 
@@ -43,8 +48,15 @@ const { list, add, update, remove } = crud({ access: 'users', about: ['users'], 
 /** Acts on people keep to one rule: 403 for a person with rights that the caller lacks, and for giving what the caller does not hold. */
 export const users = {
   list: list('/api/User/List', {
-    summary: 'Users, searched by account, full name, mail or job number (SPEC 7.7)',
-    search: { keyword },
+    summary: 'Users, searched by account, full name, mail or job number (SPEC 7.7), and narrowed down by what else is given',
+    search: {
+      keyword,
+      id: z.optional(id),
+      isAction: z.optional(flag),
+      groupId: z.optional(id),
+      resourceGroupId: z.optional(id),
+      signedIn: z.optional(z.enum(userSignedIn)),
+    },
     page: pageQuery({ orders: userOrder, size: USER_PAGE_SIZE }),
   }),
   add: add('/api/User/add', {
@@ -57,8 +69,8 @@ export const users = {
     }),
   }),
   update: update('/api/User/Update', {
-    summary: 'Changes a user; account and password stay. 404 for a user who is gone',
-    body: z.object({ id, ...personFields }),
+    summary: 'Changes a user; account and password stay. 404 for a user who is gone, 409 when somebody else has changed them since `version`',
+    body: z.object({ id, version: z.int(), ...personFields }),
   }),
   remove: remove('/api/User/Delete', {
     summary: 'Deletes users and ends their sessions; what they wrote for others stays under their name. All of them or nobody',

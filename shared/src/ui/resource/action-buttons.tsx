@@ -21,10 +21,14 @@ type ActionButtonsProps<Row> = {
 export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: ActionButtonsProps<Row>): ReactNode => {
   const { t } = useTranslation('resource');
   const run = useRun();
-  const rest = actions.slice(shown);
+  const [safe, dangers] = [actions.filter(({ danger }) => !danger), actions.filter(({ danger }) => danger)];
+  const buttons = actions.slice(0, shown);
+  const rest = [...safe, ...dangers].filter((action) => !buttons.includes(action));
+  // What cannot be undone stands last and apart, wherever it was defined.
+  const at = rest.findIndex(({ danger }) => danger);
   return (
     <span className={styles.actions} data-row={rowKey}>
-      {actions.slice(0, shown).map((action) => (
+      {buttons.map((action) => (
         <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => void run(action, row)}>
           {action.label}
         </Button>
@@ -33,7 +37,7 @@ export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: Actio
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ key, label, danger }) => ({ key, label, danger: danger ?? false })),
+            items: rest.flatMap(({ key, label, danger = false }, index) => [...(index === at && at > 0 ? [{ type: 'divider' as const }] : []), { key, label, danger }]),
             onClick: ({ key }) => {
               const chosen = rest.find((action) => action.key === key);
               if (chosen) void run(chosen, row);

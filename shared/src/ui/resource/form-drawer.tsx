@@ -5,7 +5,7 @@ import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
 import type { FieldSchemas } from './field-check.ts';
-import { FormItem } from './fields/form-item.tsx';
+import { AGAIN, FormItem } from './fields/form-item.tsx';
 import type { FormField } from './fields/field.ts';
 import styles from './list-page.module.css';
 import { addResourceTexts } from './texts.ts';
@@ -23,12 +23,14 @@ type FormDrawerProps<Values extends object> = {
   isNew?: boolean;
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
+  /** Shows what stands now, to somebody who was told that another one came first (409 for `version`). Rejects with why it cannot. */
+  onReload?: (() => Promise<unknown>) | undefined;
 };
 
 const WIDTH = 480;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -36,6 +38,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
   const [problem, setProblem] = useState('');
+  const [isStale, setStale] = useState(false);
   const changes = useUnsavedChanges();
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
@@ -56,19 +59,29 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     isSaving.current = true;
     setSaving(true);
     setProblem('');
+    setStale(false);
     try {
-      await onSave({ ...initial, ...entered });
+      await onSave({ ...initial, ...withoutAgain(entered, shown) });
       end();
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       const named = errors.filter(({ field }) => shown.some((one) => one.name === field || (one.kind === 'names' && one.english === field)));
       form.setFields(named.map(({ field, message }) => ({ name: field as never, errors: [message] })));
+      setStale(error instanceof ApiError && error.statusCode === 409 && errors.some(({ field }) => field === 'version'));
       setProblem(named.length > 0 ? t('checkFields', { count: named.length }) : (error as Error).message);
       const [first] = named;
       if (first) form.focusField(first.field as never);
     } finally {
       isSaving.current = false;
       setSaving(false);
+    }
+  };
+  const reload = async () => {
+    try {
+      await onReload?.();
+      changes.release();
+    } catch (error) {
+      setProblem((error as Error).message);
     }
   };
   const close = async () => {
@@ -93,7 +106,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         </div>
       }
     >
-      {problem && <Alert type="error" showIcon role="alert" title={problem} className={styles.problem} />}
+      {problem && <Alert type="error" showIcon role="alert" title={problem} className={styles.problem} action={isStale && onReload && <Button onClick={() => void reload()}>{t('loadCurrent')}</Button>} />}
       <Form
         form={form}
         name={id}
@@ -101,9 +114,11 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         layout="vertical"
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={(_, next: Values) => {
+        onValuesChange={(changed: Partial<Values>, next: Values) => {
           changes.guard();
-          setValues({ ...initial, ...next });
+          const set = isNew ? setBy(shown, changed) : {};
+          form.setFieldsValue(set as never);
+          setValues({ ...initial, ...next, ...set });
         }}
         onFinish={(entered) => void save(entered)}
         onFinishFailed={({ errorFields }) => setProblem(t('checkFields', { count: errorFields.length }))}
@@ -116,4 +131,14 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       </Form>
     </Drawer>
   );
+};
+
+/** What fields that have changed set in others. */
+const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>): Partial<Values> =>
+  Object.assign({}, ...fields.map(({ name, sets }) => (name in changes ? sets?.(changes[name]) : undefined))) as Partial<Values>;
+
+/** What was typed a second time is nobody's value. */
+const withoutAgain = <Values extends object>(entered: Values, fields: readonly FormField<Values>[]): Values => {
+  const again = new Set(fields.flatMap(({ kind, name }) => (kind === 'password' ? [`${name}${AGAIN}`] : [])));
+  return Object.fromEntries(Object.entries(entered).filter(([name]) => !again.has(name))) as Values;
 };

@@ -1,4 +1,5 @@
 /** The page that administration screens stand on: a list or a tree with search, filters, actions and export, and a form beside it. */
+export { CopyButton } from './copy-button.tsx';
 export { FormDrawer } from './form-drawer.tsx';
 export type { FieldKind, FormField, Option, OptionTree, OwnFieldProps } from './fields/field.ts';
 export { ListPage } from './list-page.tsx';

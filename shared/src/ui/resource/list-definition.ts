@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, PageOf } from '@portal/shared/contract';
+import type { Option } from './fields/field.ts';
 import type { Rows, RowsQuery } from './rows-query.ts';
 import type { ListQuery, ListRange } from './list-query.ts';
 import type { TreeMove } from './tree/move.ts';
@@ -28,7 +29,7 @@ export type ListFilter = {
   | { readonly kind: 'text' }
   /** A day in the reader's time zone, as `2026-11-21`. */
   | { readonly kind: 'day' }
-  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
 );
 
 /** What can be done with rows. A question is asked first where there is one. */

@@ -47,7 +47,7 @@ const Filter = ({ filter, value, onValue }: { filter: ListFilter; value: string;
       placeholder={label}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      options={[...filter.options]}
+      options={filter.options.map((option) => ({ ...option, value: String(option.value) }))}
       value={value === '' ? undefined : value}
       onChange={(chosen?: string) => onValue(chosen ?? '')}
     />

@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changed } from '@portal/shared/api';
 import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { pageOf, type Rows, type RowsQuery } from './rows-query.ts';
@@ -25,7 +26,7 @@ const HistoryDrawer = lazy(() => import('./history/history-drawer.tsx'));
 type ResourcePageProps<Row extends object, Order extends string, Values extends object> = { resource: Resource<Row, Order, Values>; scope?: ListScope };
 
 /** What is in the form: a row that is changed, or a new one, which may begin below another one. */
-type Edited<Row> = { readonly row: Row | null; readonly below?: Row };
+type Edited<Row> = { readonly row: Row | null; readonly below?: Row; /** How often what stands now was asked for. */ readonly loads?: number };
 
 /** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
 export const ResourcePage = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
@@ -73,11 +74,19 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
     const name = edited?.row ? nameOf(edited.row) : newName(form, values, language);
     void message.success(t(`${edited?.row ? 'saved' : 'added'}${texts.one ? 'One' : ''}`, { thing: texts.one, name }));
   };
+  const reload = async (row: Row, loads: number) => {
+    const current = await update?.current?.(row);
+    changed(list.endpoint?.tags ?? []);
+    if (!current) throw new Error(t('goneMeanwhile', { name: nameOf(row) }));
+    setEdited({ row: current, loads });
+  };
+  const { row: open, loads = 0 } = edited ?? { row: null };
   return (
     <div ref={page} className={styles.resource} tabIndex={-1}>
       <ListPage list={list} scope={scope} />
       {form && edited && (
         <FormDrawer<Values>
+          key={loads}
           title={edited.row ? t('editNamed', { name: nameOf(edited.row) }) : (texts.add ?? '')}
           fields={form.fields}
           initial={form.initial(edited.row, edited.below ?? null)}
@@ -85,6 +94,7 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
           isNew={!edited.row}
           onSave={save}
           onClose={() => setEdited(null)}
+          onReload={open && update?.current ? () => reload(open, loads + 1) : undefined}
         />
       )}
       {history && looked && (

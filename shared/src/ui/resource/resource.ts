@@ -81,12 +81,16 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   readonly filters?: readonly ListFilter[];
   readonly form?: ResourceForm<Row, Values>;
   readonly add?: Act<Values> & { readonly rules: FieldSchemas };
-  readonly update?: Act<{ readonly row: Row; readonly values: Values }> & { readonly rules: FieldSchemas };
+  readonly update?: Act<{ readonly row: Row; readonly values: Values }> & {
+    readonly rules: FieldSchemas;
+    /** The row as it stands now, for somebody whom the server has told that another one came first; undefined where it is gone. */
+    readonly current?: (row: Row) => Promise<Row | undefined>;
+  };
   readonly remove?: Act<readonly Row[]> & {
     /** What goes with the rows, said in the question. */
     readonly consequence?: (rows: readonly Row[]) => ReactNode;
-    /** Rows that cannot be deleted. */
-    readonly isRefused?: (row: Row) => boolean;
+    /** Rows that cannot be deleted: true, and it is not offered; a reason, and it is said instead of a question. */
+    readonly isRefused?: (row: Row) => boolean | string;
   };
   /** What else can be done with one row. */
   readonly actions?: (row: Row) => readonly ListAction<Row>[];

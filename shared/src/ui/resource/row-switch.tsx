@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
-import { App } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
 
 type RowSwitchProps = {
@@ -10,19 +10,41 @@ type RowSwitchProps = {
   checked: boolean;
   disabled?: boolean;
   onSwitch: (checked: boolean) => Promise<unknown>;
+  /** What is said when it is done, with the way back beside it. */
+  said?: (checked: boolean) => string;
 };
 
+/** In seconds: long enough to read it and to go back. */
+const SAID = 8;
+
 /** A switch in a row: it shows at once what was asked for, and goes back where the server refuses. */
-export const RowSwitch = ({ label, checked, disabled = false, onSwitch }: RowSwitchProps): ReactNode => {
+export const RowSwitch = ({ label, checked, disabled = false, onSwitch, said }: RowSwitchProps): ReactNode => {
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const tell = (text: string, done: boolean) => {
+    const key = `switched ${label}`;
+    const undo = () => {
+      message.destroy(key);
+      void change(!done);
+    };
+    const content = (
+      <>
+        {text}{' '}
+        <Button type="link" size="small" onClick={undo}>
+          {t('undo')}
+        </Button>
+      </>
+    );
+    void message.open({ key, type: 'success', duration: SAID, content });
+  };
   const change = async (next: boolean) => {
     if (wanted !== null) return;
     setWanted(next);
     try {
       await onSwitch(next);
       await whenRefreshed();
+      if (said) tell(said(next), next);
     } catch (error) {
       void message.error(t('switchedBack', { label, reason: (error as Error).message }));
     } finally {

@@ -46,8 +46,10 @@ export const useActs = <Row extends object, Order extends string, Values extends
   });
   const many: ListAction<readonly Row[]>[] = [...bulk.map((act: BulkAct<Row>) => ({ ...act, needs: act.endpoint, run: (rows: readonly Row[]) => run(act.label, act, rows, (done) => t('actDone', { label: act.label, names: names(done) })) })), ...(remove ? [removing(remove)] : [])];
   const removeOne = (row: Row): ListAction<Row>[] => {
-    if (!remove || remove.isRefused?.(row)) return [];
+    const refused = remove?.isRefused?.(row) ?? false;
+    if (!remove || refused === true) return [];
     const { question, consequence, run: removeAll, ...rest } = removing(remove);
+    if (refused) return [{ ...rest, run: () => void modal.info({ title: t('cannotRemove', { name: nameOf(row) }), content: refused }) }];
     return [{ ...rest, question: textFor(question, [row]), consequence: () => textFor(consequence, [row]), run: () => removeAll([row]) }];
   };
   return { removeOne, bulk: many };

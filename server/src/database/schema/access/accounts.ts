@@ -38,6 +38,8 @@ export const resource = pgTable(
     entitle: text('entitle').notNull().default(''),
     icon: text('icon').notNull().default(''),
     sort: integer('sort').notNull().default(0),
+    /** What is hidden is in no menu, whoever has it; what a module brings cannot be deleted. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** Since when no module brings it any more; it is in no menu until one does again. */
     retiredTime: instant('retired_time'),
   },
@@ -86,6 +88,8 @@ export const userAccount = pgTable(
     passwordTime: instant('password_time').notNull().defaultNow(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     lastLogin: instant('last_login'),
+    /** Counts what administrators have changed, so that who comes second is told. */
+    version: integer('version').notNull().default(1),
     createTime: createTime(),
     /** What people are searched by, each in a line of its own: to look into one text is much quicker than `ilike` on four. */
     searchText: text('search_text')

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { desc, eq } from 'drizzle-orm';
-import { endpoints, type InterfaceClass, type MenuEntry } from '@portal/shared/contract/all';
+import { desc, eq, sql } from 'drizzle-orm';
+import { endpoints, type InterfaceClass, type MenuEntry, type MenuItem } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { buildHost, makeRelease, publish } from '../../../../test/releases.ts';
-import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
+import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { auditLog, resource } from '../../../database/schema/index.ts';
 
-const { top, add, update, remove } = endpoints.menus;
+const { top, choices, add, update, remove } = endpoints.menus;
 
 describe.each(databaseKinds)('managing the menu on %s', (kind) => {
   let portal: TestPortal;
   let admin: string;
   let editor: string;
+  let editors: number;
+  /** The administrators and the viewers. */
+  let both: [number, number];
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
     admin = await portal.signIn('admin');
-    await addPerson(portal, 'editor', await addResourceGroup(portal, 'Editors', ['session', 'menus']));
+    editors = await addResourceGroup(portal, 'Editors', ['session', 'menus']);
+    await addPerson(portal, 'editor', editors);
+    both = [(await builtIn(portal, 'Administrators')).resourceGroupId, (await builtIn(portal, 'Viewers')).resourceGroupId];
     editor = await signInPerson(portal, 'editor');
     buildHost(portal);
     const title = { zh: '页面', en: 'Page' };
@@ -34,7 +39,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
   };
   const folder = async (name: string, parentId: number | null = null) => (await portal.value(add, { token: admin, body: { name, type: 'folder', title: name, parentId } })).id;
   const change = async (name: string, changes: object, token = admin, language: 'zh' | 'en' = 'zh') => {
-    const { groupCount: _, sort: __, ...entry } = await find(name);
+    const { sort: _, ...entry } = await find(name);
     return portal.call(update, { token, language, body: { ...entry, ...changes } });
   };
   const namesBelow = async (parentId: number | null) => (await entries()).filter((one) => one.parentId === parentId).map(({ name, sort }) => `${sort} ${name}`);
@@ -44,7 +49,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     const found = await entries();
     expect(found.map(({ name }) => name).slice(0, 2)).toEqual(['LearningCenter', 'SelfServiceMyReport']);
     expect(found.map(({ id }) => id).toSorted()).toEqual((await portal.portal.database.db.select().from(resource)).map(({ id }) => id).toSorted());
-    expect(await find('LearningCenter')).toMatchObject({ type: 'page', parentId: null, sort: 0, groupCount: 2 });
+    expect(await find('LearningCenter')).toMatchObject({ type: 'page', parentId: null, sort: 0, resourceGroupIds: [...both].sort(), isProvisioned: 1, isHidden: 0, isRetired: 0 });
     const system = await find('System');
     expect((await namesBelow(system.id)).slice(0, 3)).toEqual(['0 User', '1 MenuManagement', '2 CommentManage']);
     const places = new Map(found.map(({ id }, index) => [id, index]));
@@ -53,10 +58,95 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
 
   test('an added entry is for its maker and the administrators', async () => {
     const { id } = await portal.value(add, { token: editor, body: { name: 'ours', type: 'page', path: '/Main/Sales/7?tab=2', title: '销售', entitle: 'Sales', icon: 'ShopOutlined' } });
-    expect(await find('ours')).toMatchObject({ id, path: 'Sales/7?tab=2', groupCount: 2 });
+    expect(await find('ours')).toMatchObject({ id, path: 'Sales/7?tab=2', resourceGroupIds: [both[0], editors], isProvisioned: 0 });
     for (const token of [admin, editor]) expect((await portal.value(endpoints.signIn.myMenus, { token })).map((one) => one.id)).toContain(id);
     expect((await portal.value(endpoints.signIn.myMenus, { token: await portal.signIn() })).map((one) => one.id)).not.toContain(id);
     expect(await lastAudit()).toMatchObject({ account: 'editor', action: 'menu.add', target: 'ours', detail: { id, after: { path: 'Sales/7?tab=2' } } });
+  });
+
+  const seenBy = async (token: string) => {
+    const names = (items: readonly MenuItem[]): string[] => items.flatMap(({ name, children }) => [name, ...names(children)]);
+    return names(await portal.value(endpoints.signIn.myMenus, { token }));
+  };
+
+  test('is for the resource groups that it is given to, with the folders above it, and always for the administrators', async () => {
+    const viewer = await portal.signIn();
+    const outer = await folder('given-outer');
+    const inner = await folder('given-inner', outer);
+    await portal.value(add, { token: admin, body: { name: 'given', type: 'page', path: 'Sales', title: 'x', parentId: inner, resourceGroupIds: [both[1]] } });
+    expect((await find('given')).resourceGroupIds).toEqual(both.toSorted((one, other) => one - other));
+    expect(await seenBy(viewer)).toEqual(expect.arrayContaining(['given-outer', 'given-inner', 'given']));
+    expect((await change('given', { resourceGroupIds: [] })).status).toBe(200);
+    expect((await find('given')).resourceGroupIds).toEqual([both[0]]);
+    expect(await seenBy(viewer)).not.toContain('given-inner');
+    expect(await seenBy(admin)).toContain('given');
+    expect(await lastAudit()).toMatchObject({ action: 'menu.update', target: 'given', detail: { before: { resourceGroupIds: both.toSorted((one, other) => one - other) }, after: { resourceGroupIds: [both[0]] } } });
+    // Without the field it keeps its own; where it is moved to, they see the folders.
+    await change('given', { resourceGroupIds: both });
+    await folder('given-elsewhere');
+    await change('given', { parentId: (await find('given-elsewhere')).id, resourceGroupIds: undefined });
+    expect(await seenBy(viewer)).toEqual(expect.arrayContaining(['given-elsewhere', 'given']));
+  });
+
+  test('is given by nobody who does not have it, and to no group that is gone', async () => {
+    await folder('not-theirs');
+    const before = await find('not-theirs');
+    for (const [language, message] of [['zh', '您的资源组没有此菜单，不能更改它对谁可见'], ['en', 'Your resource group does not have this entry, so you cannot change who sees it']] as const) {
+      const { status, envelope } = await change('not-theirs', { resourceGroupIds: [editors] }, editor, language);
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([403, 'resourceGroupIds', message]);
+    }
+    for (const [language, message] of [['zh', '资源组不存在'], ['en', 'This resource group does not exist']] as const) {
+      const { status, envelope } = await change('not-theirs', { resourceGroupIds: [999_999] }, admin, language);
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([404, 'resourceGroupIds', expect.stringContaining(message)]);
+    }
+    expect(await find('not-theirs')).toEqual(before);
+    expect((await change('not-theirs', { title: 'y' }, editor)).status).toBe(200);
+  });
+
+  test('of a module is hidden and shown, and not deleted', async () => {
+    expect((await change('Releases', { isHidden: 1 })).status).toBe(200);
+    expect(await find('Releases')).toMatchObject({ isHidden: 1, isProvisioned: 1 });
+    expect(await seenBy(admin)).not.toContain('Releases');
+    expect((await change('Releases', { title: '发布' })).status).toBe(200);
+    expect(await find('Releases')).toMatchObject({ isHidden: 1, title: '发布' });
+    const before = await entries();
+    const own = await folder('goes-along');
+    for (const [language, message] of [['zh', '“发布”由门户模块提供，不能删除，可以隐藏'], ['en', '“Releases” comes with a module of the portal. It cannot be deleted, but hidden']] as const) {
+      const { status, envelope } = await portal.call(remove, { token: admin, language, body: { ids: [own, (await find('Releases')).id] } });
+      expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([409, 'ids', message]);
+    }
+    await portal.value(remove, { token: admin, body: { ids: [own] } });
+    expect(await entries()).toEqual(before);
+    await change('Releases', { isHidden: 0 });
+    expect(await seenBy(admin)).toContain('Releases');
+  });
+
+  test('leaves a way to the menu itself', async () => {
+    const hidden = await portal.value(add, { token: admin, body: { name: 'hidden', type: 'folder', title: 'x', isHidden: 1 } });
+    const before = await entries();
+    for (const [name, changes, field] of [['MenuManagement', { isHidden: 1 }, 'isHidden'], ['System', { isHidden: 1 }, 'isHidden'], ['MenuManagement', { parentId: hidden.id }, 'parentId'], ['System', { parentId: hidden.id }, 'parentId']] as const) {
+      for (const [language, message] of [['zh', '菜单管理的入口不能隐藏，否则没有人能再打开它'], ['en', 'The way to this page cannot be hidden: nobody could open it any more']] as const) {
+        const { status, envelope } = await change(name, changes, admin, language);
+        expect([status, envelope.errors?.[0]?.field, envelope.message]).toEqual([409, field, message]);
+      }
+    }
+    expect(await entries()).toEqual(before);
+  });
+
+  test('whose module is gone is marked, and in no menu', async () => {
+    const { db } = portal.portal.database;
+    await db.update(resource).set({ retiredTime: new Date() }).where(eq(resource.name, 'LearningCenter'));
+    expect(await find('LearningCenter')).toMatchObject({ isRetired: 1, isProvisioned: 1 });
+    expect(await seenBy(admin)).not.toContain('LearningCenter');
+    await db.update(resource).set({ retiredTime: null }).where(eq(resource.name, 'LearningCenter'));
+    expect(await find('LearningCenter')).toMatchObject({ isRetired: 0 });
+  });
+
+  test('can lead to the pages that there are, but for those with a parameter, and be given to every resource group', async () => {
+    const { pages, resourceGroups } = await portal.value(choices, { token: editor });
+    expect(pages).toContainEqual({ path: 'Sales', title: '页面', entitle: 'Page' });
+    expect(pages.filter(({ path }) => path.includes(':'))).toEqual([]);
+    expect(resourceGroups.map(({ name }) => name)).toEqual(['Administrators', 'Editors', 'Viewers']);
   });
 
   test.each([
@@ -96,6 +186,19 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     expect([await namesBelow(parent), await namesBelow(id)]).toEqual([['0 c', '1 b', '2 first'], ['0 a']]);
   });
 
+  test('of hundreds of entries only those that change place are written', async () => {
+    const parent = await folder('crowd');
+    const { db } = portal.portal.database;
+    const count = 300;
+    await db.insert(resource).values(Array.from({ length: count }, (_, sort) => ({ name: `crowd-${sort}`, type: 'folder' as const, title: 'x', parentId: parent, sort })));
+    const written = () => db.select({ id: resource.id, xmin: sql<string>`xmin::text` }).from(resource).where(eq(resource.parentId, parent)).orderBy(resource.sort);
+    const before = await written();
+    await change('crowd-299', { sort: 297 });
+    expect((await namesBelow(parent)).slice(-4)).toEqual(['296 crowd-296', '297 crowd-299', '298 crowd-297', '299 crowd-298']);
+    const after = await written();
+    expect(after.slice(0, 297)).toEqual(before.slice(0, 297));
+  });
+
   test('no entry goes below itself, or below a link', async () => {
     const outer = await folder('outer');
     const inner = await folder('inner', outer);
@@ -115,13 +218,13 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
 
   test('who comes second is told', async () => {
     await folder('contested');
-    const { groupCount: _, sort: __, ...seen } = await find('contested');
+    const { sort: _, ...seen } = await find('contested');
     await portal.value(update, { token: editor, body: { ...seen, title: 'mine' } });
     const late = await portal.call(update, { token: admin, language: 'en', body: { ...seen, title: 'theirs' } });
     expect([late.status, late.envelope.errors?.[0]?.field, late.envelope.message]).toEqual([409, 'version', 'Somebody else has changed this menu entry meanwhile. Refresh and try again']);
     expect(await find('contested')).toMatchObject({ title: 'mine' });
     // A neighbour that came first is no change of the entry.
-    const { groupCount: ___, sort: ____, ...known } = await find('contested');
+    const { sort: __, ...known } = await find('contested');
     await portal.value(add, { token: editor, body: { name: 'neighbour', type: 'folder', title: 'x', sort: 0 } });
     await portal.value(update, { token: admin, body: { ...known, title: 'theirs' } });
   });
@@ -138,7 +241,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
   });
 
   test('no other entry gets a name that one of a module has had', async () => {
-    await portal.value(remove, { token: admin, body: { ids: [(await find('CommentManage')).id] } });
+    await portal.portal.database.db.delete(resource).where(eq(resource.name, 'CommentManage'));
     await folder('discussion');
     for (const [language, message] of [['zh', '菜单名称“CommentManage”由门户模块使用，请换一个名称'], ['en', 'The name “CommentManage” belongs to a module of the portal. Choose another one']] as const) {
       const added = await portal.call(add, { token: admin, language, body: { name: 'CommentManage', type: 'folder', title: 'x' } });
@@ -175,8 +278,8 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     await addPerson(portal, 'other', await addResourceGroup(portal, 'All but menus', others));
     const token = await signInPerson(portal, 'other');
     const before = await portal.portal.database.db.select().from(resource).where(eq(resource.name, 'System'));
-    const { groupCount: _, sort: __, ...entry } = await find('System');
-    const calls = [[top, undefined], [add, { name: 'by-other', type: 'folder', title: 'x' }], [update, { ...entry, title: 'y' }], [remove, { ids: [entry.id] }]] as const;
+    const { sort: _, ...entry } = await find('System');
+    const calls = [[top, undefined], [add, { name: 'by-other', type: 'folder', title: 'x' }], [update, { ...entry, title: 'y' }], [remove, { ids: [entry.id] }], [choices, undefined]] as const;
     for (const [endpoint, body] of calls) expect([endpoint.path, (await portal.call(endpoint, { token, ...(body && { body }) })).status]).toEqual([endpoint.path, 403]);
     for (const [endpoint, body] of calls) expect([endpoint.path, (await portal.call(endpoint, body && { body })).status]).toEqual([endpoint.path, 401]);
     expect(await portal.portal.database.db.select().from(resource).where(eq(resource.name, 'System'))).toEqual(before);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { endpoints, MenuEntry } from '@portal/shared/contract/all';
+import type { Bilingual, endpoints, MenuEntry, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
+import { flagOf } from '../../../flags.ts';
 import { provisioned } from '../../../provisioning/repository.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { checkedPath } from './paths.ts';
@@ -15,74 +16,102 @@ import { texts } from './texts.ts';
 type Entries = typeof endpoints.menus;
 type Addition = z.output<Entries['add']['body']>;
 type Change = z.output<Entries['update']['body']>;
+type Page = { readonly path: string; readonly title?: Bilingual };
 
 /** The entries of everybody's menu, as administrators manage them (SPEC 3 and 7.7). One change after the other, each in the audit log. */
 export class MenuManagement {
   readonly #db: Db;
-  readonly #pagePaths: () => Promise<readonly string[]>;
+  readonly #pages: () => Promise<readonly Page[]>;
 
-  /** @param pagePaths patterns of the pages that there are now */
-  constructor(db: Db, pagePaths: () => Promise<readonly string[]>) {
+  /** @param pages patterns of the pages that there are now, with their titles */
+  constructor(db: Db, pages: () => Promise<readonly Page[]>) {
     this.#db = db;
-    this.#pagePaths = pagePaths;
+    this.#pages = pages;
   }
 
   async top(): Promise<MenuEntry[]> {
-    const [entries, counts] = await Promise.all([repository.listEntries(this.#db), repository.groupCounts(this.#db)]);
+    const [entries, groups, brought] = await Promise.all([repository.listEntries(this.#db), repository.groupsOfEntries(this.#db), provisioned(this.#db, 'menu')]);
     const places = placesOf(entries);
-    return inTreeOrder(childrenOf(entries)).map((entry) => ({
-      ...entry,
-      sort: places.get(entry.id) ?? 0,
-      groupCount: counts.get(entry.id) ?? 0,
-      version: versionOf(entry),
-    }));
+    return inTreeOrder(childrenOf(entries)).map(({ isHidden, retiredTime, ...entry }) => {
+      const resourceGroupIds = groups.get(entry.id) ?? [];
+      return {
+        ...entry,
+        sort: places.get(entry.id) ?? 0,
+        resourceGroupIds,
+        isHidden: flagOf(isHidden),
+        isProvisioned: flagOf(brought.has(entry.name)),
+        isRetired: flagOf(retiredTime !== null),
+        version: versionOf({ ...entry, isHidden }, resourceGroupIds),
+      };
+    });
   }
 
-  /** @throws HttpError 400 for the path or the parent, 404 for a parent that is gone, 409 for a name that is taken or a module's */
-  async add(currentUser: CurrentUser, { sort, ...fields }: Addition, address: string): Promise<{ id: number }> {
+  /** Pages with a parameter in their path are none that an entry leads to as it is. */
+  async choices(): Promise<ValueOf<Entries['choices']>> {
+    const [pages, resourceGroups] = await Promise.all([this.#pages(), repository.listResourceGroups(this.#db)]);
+    return { pages: pages.filter(({ path }) => !path.includes(':')).map(({ path, title }) => ({ path, title: title?.zh ?? path, entitle: title?.en ?? path })), resourceGroups };
+  }
+
+  /** @throws HttpError 400 for the path or the parent, 404 for a parent or resource group that is gone, 409 for a name that is taken or a module's */
+  async add(currentUser: CurrentUser, { sort, resourceGroupIds = [], isHidden = 0, ...fields }: Addition, address: string): Promise<{ id: number }> {
     const path = checkedPath(fields, await this.#pagePaths());
     return this.#withLock(async (db, entries) => {
       checkPlace(entries, fields);
       if (entries.some(({ name }) => name === fields.name)) throw nameTaken(fields.name);
       await checkName(db, fields.name);
-      const values = { ...fields, path };
+      const values = { ...fields, path, isHidden: isHidden === 1 };
       const id = await repository.addEntry(db, values);
       if (id === undefined) throw nameTaken(fields.name);
       await this.#arrange(db, entries, id, fields.parentId, sort);
-      await repository.grantEntry(db, id, currentUser.resourceGroupId);
-      await recordChange(db, actorOf(currentUser, address), 'menu.add', { id, name: fields.name, after: values });
+      const resourceGroups = await this.#give(db, { ...values, id }, entries, [currentUser.resourceGroupId, ...resourceGroupIds]);
+      await recordChange(db, actorOf(currentUser, address), 'menu.add', { id, name: fields.name, after: { ...values, resourceGroupIds: resourceGroups } });
       return { id };
     });
   }
 
-  /** @throws HttpError 400 for the path or the parent, 404 for an entry or parent that is gone, 409 for one changed meanwhile, a name that is taken or a module's */
-  async update(currentUser: CurrentUser, { id, version, sort, ...fields }: Change, address: string): Promise<null> {
+  /**
+   * @throws HttpError 400 for the path or the parent, 403 for other resource groups of an entry that the caller does not have,
+   * 404 for an entry, parent or resource group that is gone, 409 for one changed meanwhile, a name that is taken or a module's,
+   * and for hiding the way to the menu itself
+   */
+  async update(currentUser: CurrentUser, { id, version, sort, resourceGroupIds, isHidden, ...fields }: Change, address: string): Promise<null> {
     const pages = await this.#pagePaths();
     return this.#withLock(async (db, entries) => {
       const entry = entries.find((one) => one.id === id);
       if (!entry) throw new HttpError(404, texts.menuMissing, { field: 'id' });
-      if (versionOf(entry) !== version) throw new HttpError(409, texts.menuStale, { field: 'version' });
+      const had = (await repository.groupsOfEntries(db)).get(id) ?? [];
+      if (versionOf(entry, had) !== version) throw new HttpError(409, texts.menuStale, { field: 'version' });
       if (entries.some((one) => one.id !== id && one.name === fields.name)) throw nameTaken(fields.name);
       if (fields.name !== entry.name) await checkName(db, fields.name, entry.name);
       checkPlace(entries, { ...fields, id });
       if (fields.type === 'link') checkEmpty(entries, [id], 'type');
       // A page whose module is gone for now can still be moved or renamed.
       const isSame = fields.type === entry.type && fields.path === entry.path;
-      const after = { ...fields, path: isSame ? entry.path : checkedPath(fields, pages) };
+      const after = { ...fields, path: isSame ? entry.path : checkedPath(fields, pages), isHidden: isHidden === undefined ? entry.isHidden : isHidden === 1 };
+      checkWayBack(entries.map((one) => (one === entry ? { ...one, ...after } : one)), after.isHidden === entry.isHidden ? 'parentId' : 'isHidden');
+      const isGivenAnew = resourceGroupIds !== undefined && !isSameSet(resourceGroupIds, had);
+      if (isGivenAnew && !had.includes(currentUser.resourceGroupId)) throw new HttpError(403, texts.menuNotHeld, { field: 'resourceGroupIds' });
       await repository.updateEntry(db, id, after);
       const from = below(entries, entry.parentId).indexOf(entry);
       const isMoved = fields.parentId !== entry.parentId || (sort !== undefined && sort !== from);
       const to = isMoved ? await this.#arrange(db, entries, id, fields.parentId, sort) : from;
-      await recordChange(db, actorOf(currentUser, address), 'menu.update', { id, name: entry.name, before: { ...partsOf(entry), sort: from }, after: { ...after, sort: to } });
+      const resourceGroups = await this.#give(db, { ...after, id }, entries, resourceGroupIds ?? had);
+      if (isGivenAnew) await repository.revokeExcept(db, id, resourceGroups);
+      const groups = (ids: readonly number[]) => isGivenAnew && { resourceGroupIds: ids };
+      await recordChange(db, actorOf(currentUser, address), 'menu.update', { id, name: entry.name, before: { ...partsOf(entry), sort: from, ...groups(had) }, after: { ...after, sort: to, ...groups(resourceGroups) } });
       return null;
     });
   }
 
-  /** @throws HttpError 404 for an entry that is gone, 409 for one with others below it */
+  /** @throws HttpError 404 for an entry that is gone, 409 for one of a module's or with others below it */
   remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     return this.#withLock(async (db, entries) => {
       const gone = entries.filter(({ id }) => ids.includes(id));
       if (gone.length < new Set(ids).size) throw new HttpError(404, texts.menuMissing, { field: 'ids' });
+      const brought = await provisioned(db, 'menu');
+      // The portal gives an entry once: one that is deleted would never come back.
+      const kept = gone.find(({ name }) => brought.has(name));
+      if (kept) throw new HttpError(409, texts.menuProvisioned, { field: 'ids', values: { title: titleOf(kept) } });
       checkEmpty(entries, ids, 'ids');
       await repository.removeEntries(db, ids);
       for (const entry of gone) await recordChange(db, actorOf(currentUser, address), 'menu.delete', { id: entry.id, name: entry.name, before: partsOf(entry) });
@@ -95,6 +124,24 @@ export class MenuManagement {
       await repository.holdEntries(db);
       return work(db, await repository.listEntries(db));
     });
+  }
+
+  async #pagePaths(): Promise<string[]> {
+    return (await this.#pages()).map(({ path }) => path);
+  }
+
+  /**
+   * Gives an entry to resource groups and to the administrators, and the folders above it as well: what is in a folder that
+   * is not given is not seen.
+   * @returns the groups that have it then
+   */
+  async #give(db: Db, entry: { id: number; parentId: number | null }, entries: readonly Resource[], resourceGroupIds: readonly number[]): Promise<number[]> {
+    const known = new Set((await repository.listResourceGroups(db)).map(({ id }) => id));
+    if (!resourceGroupIds.every((id) => known.has(id))) throw new HttpError(404, texts.menuGroupMissing, { field: 'resourceGroupIds' });
+    const groups = [...new Set([...resourceGroupIds, ...(await repository.administratorIds(db))])].toSorted((one, other) => one - other);
+    const folders = above(entries, entry.parentId).filter(({ type }) => type === 'folder');
+    await repository.grantEntries(db, [entry.id, ...folders.map(({ id }) => id)], groups);
+    return groups;
   }
 
   /** Puts an entry at a place among those of a parent; at the end without one. @returns where it is then */
@@ -119,6 +166,24 @@ const checkName = async (db: Db, name: string, before?: string): Promise<void> =
   if (before !== undefined && brought.has(before)) throw new HttpError(409, texts.menuNameFixed, { field: 'name', values: { name: before } });
   if (brought.has(name)) throw new HttpError(409, texts.menuNameReserved, { field: 'name', values: { name } });
 };
+
+/** Menus are managed on this page: with it, or a folder above it, hidden nobody could undo that. */
+const OWN_PAGE = 'MenuManagement';
+
+/** @throws HttpError 409 where nobody would find the way to the menu any more */
+const checkWayBack = (entries: readonly Resource[], field: string): void => {
+  const own = entries.find(({ name }) => name === OWN_PAGE);
+  if (own && above(entries, own.id).some(({ isHidden }) => isHidden)) throw new HttpError(409, texts.menuWayBack, { field });
+};
+
+/** An entry and all that it stands below, up to the top. */
+const above = (entries: readonly Resource[], id: number | null): Resource[] => {
+  const way: Resource[] = [];
+  for (let one = entries.find((entry) => entry.id === id); one && !way.includes(one); one = entries.find((entry) => entry.id === one?.parentId)) way.push(one);
+  return way;
+};
+
+const isSameSet = (some: readonly number[], others: readonly number[]): boolean => new Set(some).size === others.length && others.every((one) => some.includes(one));
 
 /** Entries come in the order of their places. */
 const below = (entries: readonly Resource[], parentId: number | null): Resource[] => entries.filter((one) => one.parentId === parentId);
@@ -155,13 +220,17 @@ const checkPlace = (entries: readonly Resource[], { id, parentId }: { id?: numbe
 
 /** @throws HttpError 409, which says how many entries are below one of those that go */
 const checkEmpty = (entries: readonly Resource[], ids: readonly number[], field: string): void => {
-  for (const { id, title, entitle } of entries.filter((one) => ids.includes(one.id))) {
-    const count = below(entries, id).filter((one) => !ids.includes(one.id)).length;
-    if (count > 0) throw new HttpError(409, texts.menuHasEntries, { field, values: { title: { zh: title, en: entitle || title }, count } });
+  for (const entry of entries.filter((one) => ids.includes(one.id))) {
+    const count = below(entries, entry.id).filter((one) => !ids.includes(one.id)).length;
+    if (count > 0) throw new HttpError(409, texts.menuHasEntries, { field, values: { title: titleOf(entry), count } });
   }
 };
 
-/** What an entry is, whoever stands before or behind it. */
-const partsOf = ({ parentId, name, type, path, title, entitle, icon }: Resource) => ({ parentId, name, type, path, title, entitle, icon });
+const titleOf = ({ title, entitle }: Resource): Bilingual => ({ zh: title, en: entitle || title });
 
-const versionOf = (entry: Resource): string => createHash('sha256').update(JSON.stringify(partsOf(entry))).digest('base64url').slice(0, 16);
+type Parts = Omit<Resource, 'id' | 'sort' | 'retiredTime'>;
+
+/** What an entry is, whoever stands before or behind it. */
+const partsOf = ({ parentId, name, type, path, title, entitle, icon, isHidden }: Parts): Parts => ({ parentId, name, type, path, title, entitle, icon, isHidden });
+
+const versionOf = (entry: Parts, resourceGroupIds: readonly number[]): string => createHash('sha256').update(JSON.stringify([partsOf(entry), resourceGroupIds])).digest('base64url').slice(0, 16);

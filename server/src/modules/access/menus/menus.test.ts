@@ -3,7 +3,7 @@ import { menuTree } from './service.ts';
 import type { Resource } from './repository.ts';
 
 const entry = (id: number, parentId: number | null, more: Partial<Resource> = {}): Resource => ({
-  id, parentId, name: `n${id}`, type: 'page', path: `P${id}`, title: '', entitle: '', icon: '', sort: id, retiredTime: null, ...more,
+  id, parentId, name: `n${id}`, type: 'page', path: `P${id}`, title: '', entitle: '', icon: '', sort: id, isHidden: false, retiredTime: null, ...more,
 });
 const folder = (id: number, parentId: number | null): Resource => entry(id, parentId, { type: 'folder', path: '' });
 const shape = (items: ReturnType<typeof menuTree>): unknown[] => items.map(({ id, folder, children }) => (folder ? [id, ...shape(children)] : id));

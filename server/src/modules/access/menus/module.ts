@@ -11,7 +11,7 @@ export { resourcesOf } from './repository.ts';
 export const menusModule = defineModule({
   name: 'menus',
   create: ({ database: { db }, use }) => ({
-    handlers: { signIn: menuRoutes(new MenuService(db)), menus: menuManagementRoutes(new MenuManagement(db, use(releasesModule).pagePaths)) },
+    handlers: { signIn: menuRoutes(new MenuService(db)), menus: menuManagementRoutes(new MenuManagement(db, use(releasesModule).pages)) },
     menu: [
       { name: 'System', type: 'folder', title: { zh: '系统管理', en: 'System' }, icon: 'SettingOutlined', sort: 4, groups: ['administrators'] },
       { name: 'MenuManagement', type: 'page', path: 'MenuManagement', parent: 'System', title: { zh: '菜单管理', en: 'Menus' }, icon: 'MenuOutlined', sort: 2, groups: ['administrators'] },

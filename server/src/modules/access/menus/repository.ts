@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { resource, resourceGroupResource } from '../../../database/schema/index.ts';
+import { resource, resourceGroup, resourceGroupResource } from '../../../database/schema/index.ts';
 import { administrators } from '../users/module.ts';
 
 export type Resource = typeof resource.$inferSelect;
@@ -8,13 +8,13 @@ export type Resource = typeof resource.$inferSelect;
 /** Any number that nobody else takes. */
 const MENU_LOCK = 7_120_602;
 
-/** The menu entries of a resource group that a module still brings, in their order. */
+/** The menu entries of a resource group in their order, without what is hidden and what no module brings any more. */
 export const resourcesOf = async (db: Db, resourceGroupId: number): Promise<Resource[]> => {
   const rows = await db
     .select({ resource })
     .from(resource)
     .innerJoin(resourceGroupResource, eq(resourceGroupResource.resourceId, resource.id))
-    .where(and(eq(resourceGroupResource.resourceGroupId, resourceGroupId), isNull(resource.retiredTime)))
+    .where(and(eq(resourceGroupResource.resourceGroupId, resourceGroupId), isNull(resource.retiredTime), eq(resource.isHidden, false)))
     .orderBy(asc(resource.sort), asc(resource.id));
   return rows.map((row) => row.resource);
 };
@@ -27,11 +27,19 @@ export const holdEntries = async (db: Db): Promise<void> => {
 /** Every entry, in the order of their places. */
 export const listEntries = (db: Db): Promise<Resource[]> => db.select().from(resource).orderBy(asc(resource.sort), asc(resource.id));
 
-/** How many resource groups have each entry; one that nobody has is missing. */
-export const groupCounts = async (db: Db): Promise<Map<number, number>> => {
-  const rows = await db.select({ id: resourceGroupResource.resourceId, groups: count() }).from(resourceGroupResource).groupBy(resourceGroupResource.resourceId);
-  return new Map(rows.map(({ id, groups }) => [id, groups]));
+/** The resource groups that have each entry; one that nobody has is missing. */
+export const groupsOfEntries = async (db: Db): Promise<Map<number, number[]>> => {
+  const rows = await db.select().from(resourceGroupResource).orderBy(asc(resourceGroupResource.resourceGroupId));
+  const groups = new Map<number, number[]>();
+  for (const { resourceId, resourceGroupId } of rows) groups.set(resourceId, [...(groups.get(resourceId) ?? []), resourceGroupId]);
+  return groups;
 };
+
+export const listResourceGroups = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.select({ id: resourceGroup.id, name: resourceGroup.name }).from(resourceGroup).orderBy(asc(resourceGroup.name));
+
+/** Those who hold everything, and so every entry. */
+export const administratorIds = async (db: Db): Promise<number[]> => (await administrators(db)).map(({ id }) => id);
 
 /** @returns undefined when the name is taken */
 export const addEntry = async (db: Db, values: typeof resource.$inferInsert): Promise<number | undefined> =>
@@ -41,15 +49,21 @@ export const updateEntry = async (db: Db, id: number, values: Partial<typeof res
   await db.update(resource).set(values).where(eq(resource.id, id));
 };
 
-/** Gives an entry to a resource group and to those of the administrators. */
-export const grantEntry = async (db: Db, resourceId: number, resourceGroupId: number): Promise<void> => {
-  const groups = new Set([resourceGroupId, ...(await administrators(db)).map(({ id }) => id)]);
-  await db.insert(resourceGroupResource).values([...groups].map((group) => ({ resourceGroupId: group, resourceId })));
+/** Gives entries to resource groups that may have them already. */
+export const grantEntries = async (db: Db, resourceIds: readonly number[], resourceGroupIds: readonly number[]): Promise<void> => {
+  const pairs = resourceIds.flatMap((resourceId) => resourceGroupIds.map((resourceGroupId) => ({ resourceGroupId, resourceId })));
+  if (pairs.length > 0) await db.insert(resourceGroupResource).values(pairs).onConflictDoNothing();
 };
 
-/** Puts entries one behind the other. */
+/** Takes an entry away from all resource groups but these. */
+export const revokeExcept = async (db: Db, resourceId: number, resourceGroupIds: readonly number[]): Promise<void> => {
+  await db.delete(resourceGroupResource).where(and(eq(resourceGroupResource.resourceId, resourceId), notInArray(resourceGroupResource.resourceGroupId, [...resourceGroupIds])));
+};
+
+/** Puts entries one behind the other, in one statement however many they are; those that stand there already are not written. */
 export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  for (const [sort, id] of ids.entries()) await db.update(resource).set({ sort }).where(eq(resource.id, id));
+  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
+  await db.execute(raw`update ${resource} set sort = placed.place - 1 from ${placed} where ${resource.id} = placed.id and ${resource.sort} <> placed.place - 1`);
 };
 
 export const removeEntries = async (db: Db, ids: readonly number[]): Promise<void> => {

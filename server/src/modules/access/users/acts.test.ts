@@ -73,12 +73,32 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
   test('changes a user, with old and new values in the audit log', async () => {
     const id = await idOf('taken');
     const { account: _, localPassword: __, ...fields } = person;
-    await portal.value(update, { token: admin, body: { id, ...fields, fullName: 'New Name', mail: 'new@example.com' } });
+    await portal.value(update, { token: admin, body: { id, version: 1, ...fields, fullName: 'New Name', mail: 'new@example.com' } });
     expect(await find('taken')).toMatchObject({ fullName: 'New Name', mail: 'new@example.com' });
     expect(await lastAudit()).toMatchObject({ action: 'user.update', target: 'taken', detail: { id, before: { fullName: '王芳', mail: 'fang@example.com' }, after: { fullName: 'New Name', mail: 'new@example.com' } } });
     expect(Object.keys((await lastAudit())?.detail.after as object).sort()).toEqual(['fullName', 'mail']);
-    const gone = await portal.call(update, { token: admin, language: 'en', body: { id: 999_999, ...fields } });
+    const gone = await portal.call(update, { token: admin, language: 'en', body: { id: 999_999, version: 1, ...fields } });
     expect([gone.status, gone.envelope.message]).toEqual([404, 'This user does not exist or was deleted']);
+  });
+
+  test('of two who change a user at the same time the second is told, and has changed nothing', async () => {
+    const id = await addPerson(portal, 'contested', viewers.resourceGroupId, [viewers.groupId]);
+    const { account: _, localPassword: __, ...fields } = person;
+    const body = { id, version: (await find('contested'))?.version ?? 0, ...fields };
+    await portal.value(update, { token: admin, body: { ...body, fullName: 'First' } });
+    const after = await find('contested');
+    const audited = await lastAudit();
+    for (const [language, message] of [['zh', '“contested”刚刚被其他人修改过，您的修改没有保存'], ['en', 'Somebody else has changed “contested” meanwhile. Your changes have not been saved']] as const) {
+      const late = await portal.call(update, { token: admin, language, body: { ...body, fullName: 'Second' } });
+      expect([late.status, late.envelope.errors?.[0]?.field, late.envelope.message]).toEqual([409, 'version', message]);
+    }
+    expect([await find('contested'), await lastAudit()]).toEqual([after, audited]);
+    // Signing in and being disabled are no changes of what the form holds.
+    await portal.value(check, { token: admin, body: { ids: [id], isAction: 0 } });
+    await portal.value(update, { token: admin, body: { ...body, version: after?.version ?? 0, fullName: 'Second' } });
+    expect(await find('contested')).toMatchObject({ fullName: 'Second' });
+    const both = await Promise.all(['Third', 'Fourth'].map((fullName) => portal.call(update, { token: admin, body: { ...body, version: (after?.version ?? 0) + 1, fullName } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('disabling ends the sessions at once, and enabling does not bring them back', async () => {
@@ -162,7 +182,7 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
     const calls = [
       [list, {}],
       [add, { ...person, account: 'by-nobody' }],
-      [update, { id, ...fields }],
+      [update, { id, version: 1, ...fields }],
       [remove, { ids: [id] }],
       [check, { ids: [id], isAction: 0 }],
       [isCustom, { ids: [id], isCustom: 1 }],

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     test('is reached by no act', async () => {
       const { id, account } = more[name];
       const acts = [
-        [update, { id, ...fields(plain) }, 'id'],
+        [update, { id, version: 1, ...fields(plain) }, 'id'],
         [remove, { ids: [id] }, 'ids'],
         [check, { ids: [id], isAction: 0 }, 'ids'],
         [isCustom, { ids: [id], isCustom: 1 }, 'ids'],
@@ -118,15 +118,15 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
       const field = name === 'interfaces' || name === 'menus' ? 'resourceGroupId' : 'groupIds';
       const id = await plainPerson();
       const given = fields(more[name]);
-      await refused((language) => portal.call(update, { token: helper, body: { id, ...given }, language }), field, words[name]);
-      await refused((language) => portal.call(update, { token: helper, body: { id: helperId, ...given, ...(field === 'groupIds' && { resourceGroupId: desk }) }, language }), field, words[name]);
+      await refused((language) => portal.call(update, { token: helper, body: { id, version: 1, ...given }, language }), field, words[name]);
+      await refused((language) => portal.call(update, { token: helper, body: { id: helperId, version: 1, ...given, ...(field === 'groupIds' && { resourceGroupId: desk }) }, language }), field, words[name]);
       await refused((language) => portal.call(add, { token: helper, body: { account: `new-${name}`, localPassword: 'First-password-1', ...given }, language }), field, words[name]);
     });
   });
 
   test('who has what another has, and more, does all of it', async () => {
     const { id } = await portal.value(add, { token: helper, body: { account: 'by-helper', localPassword: 'First-password-1', ...fields(plain) } });
-    await portal.value(update, { token: helper, body: { id, ...fields(plain) } });
+    await portal.value(update, { token: helper, body: { id, version: 1, ...fields(plain) } });
     await portal.value(isCustom, { token: helper, body: { ids: [id], isCustom: 1 } });
     await portal.value(resetPassword, { token: helper, body: { id } });
     await portal.value(createLink, { token: helper, body: { account: 'by-helper' } });
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
 
   test('an administrator reaches everybody and gives everything, whatever roles they have themselves', async () => {
     for (const { id, resourceGroupId, groupId } of Object.values(more)) {
-      await portal.value(update, { token: admin, body: { id, ...fields({ resourceGroupId, groupId }) } });
+      await portal.value(update, { token: admin, body: { id, version: 1, ...fields({ resourceGroupId, groupId }) } });
       await portal.value(createLink, { token: admin, body: { account: (await people()).find((one) => one.id === id)?.account ?? '' } });
     }
   });
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     test('is not demoted', async () => {
       const id = await idOf('admin');
       const viewers = await builtIn(portal, 'Viewers');
-      await refused((language) => portal.call(update, { token: admin, body: { id, ...fields(viewers) }, language }), 'resourceGroupId', ['至少要保留一位', 'At least one active administrator']);
+      await refused((language) => portal.call(update, { token: admin, body: { id, version: 1, ...fields(viewers) }, language }), 'resourceGroupId', ['至少要保留一位', 'At least one active administrator']);
     });
 
     test('of two who disable each other at the same time one remains', async () => {

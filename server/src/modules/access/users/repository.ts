@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
 import { USER_PAGE_SIZE } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -11,22 +11,65 @@ export type UserPage = {
   readonly orderBy: UserOrder;
   readonly orderType: 'asc' | 'desc';
 };
-/** Everybody, who is among `ids`, or whose account, name, mail or job number contains the keyword, whatever its capitals. */
-export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: string } | undefined;
+/** What narrows the list down; what is not set is undefined, as it comes from the contract. */
+export type UserFilter = {
+  readonly id?: number | undefined;
+  readonly isAction?: 0 | 1 | undefined;
+  readonly groupId?: number | undefined;
+  readonly resourceGroupId?: number | undefined;
+  readonly signedIn?: 'never' | 'notFor90Days' | undefined;
+};
+/** Everybody, who is among `ids`, or whose account, name, mail or job number contains the keyword, whatever its capitals; `filter` narrows that down. */
+export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: string; readonly filter?: UserFilter } | undefined;
 
 // The keyword is made lower once, by the subquery, and not for every row.
 const contains = raw`strpos(${userAccount.searchText}, (select lower(${raw.placeholder('keyword')}::text))) > 0`;
+const given = (name: keyof UserFilter) => raw`${raw.placeholder(name)}::int`;
+const narrowed: Record<Exclude<keyof UserFilter, 'signedIn'> | NonNullable<UserFilter['signedIn']>, SQL> = {
+  id: raw`${userAccount.id} = ${given('id')}`,
+  isAction: raw`${userAccount.isAction} = ${given('isAction')}::boolean`,
+  groupId: raw`${userAccount.id} in (select ${userGroup.userId} from ${userGroup} where ${userGroup.groupId} = ${given('groupId')})`,
+  resourceGroupId: raw`${userAccount.resourceGroupId} = ${given('resourceGroupId')}`,
+  never: raw`${userAccount.lastLogin} is null`,
+  notFor90Days: raw`coalesce(${userAccount.lastLogin}, ${userAccount.createTime}) < now() - interval '90 days'`,
+};
+const parts = Object.keys(narrowed) as (keyof typeof narrowed)[];
+
+/**
+ * What is asked for by keyword and filters: a condition of those alone that are set, because one that is not would hide
+ * from PostgreSQL how many rows there are to be. `name` tells such conditions apart.
+ */
+const filteredBy = (keyword: string, filter: UserFilter): { readonly name: string; readonly condition: SQL | undefined } => {
+  const set = parts.filter((part) => (part in filter ? filter[part as keyof UserFilter] !== undefined : filter.signedIn === part));
+  return {
+    name: `filtered${keyword === '' ? '' : '_k'}_${set.map((part) => parts.indexOf(part)).join('')}`,
+    condition: and(...(keyword === '' ? [] : [contains]), ...set.map((part) => narrowed[part])),
+  };
+};
 const isAmong = raw`${userAccount.id} = any(${raw.placeholder('ids')}::int[])`;
 
 const counted = prepared((db) => db.select({ total: count() }).from(userAccount).prepare('users_count'));
 const countedMatching = prepared((db) => db.select({ total: count() }).from(userAccount).where(contains).prepare('users_count_matching'));
 const someMatching = prepared((db) => db.select({ id: userAccount.id }).from(userAccount).where(contains).limit(raw.placeholder('most')).prepare('users_matching'));
 
+const countQuery = (db: Db, name: string, condition: SQL | undefined) => db.select({ total: count() }).from(userAccount).where(condition).prepare(name);
+const counts = new Map<string, (db: Db) => ReturnType<typeof countQuery>>();
+
+const countOf = (keyword: string, filter: UserFilter): ((db: Db) => ReturnType<typeof countQuery>) => {
+  const { name, condition } = filteredBy(keyword, filter);
+  const known = counts.get(name) ?? prepared((db) => countQuery(db, `users_count_${name}`, condition));
+  counts.set(name, known);
+  return known;
+};
+
 /** @param keyword empty for everybody */
-export const countUsers = async (db: Db, keyword: string): Promise<number> => {
-  const [row] = keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
+export const countUsers = async (db: Db, keyword: string, filter?: UserFilter): Promise<number> => {
+  const [row] = filter ? await countOf(keyword, filter)(db).execute({ keyword, ...filter }) : keyword === '' ? await counted(db).execute() : await countedMatching(db).execute({ keyword });
   return row?.total ?? 0;
 };
+
+/** Whether anything is narrowed down at all. */
+export const isSet = (filter: UserFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
 /** Ids of users who match a keyword, in no order: all of them, or `most`. */
 export const idsMatching = async (db: Db, keyword: string, most: number): Promise<number[]> => (await someMatching(db).execute({ keyword, most })).map(({ id }) => id);
@@ -56,6 +99,7 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
         isCustom: userAccount.isCustom,
         lastLogin: userAccount.lastLogin,
         createTime: userAccount.createTime,
+        version: userAccount.version,
         groups: raw<[id: number, name: string][] | null>`(
           select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}) order by ${portalGroup.name})
           from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
@@ -71,21 +115,27 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
   );
 };
 
-const conditions = { all: undefined, ids: isAmong, keyword: contains };
-type Kind = keyof typeof conditions;
 const pages = new Map<string, (db: Db) => ReturnType<typeof pageQuery>>();
 
-const pageOf = (kind: Kind, page: UserPage): ((db: Db) => ReturnType<typeof pageQuery>) => {
+const pageOf = (kind: string, condition: SQL | undefined, page: UserPage): ((db: Db) => ReturnType<typeof pageQuery>) => {
   const name = `users_${kind}_${page.orderBy}_${page.orderType}${isUsual(page) ? '_usual' : ''}`;
-  const known = pages.get(name) ?? prepared((db) => pageQuery(db, name, conditions[kind], page));
+  const known = pages.get(name) ?? prepared((db) => pageQuery(db, name, condition, page));
   pages.set(name, known);
   return known;
 };
 
 /** One page of users with their groups. */
 export const listUsers = (db: Db, wanted: Wanted, page: UserPage) => {
-  const kind: Kind = wanted === undefined ? 'all' : 'ids' in wanted ? 'ids' : 'keyword';
-  return pageOf(kind, page)(db).execute({ ...wanted, pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
+  const { filter, ...rest } = { filter: undefined, ...wanted };
+  return queryOf(wanted, page)(db).execute({ ...rest, ...filter, pageSize: page.pageSize, offset: (page.pageIndex - 1) * page.pageSize });
+};
+
+const queryOf = (wanted: Wanted, page: UserPage) => {
+  if (wanted === undefined) return pageOf('all', undefined, page);
+  if ('ids' in wanted) return pageOf('ids', isAmong, page);
+  if (!wanted.filter) return pageOf('keyword', contains, page);
+  const { name, condition } = filteredBy(wanted.keyword, wanted.filter);
+  return pageOf(name, condition, page);
 };
 
 export const findUser = async (db: Db, id: number): Promise<typeof userAccount.$inferSelect | undefined> =>
@@ -120,6 +170,10 @@ export const addUser = async (db: Db, values: typeof userAccount.$inferInsert): 
 export const updateUsers = async (db: Db, ids: readonly number[], values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
   await db.update(userAccount).set(values).where(inArray(userAccount.id, [...ids]));
 };
+
+/** Changes a user who is still as of `version`. @returns whether they were */
+export const updateUser = async (db: Db, id: number, version: number, values: Partial<typeof userAccount.$inferInsert>): Promise<boolean> =>
+  (await db.update(userAccount).set({ ...values, version: version + 1 }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
 
 export const removeUsers = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(userAccount).where(inArray(userAccount.id, [...ids]));

@@ -13,7 +13,7 @@ import { recordChange } from '../../usage/audit/module.ts';
 import { endSessionsOf, forgetFailures, forgetSignInGrants, hashPassword, randomPassword, replacePassword, signInTexts } from '../sign-in/module.ts';
 import { Reach } from './reach.ts';
 import * as repository from './repository.ts';
-import type { UserPage } from './repository.ts';
+import type { UserFilter, UserPage } from './repository.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.users;
@@ -37,7 +37,7 @@ export class Users {
   readonly #db: Db;
   readonly #passwordRules: () => Promise<PasswordRules>;
   readonly #exportFiles: Pick<FileStore, 'remove'>;
-  /** How many users match a keyword. */
+  /** How many users match a keyword and filters. */
   readonly #counts = new Versioned<number>();
 
   constructor({ db, passwordRules, exportFiles }: Parts) {
@@ -46,8 +46,9 @@ export class Users {
     this.#exportFiles = exportFiles;
   }
 
-  async list(currentUser: CurrentUser, { keyword, ...page }: ListRequest): Promise<PageOf<User>> {
-    const [total, rows] = keyword === '' ? await this.#all(currentUser, page) : await this.#matching(currentUser, keyword, page);
+  async list(currentUser: CurrentUser, { keyword, id, isAction, groupId, resourceGroupId, signedIn, ...page }: ListRequest): Promise<PageOf<User>> {
+    const filter = { id, isAction, groupId, resourceGroupId, signedIn };
+    const [total, rows] = await (repository.isSet(filter) ? this.#filtered(currentUser, keyword, filter, page) : keyword === '' ? this.#all(currentUser, page) : this.#matching(currentUser, keyword, page));
     const items = rows.map(({ groups, isAction, isCustom, lastLogin, createTime, ...user }) => ({
       ...user,
       groups: (groups ?? []).map(([id, name]) => ({ id, name })),
@@ -75,13 +76,13 @@ export class Users {
     });
   }
 
-  /** @throws HttpError 404 for a user, role or resource group that is gone, 403 */
-  update(currentUser: CurrentUser, { id, groupIds, ...fields }: Change, address: string): Promise<null> {
+  /** @throws HttpError 404 for a user, role or resource group that is gone, 409 for a user who was changed meanwhile, 403 */
+  update(currentUser: CurrentUser, { id, version, groupIds, ...fields }: Change, address: string): Promise<null> {
     return this.#act(currentUser, async (db, reach) => {
       const [person] = await reach.reaches([id], 'id');
       await this.#requireGroups(db, fields.resourceGroupId, groupIds);
       const before = await repository.describeUser(db, id);
-      await repository.updateUsers(db, [id], fields);
+      if (!(await repository.updateUser(db, id, version, fields))) throw new HttpError(409, texts.userStale, { field: 'version', values: { account: person?.account ?? '' } });
       await repository.setGroups(db, id, groupIds);
       // Whoever made a link for them reached the person that they were.
       await forgetSignInGrants(db, [id]);
@@ -171,6 +172,14 @@ export class Users {
     const ids = await repository.idsMatching(this.#db, keyword, FEW + 1);
     if (ids.length <= FEW) return [ids.length, await repository.listUsers(this.#db, { ids }, page)];
     return Promise.all([this.#count(currentUser, keyword), repository.listUsers(this.#db, { keyword }, page)]);
+  }
+
+  async #filtered(currentUser: CurrentUser, keyword: string, filter: UserFilter, page: UserPage): Promise<Found> {
+    const count = () => repository.countUsers(this.#db, keyword, filter);
+    const { versions } = currentUser;
+    // Who has not signed in for long changes with every sign-in, and by the day.
+    const counted = filter.signedIn ? count() : this.#counts.find(JSON.stringify([keyword, filter]), `${versions.users} ${versions.catalogue}`, count);
+    return Promise.all([counted, repository.listUsers(this.#db, { keyword, filter }, page)]);
   }
 
   #count({ versions }: CurrentUser, keyword: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { resourceGroup, userAccount } from '../../../database/schema/index.ts';
+import { portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
 
 describe.each(databaseKinds)('the list of users on %s', (kind) => {
   let portal: TestPortal;
@@ -61,8 +61,62 @@ describe.each(databaseKinds)('the list of users on %s', (kind) => {
     expect(JSON.stringify(await find({}))).not.toMatch(/password|argon2/i);
   });
 
+  describe('is narrowed down', () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    let sales: { resourceGroupId: number; groupId: number };
+    beforeAll(async () => {
+      const { db } = portal.portal.database;
+      const [place] = await db.insert(resourceGroup).values({ name: 'Sales floor' }).returning();
+      const [role] = await db.insert(portalGroup).values({ name: 'Sales', code: 'sales' }).returning();
+      sales = { resourceGroupId: place?.id ?? 0, groupId: role?.id ?? 0 };
+      const base = { fullName: 'Filtered', resourceGroupId: sales.resourceGroupId, passwordHash: 'x' };
+      const made = await db.insert(userAccount).values([
+        { ...base, account: 'f-active', lastLogin: days(1) },
+        { ...base, account: 'f-away', lastLogin: days(91), isAction: false },
+        { ...base, account: 'f-new' },
+        { ...base, account: 'f-forgotten', createTime: days(100) },
+      ]).returning();
+      await db.insert(userGroup).values(made.filter(({ account }) => account !== 'f-new').map(({ id }) => ({ userId: id, groupId: sales.groupId })));
+    });
+    afterAll(() => portal.portal.database.db.delete(userAccount).where(like(userAccount.account, 'f-%')));
+
+    test.each([
+      ['by state: enabled', { isAction: 1 }, ['f-active', 'f-forgotten', 'f-new']],
+      ['by state: disabled', { isAction: 0 }, ['f-away']],
+      ['to who never signed in', { signedIn: 'never' }, ['f-forgotten', 'f-new']],
+      ['to who has not signed in for 90 days', { signedIn: 'notFor90Days' }, ['f-away', 'f-forgotten']],
+      ['by a keyword besides', { keyword: 'AWAY' }, ['f-away']],
+      ['by a keyword and a state that exclude each other', { keyword: 'away', isAction: 1 }, []],
+    ] as const)('%s', async (_, filter, expected) => {
+      const found = await find({ resourceGroupId: sales.resourceGroupId, ...filter });
+      expect([found.items.map(({ account }) => account), found.total]).toEqual([expected, expected.length]);
+    });
+
+    test('by role and resource group, in pages and orders', async () => {
+      expect(await accounts({ groupId: sales.groupId })).toEqual(['f-active', 'f-away', 'f-forgotten']);
+      expect(await accounts({ groupId: sales.groupId, orderBy: 'lastLogin', orderType: 'desc' })).toEqual(['f-active', 'f-away', 'f-forgotten']);
+      expect(await find({ groupId: sales.groupId, orderType: 'desc', pageSize: 2, pageIndex: 2 })).toMatchObject({ items: [{ account: 'f-active' }], total: 3 });
+      expect(await accounts({ groupId: 999_999 })).toEqual([]);
+      expect(await accounts({ id: (await find({ keyword: 'f-new' })).items[0]?.id })).toEqual(['f-new']);
+    });
+
+    test('and counted as it is now, whatever has changed', async () => {
+      const { db } = portal.portal.database;
+      const total = async () => (await find({ groupId: sales.groupId, isAction: 1 })).total;
+      expect(await total()).toBe(2);
+      await db.update(userAccount).set({ isAction: true }).where(eq(userAccount.account, 'f-away'));
+      expect(await total()).toBe(3);
+      const [person] = (await find({ keyword: 'f-new' })).items;
+      await db.insert(userGroup).values({ userId: person?.id ?? 0, groupId: sales.groupId });
+      expect(await total()).toBe(4);
+      await db.update(userAccount).set({ isAction: false }).where(eq(userAccount.account, 'f-away'));
+      await db.delete(userGroup).where(eq(userGroup.userId, person?.id ?? 0));
+      expect(await total()).toBe(2);
+    });
+  });
+
   test('refuses an unknown order and a too large page', async () => {
-    for (const body of [{ orderBy: 'passwordHash' }, { pageSize: 201 }, { pageIndex: 0 }, { pageIndex: 1e15 }]) {
+    for (const body of [{ orderBy: 'passwordHash' }, { pageSize: 201 }, { pageIndex: 0 }, { pageIndex: 1e15 }, { isAction: 2 }, { signedIn: 'ever' }, { groupId: 0 }]) {
       expect((await portal.call(endpoints.users.list, { token, body })).status).toBe(400);
     }
   });

@@ -25,7 +25,7 @@ export const releasesModule = defineModule({
     const tokens = new DeployTokens(db);
     const shipped = new ShippedRemotes(releases, files, join(settings.dist, 'remotes'), log);
     return {
-      offer: { tokens, pagePaths: () => releases.pagePaths() },
+      offer: { tokens, pages: () => releases.pages() },
       handlers: {
         release: releaseRoutes(releases, shipped, reports),
         deployment: deploymentRoutes({ releases, files, tokens, overview: () => overviewOf(db, reports), history: (name, page) => readHistory(db, name, page) }),

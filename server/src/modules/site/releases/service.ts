@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOST_PATHS, hostJson, type Audience, type FieldError, type HostJson, type ReleaseProblem, type RemoteJson, type endpoints, type ValueOf } from '@portal/shared/contract/all';
+import { HOST_PATHS, hostJson, type Audience, type Bilingual, type FieldError, type HostJson, type ReleaseProblem, type RemoteJson, type endpoints, type ValueOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { Language } from '../../../language/language.ts';
 import { InvalidRequest, HttpError } from '../../../http-error.ts';
@@ -44,10 +44,10 @@ export class Releases {
     return registryOf(this.#db, this.descriptions, currentUser, this.#settings.address);
   }
 
-  /** The patterns of every page that somebody has now, under /Main: the host's own and those of the remotes. */
-  async pagePaths(): Promise<string[]> {
+  /** Every page that somebody has now, by its pattern under /Main: the host's own, which have no titles here, and those of the remotes. */
+  async pages(): Promise<{ path: string; title?: Bilingual }[]> {
     const remotes = await this.descriptions.all(await repository.liveActivations(this.#db));
-    return [...HOST_PATHS, ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
+    return [...HOST_PATHS.map((path) => ({ path })), ...remotes.flatMap(({ routes }) => routes.map(({ path, title }) => ({ path, title })))];
   }
 
   /** Changes nothing. */

@@ -14,6 +14,7 @@ const AddressesInput = lazy(() => import('./addresses-input.tsx'));
 const IconInput = lazy(() => import('./icon-input.tsx'));
 const PictureInput = lazy(() => import('./picture-input.tsx'));
 const FileInput = lazy(() => import('./file-input.tsx'));
+const SuggestInput = lazy(() => import('./suggest-input.tsx'));
 const PasswordInput = lazy(() => import('./password-input.tsx'));
 
 /** What antd's form gives the control of a field. */
@@ -27,22 +28,27 @@ export type ControlProps<Value> = {
   readonly 'aria-describedby'?: string;
 };
 
-type FieldInputProps = ControlProps<never> & { field: FieldKind | { kind: 'names' }; isFirst?: boolean };
+/** A password that was made and not typed, and who is told of it. */
+export type Generated = { readonly password: string | undefined; readonly onGenerated: (password: string) => void };
+
+type FieldInputProps = ControlProps<never> & { field: FieldKind | { kind: 'names' }; isFirst?: boolean; generated?: Generated };
 
 /** The control of a field, by its kind. */
-export const FieldInput = ({ field, isFirst = false, ...control }: FieldInputProps): ReactNode => (
+export const FieldInput = ({ field, isFirst = false, generated, ...control }: FieldInputProps): ReactNode => (
   <Suspense fallback={<Skeleton.Input active block />}>
-    {inputOf(field, control)}
+    {inputOf(field, control, generated)}
     {isFirst && <FocusFirst id={control.id} />}
   </Suspense>
 );
 
-const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>): ReactNode => {
+const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, generated?: Generated): ReactNode => {
   switch (field.kind) {
     case 'text':
       return <Input {...textControl(control)} autoComplete={field.autoComplete ?? 'off'} />;
     case 'names':
       return <Input {...textControl(control)} autoComplete="off" />;
+    case 'suggest':
+      return <SuggestInput {...holding<string>(control)} options={field.options} />;
     case 'lines':
       return <Input.TextArea {...textControl(control)} autoSize={{ minRows: 4, maxRows: 16 }} />;
     case 'number':
@@ -75,7 +81,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>):
     case 'file':
       return <FileInput {...holding<string>(control)} accept={field.accept} upload={field.upload} />;
     case 'password':
-      return <PasswordInput {...holding<string>(control)} rules={field.rules} />;
+      return <PasswordInput {...holding<string>(control)} rules={field.rules} generated={generated?.password} onGenerated={(password) => generated?.onGenerated(password)} />;
     case 'own':
       return field.render(control as never);
   }

@@ -13,6 +13,8 @@ export type OnProgress = (share: number) => void;
 /** What is entered, by kind. Values are the contract's: days are `2026-11-21`, times `08:30`, pictures and files their paths. */
 export type FieldKind =
   | { readonly kind: 'text' | 'lines'; readonly autoComplete?: string }
+  /** A text that can be chosen, or typed when it is none of those. */
+  | { readonly kind: 'suggest'; readonly options: readonly Option[] }
   | { readonly kind: 'number'; readonly unit?: string }
   /** 1 and 0, as the SPEC's flags are. */
   | { readonly kind: 'switch' }
@@ -30,8 +32,8 @@ export type FieldKind =
   /** A path of a picture that was cut to `aspect` (width divided by height) and uploaded. */
   | { readonly kind: 'picture'; readonly aspect: number; readonly upload: (picture: Blob) => Promise<string> }
   | { readonly kind: 'file'; readonly accept: string; readonly upload: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string> }
-  /** Typed twice: what is typed the second time is nobody's value. */
-  | { readonly kind: 'password'; readonly rules: PasswordRules }
+  /** Generated, or typed twice: what is typed the second time is nobody's value. Without rules the server alone says what is wrong. */
+  | { readonly kind: 'password'; readonly rules: PasswordRules | undefined }
   | { readonly kind: 'own'; readonly render: (props: OwnFieldProps) => ReactNode };
 
 /** One field of a form. */
@@ -41,6 +43,10 @@ export type FormField<Values> = {
   readonly hint?: string;
   /** Only where this is true of what is in the form: a path where the type is a page, for example. */
   readonly shown?: (values: Values) => boolean;
+  /** Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. */
+  readonly needed?: boolean;
+  /** What else changes with it in a new row: who sees an entry, with what it stands below. */
+  readonly sets?: (value: unknown) => Partial<Values>;
   /** Shown, but not changed, in a row that exists. */
   readonly fixed?: boolean;
   /** Only for a new row. */
@@ -54,6 +60,6 @@ export type FormField<Values> = {
 /** What is in a field that nobody has filled in. */
 export const emptyOf = ({ kind }: FormField<never>): unknown => {
   if (kind === 'many' || kind === 'searchMany' || kind === 'tags' || kind === 'addresses') return [];
-  if (kind === 'text' || kind === 'lines' || kind === 'names' || kind === 'password') return '';
+  if (kind === 'text' || kind === 'lines' || kind === 'names' || kind === 'password' || kind === 'suggest') return '';
   return undefined;
 };

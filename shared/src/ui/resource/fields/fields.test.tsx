@@ -133,3 +133,28 @@ test('mail addresses are split as people write them, and each is there once', ()
   expect(splitAddresses(' a@b.de;c@d.de，e@f.de\n;; ')).toEqual(['a@b.de', 'c@d.de', 'e@f.de']);
   expect(withoutDoubles(['A@b.de', 'c@d.de', 'a@B.de'])).toEqual(['A@b.de', 'c@d.de']);
 });
+
+test('a text is chosen by what it is called or typed, is needed where it is shown, and what follows a field follows it in a new row', async () => {
+  const form = await open(
+    [
+      { name: 'kind', label: 'Kind', kind: 'text', sets: (kind) => ({ note: `of ${String(kind)}` }) },
+      { name: 'page', label: 'Page', kind: 'suggest', options: [{ value: 'User', label: 'People' }, { value: 'Log', label: 'What was done' }], needed: true, shown: ({ kind }) => kind !== 'none' },
+      { name: 'note', label: 'Note', kind: 'text' },
+    ],
+    { kind: '', page: '', note: '' },
+    { page: z._default(z.string(), '') },
+  );
+  await user.type(form.getByLabelText('Kind'), 'a');
+  expect(form.getByLabelText('Note')).toHaveValue('of a');
+  await save();
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Page'), 'peo');
+  expect(screen.queryByTitle('What was done')).toBeNull();
+  await user.click(await screen.findByTitle('People'));
+  await save();
+  await waitFor(() => expect(last()).toEqual({ kind: 'a', page: 'User', note: 'of a' }));
+  await user.clear(form.getByLabelText('Page'));
+  await user.type(form.getByLabelText('Page'), 'Elsewhere/7');
+  await save();
+  await waitFor(() => expect(last()).toMatchObject({ page: 'Elsewhere/7' }));
+});

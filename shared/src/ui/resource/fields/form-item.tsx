@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unmetPasswordRules } from '@portal/shared/contract';
 import { Input } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
 import { fieldCheck, isNeeded, type FieldSchemas } from '../field-check.ts';
 import { emptyOf, type FormField } from './field.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, type Generated } from './field-input.tsx';
 import styles from './fields.module.css';
 
 type FormItemProps<Values> = {
@@ -28,40 +28,49 @@ export const FormItem = <Values extends object>({ field, rules, isFixed, isFirst
       </div>
     );
   }
+  if (field.kind === 'password') return <NewPassword field={field} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />;
+  return <Item field={field} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />;
+};
+
+type ItemProps<Values> = FormItemProps<Values> & { name: string; t: TFunction<'resource'>; generated?: Generated };
+
+/** Who types a password without seeing it types it again; one that was made is seen. */
+const NewPassword = <Values extends object>({ field, ...given }: Omit<ItemProps<Values>, 'name'>): ReactNode => {
+  const [password, setPassword] = useState<string>();
+  const typed = Form.useWatch<string | undefined>(field.name as never);
   return (
     <>
-      <Item field={field} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />
-      {field.kind === 'password' && <Again of={field.name} label={t('again', { label: field.label })} t={t} />}
+      <Item field={field} name={field.name} {...given} generated={{ password, onGenerated: setPassword }} />
+      {typed && typed !== password && <Again of={field.name} t={given.t} />}
     </>
   );
 };
 
-type ItemProps<Values> = FormItemProps<Values> & { name: string; t: TFunction<'resource'> };
-
-const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, t }: ItemProps<Values>): ReactNode => {
+const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, t, generated }: ItemProps<Values>): ReactNode => {
   const schema = rules[name];
   const check = async (_: unknown, value: unknown) => {
     await fieldCheck(schema, value, t);
-    if (field.kind === 'password' && unmetPasswordRules(field.rules, String(value ?? '')).length > 0) throw new Error(t('password.unmet'));
+    if (field.needed && !value) throw new Error(t('needed'));
+    if (field.kind === 'password' && field.rules && unmetPasswordRules(field.rules, String(value ?? '')).length > 0) throw new Error(t('password.unmet'));
   };
   return (
     <Form.Item
       name={name as never}
       label={field.label}
       extra={field.hint}
-      required={isNeeded(schema, emptyOf(field as FormField<never>))}
+      required={field.needed === true || isNeeded(schema, emptyOf(field as FormField<never>))}
       rules={[{ validator: check }]}
     >
-      <FieldInput field={field} disabled={isFixed} isFirst={isFirst} />
+      <FieldInput field={field} disabled={isFixed} isFirst={isFirst} {...(generated && { generated })} />
     </Form.Item>
   );
 };
 
 /** What a password is typed into a second time; its own name is nobody's value. */
-const Again = ({ of, label, t }: { of: string; label: string; t: TFunction<'resource'> }): ReactNode => (
+const Again = ({ of, t }: { of: string; t: TFunction<'resource'> }): ReactNode => (
   <Form.Item
     name={`${of}${AGAIN}` as never}
-    label={label}
+    label={t('again')}
     required
     dependencies={[of]}
     rules={[

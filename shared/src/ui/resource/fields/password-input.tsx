@@ -1,24 +1,45 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordStrength, unmetPasswordRules, type PasswordRules } from '@portal/shared/contract';
-import { Input } from '@portal/shared/ui/base';
+import { Button, Input } from '@portal/shared/ui/base';
+import { CopyButton } from '../copy-button.tsx';
 import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
+import { generatePassword } from './generate-password.ts';
 
-/** A new password: the rules of the site, met or not, and how strong it is. */
-export default function PasswordInput({ rules, value = '', ...control }: ControlProps<string> & { rules: PasswordRules }): ReactNode {
+type PasswordInputProps = ControlProps<string> & {
+  /** Undefined until the site's settings are there: then the server alone holds a password against them. */
+  rules: PasswordRules | undefined;
+  /** What was made here; whoever sees it need not type it a second time. */
+  generated: string | undefined;
+  onGenerated: (password: string) => void;
+};
+
+/** A new password, made here or typed: the rules of the site, met or not, and how strong it is. */
+export default function PasswordInput({ rules, generated, onGenerated, value = '', ...control }: PasswordInputProps): ReactNode {
   const { t } = useTranslation('resource');
-  const unmet = unmetPasswordRules(rules, value);
-  const strength = passwordStrength(rules, value);
+  const [visible, setVisible] = useState(false);
+  const unmet = rules ? unmetPasswordRules(rules, value) : [];
+  const strength = rules ? passwordStrength(rules, value) : 0;
   const rule = (name: 'length' | 'classes', count: number) => (
     <span className={value && !unmet.includes(name) ? styles.met : undefined}>{t(`password.${name}`, { count })}</span>
   );
+  const generate = () => {
+    const password = generatePassword(rules);
+    setVisible(true);
+    onGenerated(password);
+    control.onChange?.(password);
+  };
   return (
     <div className={styles.password}>
-      <Input.Password {...(control as object)} value={value} autoComplete="new-password" />
+      <Input.Password {...(control as object)} value={value} autoComplete="new-password" visibilityToggle={{ visible, onVisibleChange: setVisible }} />
       <p className={styles.strength}>
-        {rule('length', rules.length)}
-        {rule('classes', rules.classes)}
+        <Button onClick={generate}>{t('password.generate')}</Button>
+        {value !== '' && value === generated && <CopyButton text={value} label={t('password.copy')} />}
+      </p>
+      <p className={styles.strength}>
+        {rules && rule('length', rules.length)}
+        {rules && rule('classes', rules.classes)}
         {strength > 0 && (
           <>
             <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={t('password.strength')} />

@@ -20,9 +20,9 @@ export const fieldWords = <Values>(fields: readonly FormField<Values>[], { field
       const said = own[name]?.text?.(value);
       if (said !== undefined) return said;
       if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-      if (Array.isArray(value)) return value.join(t('comma'));
       const field = fieldOf(name);
-      return (field && 'options' in field && optionOf(field.options, value)?.label) || String(value);
+      const word = (one: FieldValue): string => (field && 'options' in field && optionOf(field.options, one)?.label) || String(one);
+      return Array.isArray(value) ? value.map(word).join(t('comma')) : word(value);
     },
   };
 };

@@ -1,0 +1,50 @@
+import { call } from '@portal/shared/api';
+import { endpoints, type MenuEntry } from '@portal/shared/contract/access';
+import type { TextOf } from '@portal/shared/language';
+import { MenuIcon, Tooltip } from '@portal/shared/ui/base';
+import { Tag } from '@portal/shared/ui/data';
+import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import styles from './menus.module.css';
+import type { zh } from './texts.ts';
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+/** The columns of the menu's tree. */
+export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named): ListColumn<MenuEntry, never>[] => {
+  const groupsOf = ({ resourceGroupIds }: MenuEntry): string => resourceGroups.filter(({ id }) => resourceGroupIds.includes(id)).map(({ name }) => name).join(', ');
+  return [
+    {
+      key: 'menu',
+      title: t('menu'),
+      fixed: true,
+      text: titleOf,
+      render: (entry) => (
+        <span className={styles.entry}>
+          <MenuIcon name={entry.icon} />
+          <bdi>{titleOf(entry)}</bdi>
+          {entry.isRetired === 1 && (
+            <Tooltip title={t('retiredNext')}>
+              <Tag variant="outlined" tabIndex={0} aria-label={t('retiredNext')}>
+                {t('retired')}
+              </Tag>
+            </Tooltip>
+          )}
+        </span>
+      ),
+    },
+    { key: 'type', title: t('type'), width: 96, text: ({ type }) => t(`types.${type}`), render: ({ type }) => t(`types.${type}`) },
+    { key: 'path', title: t('path'), text: ({ path }) => path, render: ({ path }) => (path ? <bdi title={path}>{path}</bdi> : t('none')) },
+    { key: 'groups', title: t('visibleTo'), width: 200, text: groupsOf, render: (entry) => <bdi title={groupsOf(entry)}>{groupsOf(entry) || t('none')}</bdi> },
+    {
+      key: 'shown',
+      title: t('shown'),
+      width: 96,
+      text: ({ isHidden }) => t(isHidden === 1 ? 'hidden' : 'shown'),
+      render: (entry) => {
+        const { id, version, parentId, name, type, path, title, entitle, icon } = entry;
+        const show = (on: boolean) => call(endpoints.menus.update, { body: { id, version, parentId, name, type, path, title, entitle, icon, isHidden: on ? 0 : 1 }, quiet: true });
+        return <RowSwitch label={t('show', { name: titleOf(entry) })} checked={entry.isHidden === 0} onSwitch={show} />;
+      },
+    },
+  ];
+};
