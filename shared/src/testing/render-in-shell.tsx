@@ -7,7 +7,6 @@ import { i18n } from '../language/index.ts';
 import { MemoryRouter, useLocation, useNavigate } from '../router/index.ts';
 import { PageTabProvider, ShellProvider, type PageTab, type ShellApi } from '../shell/index.ts';
 import { App, ConfigProvider } from '../ui/base/index.ts';
-import type { Texts } from './texts.ts';
 
 /** Where a part of a module stands in a test; what is left out is a shell that does nothing, in English. */
 export type RenderOptions = { path?: string; language?: 'zh' | 'en'; shell?: Partial<ShellApi>; tab?: Partial<PageTab> };
@@ -46,29 +45,34 @@ const Address = (): ReactNode => {
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 };
 
-/** What renders a part of the module `namespace` as the host would, with the module's texts. */
+/** Renders a part of a module, or of the host, as the host would. */
+export const renderInShell = async (part: ReactElement, { path = '/', language = 'en', shell, tab }: RenderOptions = {}) => {
+  await i18n.changeLanguage(language);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  connectQueries(client);
+  const Host = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <ConfigProvider theme={withoutStyles}>
+          <App>
+            <MemoryRouter initialEntries={[path]}>
+              <ShellProvider value={{ ...noShell, ...shell }}>
+                <Tab tab={tab}>{children}</Tab>
+              </ShellProvider>
+              <Address />
+            </MemoryRouter>
+          </App>
+        </ConfigProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+  return render(part, { wrapper: Host });
+};
+
+/** What renders a part of the module `namespace`, whose texts are in one file. */
 export const testRender =
-  (namespace: string, texts: Record<'zh' | 'en', Texts>) =>
-  async (part: ReactElement, { path = '/', language = 'en', shell, tab }: RenderOptions = {}) => {
+  (namespace: string, texts: Record<'zh' | 'en', object>) =>
+  (part: ReactElement, options: RenderOptions = {}) => {
     for (const one of ['zh', 'en'] as const) i18n.addResourceBundle(one, namespace, texts[one]);
-    await i18n.changeLanguage(language);
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    connectQueries(client);
-    const Host = ({ children }: { children: ReactNode }) => (
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={client}>
-          <ConfigProvider theme={withoutStyles}>
-            <App>
-              <MemoryRouter initialEntries={[path]}>
-                <ShellProvider value={{ ...noShell, ...shell }}>
-                  <Tab tab={tab}>{children}</Tab>
-                </ShellProvider>
-                <Address />
-              </MemoryRouter>
-            </App>
-          </ConfigProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    );
-    return render(part, { wrapper: Host });
+    return renderInShell(part, options);
   };
