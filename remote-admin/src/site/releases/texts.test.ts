@@ -1,5 +1,4 @@
 import { testTexts } from '@portal/shared/testing/texts';
-import en from './en.ts';
-import zh from './zh.ts';
+import { en, zh } from './texts.ts';
 
 testTexts(zh, en);
