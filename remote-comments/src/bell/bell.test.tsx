@@ -1,11 +1,10 @@
-import { answer, requests, permit, permitEverything, restartPortal } from '@portal/shared/testing';
+import { answer, requests, permit, permitEverything, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type UnreadComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import Bell from './bell.tsx';
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
@@ -13,7 +12,7 @@ const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comment
 let news: UnreadComment[];
 const open = jest.fn<ShellApi['open']>();
 const openBell = async (count: number) => {
-  await renderInShell(<Bell />, 'en', { open });
+  await renderInShell(<Bell />, { shell: { open } });
   await userEvent.click(await screen.findByRole('button', { name: `Messages, ${count} unread` }));
   return within(await screen.findByRole('dialog', { name: 'Messages' }));
 };
@@ -92,7 +91,7 @@ test('asks for a daily mail', async () => {
 
 test('is not there for who may not read comments', async () => {
   permit('session', 'reports');
-  await renderInShell(<Bell />, 'en', { open });
+  await renderInShell(<Bell />, { shell: { open } });
   expect(screen.queryByRole('button')).toBeNull();
   expect(requests(unreadCount)).toEqual([]);
 });

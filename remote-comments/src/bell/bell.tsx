@@ -1,6 +1,5 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changed } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, UNREAD_COUNTED } from '@portal/shared/contract/reading';
@@ -8,6 +7,7 @@ import { Button, LoadingState, Tooltip } from '@portal/shared/ui/base';
 import { useLive } from '../live/use-live.ts';
 import styles from './bell.module.css';
 import { useUnreadCount } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 /** Fetched when the bell is opened first: Home does without. */
 const Messages = lazy(() => import('./messages.tsx'));
@@ -18,7 +18,7 @@ export default function Bell(): ReactNode {
 }
 
 const Messenger = (): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const isLive = useLive(({ name }) => {
     if (name !== 'comment') changed(['unread']);
@@ -31,7 +31,7 @@ const Messenger = (): ReactNode => {
   };
   useOutside(place, open, () => setOpen(false));
   const number = count < UNREAD_COUNTED ? String(count) : `${UNREAD_COUNTED - 1}+`;
-  const label = t('bell.label', { count, number });
+  const label = t('label', { count, number });
   return (
     <span ref={place} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
       <Tooltip title={open ? '' : label}>
@@ -43,7 +43,7 @@ const Messenger = (): ReactNode => {
         </span>
       )}
       {open && (
-        <section role="dialog" aria-label={t('bell.title')} className={styles.panel}>
+        <section role="dialog" aria-label={t('title')} className={styles.panel}>
           <Suspense fallback={<LoadingState />}>
             <Messages onClose={close} />
           </Suspense>

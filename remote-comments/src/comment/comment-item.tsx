@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Composer } from '../composer/composer.tsx';
@@ -11,11 +10,12 @@ import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { useResolve } from './changes.ts';
 import styles from './comment.module.css';
 import { fetchComment } from './queries.ts';
+import { useTexts } from './texts.ts';
 import { Writing } from './writing.tsx';
 
 /** A comment with its replies, and where to reply. */
 export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { drafts, marked } = useConversation();
   const [replying, setReplying] = useState(!isEmptyDraft(drafts.replies[comment.id] ?? EMPTY_DRAFT));
   const resolve = useResolve();
@@ -44,7 +44,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
       >
         {comment.resolveTime && <p className={styles.resolution}>{t('resolve.by', { name: comment.resolveName })}</p>}
         {comment.reply.length + unsent.length > 0 && (
-          <ul className={styles.replies} aria-label={t('comment.replies')}>
+          <ul className={styles.replies} aria-label={t('replies')}>
             {comment.reply.map((reply) => (
               <li key={reply.id}>
                 <Writing writing={reply} actions={null} />
@@ -64,7 +64,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
 };
 
 const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { reportId, drafts, change, sending } = useConversation();
   const box = useRef<TextBox>(null);
   useEffect(() => box.current?.focus(), []);
@@ -92,7 +92,7 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
 
 /** Brings the report to the page, and the filters, that the comment was written at. */
 const ShowPlace = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { message } = App.useApp();
   const { showPlace } = useConversation();
   const [busy, setBusy] = useState(false);
@@ -110,7 +110,7 @@ const ShowPlace = ({ comment: { id, modularId, modularName, hasPlace } }: { comm
   };
   return (
     <Button type="text" size="small" loading={busy} title={modularName} onClick={() => void show()}>
-      {t('place.show')}
+      {t('showAnchor')}
     </Button>
   );
 };

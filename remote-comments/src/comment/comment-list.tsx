@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { useConversation } from '../drawer/conversation.ts';
 import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-list.module.css';
 import { useComment, type useComments } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type CommentListProps = { comments: ReturnType<typeof useComments> };
 
 /** What is said about a report, newest first; the reader's own unsent comments are on top. */
 export const CommentList = ({ comments }: CommentListProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { drafts, marked } = useConversation();
   const loaded = comments.data?.comments ?? [];
   const unsent = drafts.unsent.filter(({ answers }) => answers === null);
@@ -45,7 +45,7 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
 
 /** The comment that the reader came for, where it is too old to be in the list yet. */
 const Sought = ({ commentId }: { commentId: number }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const sought = useComment(commentId);
   if (sought.isPending) return null;
   return (
@@ -57,7 +57,7 @@ const Sought = ({ commentId }: { commentId: number }): ReactNode => {
 };
 
 const Older = ({ comments }: CommentListProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const failed = comments.isFetchNextPageError;
   return (
     <div className={styles.older}>

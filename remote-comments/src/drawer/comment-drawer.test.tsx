@@ -1,11 +1,10 @@
-import { answer, requests, HttpError, reload, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, reload, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import { endpoints, type Comment } from '@portal/shared/contract/all';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create } = endpoints.comments;
@@ -20,7 +19,7 @@ const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => (
   <CommentDrawer open reportId={reportId} reportName="US Flights" onClose={onClose} />
 );
 const openDrawer = async (language: 'zh' | 'en' = 'en') => {
-  const view = await renderInShell(<Opened />, language);
+  const view = await renderInShell(<Opened />, { language });
   await waitFor(() => expect(requests(list)).not.toEqual([]));
   return view;
 };
@@ -152,8 +151,8 @@ describe('the composer', () => {
     const { unmount } = await openDrawer();
     await userEvent.type(await box(), 'Half a thought');
     unmount();
-    const anew = await reload(async () => ({ ...(await import('../test-render.ts')), Drawer: (await import('./comment-drawer.tsx')).default }));
-    await anew.renderInShell(<anew.Drawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />, 'en');
+    const anew = await reload(async () => ({ ...(await import('@portal/shared/testing')), Drawer: (await import('./comment-drawer.tsx')).default }));
+    await anew.renderInShell(<anew.Drawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />);
     expect(await box()).toHaveValue('Half a thought');
   });
 });

@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { replace } from '@portal/tooling/jest';
 import { endpoints, type Comment } from '@portal/shared/contract/all';
 import type { SlotProps } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create, info, reply, modify, updateReply, removeOne, removeReplies, resolve, people } = endpoints.comments;

@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '@portal/shared/auth';
 import { Button } from '@portal/shared/ui/base';
 import { AuthorAvatar } from '../author/author-avatar.tsx';
 import { CommentText } from '../comment/comment-text.tsx';
 import { useConversation } from '../drawer/conversation.ts';
 import type { Unsent } from './drafts.ts';
+import { useTexts } from './texts.ts';
 import styles from './unsent-item.module.css';
 
 /** The reader's own comment or reply while it is on its way, or after it was not accepted. */
 export const UnsentItem = ({ unsent, onEdit }: { unsent: Unsent; onEdit?: () => void }): ReactNode => {
   const { sending } = useConversation();
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const author = useId();
   const name = useUser()?.fullName ?? '';
   const edit = () => {
@@ -26,7 +26,7 @@ export const UnsentItem = ({ unsent, onEdit }: { unsent: Unsent; onEdit?: () => 
           <bdi id={author} className={styles.author}>
             {name}
           </bdi>
-          {unsent.state !== 'failed' && <span role="status">{t(`unsent.${unsent.state}`)}</span>}
+          {unsent.state !== 'failed' && <span role="status">{t(unsent.state)}</span>}
         </header>
         <div className={unsent.state === 'failed' ? undefined : styles.pale}>
           <CommentText text={unsent.text} images={unsent.images} names={unsent.mentions.map((one) => one.name).join(',')} />
@@ -34,16 +34,16 @@ export const UnsentItem = ({ unsent, onEdit }: { unsent: Unsent; onEdit?: () => 
         {unsent.state === 'failed' && (
           <div className={styles.failure}>
             <p role="alert" className={styles.reason}>
-              {t('unsent.failed', { reason: unsent.reason || t('unsent.interrupted') })}
+              {t('failed', { reason: unsent.reason || t('interrupted') })}
             </p>
             <Button size="small" type="primary" onClick={() => sending.sendAgain(unsent)}>
-              {t('unsent.again')}
+              {t('again')}
             </Button>
             <Button size="small" onClick={edit}>
-              {t('unsent.edit')}
+              {t('edit')}
             </Button>
             <Button size="small" type="text" onClick={() => sending.discard(unsent)}>
-              {t('unsent.discard')}
+              {t('discard')}
             </Button>
           </div>
         )}
