@@ -9,7 +9,7 @@ import Bell from './bell.tsx';
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
 
-let news: UnreadComment[];
+let notifications: UnreadComment[];
 const open = jest.fn<ShellApi['open']>();
 const openBell = async (count: number) => {
   await renderInShell(<Bell />, { shell: { open } });
@@ -21,7 +21,7 @@ beforeEach(() => {
   restartPortal();
   permitEverything();
   open.mockClear();
-  news = [
+  notifications = [
     {
       ...commentWith({ id: 4, modularId: 'P2', page: 'P2', reply: [1, 2, 3, 4].map((id) => replyWith({ id, content: `Reply ${id}` })) }),
       unreadReason: 'reply',
@@ -29,10 +29,10 @@ beforeEach(() => {
     },
     { ...commentWith({ id: 3, content: '@Me look', type: 'Dashboards' }), unreadReason: 'mention', unreadTime: ago(2) },
   ];
-  answer(unread, () => news);
-  answer(unreadCount, () => news.length);
+  answer(unread, () => notifications);
+  answer(unreadCount, () => notifications.length);
   answer(markRead, ({ commentIds }) => {
-    news = commentIds ? news.filter(({ id }) => !(commentIds as number[]).includes(id)) : [];
+    notifications = commentIds ? notifications.filter(({ id }) => !(commentIds as number[]).includes(id)) : [];
     return null;
   });
   answer(mail, () => ({ isMail: 0, address: 'me@example.test' }));

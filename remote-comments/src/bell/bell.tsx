@@ -24,16 +24,16 @@ const Messenger = (): ReactNode => {
     if (name !== 'comment') changed(['unread']);
   });
   const count = useUnreadCount(isLive);
-  const place = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   const close = () => {
     setOpen(false);
-    place.current?.querySelector('button')?.focus();
+    element.current?.querySelector('button')?.focus();
   };
-  useOutside(place, open, () => setOpen(false));
+  useOutside(element, open, () => setOpen(false));
   const number = count < UNREAD_COUNTED ? String(count) : `${UNREAD_COUNTED - 1}+`;
   const label = t('label', { count, number });
   return (
-    <span ref={place} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+    <span ref={element} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
       <Tooltip title={open ? '' : label}>
         <Button type="text" icon={<BellOutlined />} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
       </Tooltip>
@@ -54,11 +54,11 @@ const Messenger = (): ReactNode => {
 };
 
 /** A click elsewhere closes; also one into a report's frame, which only takes the focus away. */
-const useOutside = (place: { readonly current: HTMLElement | null }, open: boolean, onOutside: () => void): void => {
+const useOutside = (element: { readonly current: HTMLElement | null }, open: boolean, onOutside: () => void): void => {
   const leave = useEffectEvent(onOutside);
   useEffect(() => {
     if (!open) return;
-    const onPointer = ({ target }: Event) => !place.current?.contains(target as Node) && leave();
+    const onPointer = ({ target }: Event) => !element.current?.contains(target as Node) && leave();
     const onBlur = () => leave();
     document.addEventListener('pointerdown', onPointer, true);
     window.addEventListener('blur', onBlur);
@@ -66,5 +66,5 @@ const useOutside = (place: { readonly current: HTMLElement | null }, open: boole
       document.removeEventListener('pointerdown', onPointer, true);
       window.removeEventListener('blur', onBlur);
     };
-  }, [place, open]);
+  }, [element, open]);
 };

@@ -3,7 +3,7 @@ import styles from './messages.module.css';
 import { useMail, useSetMail } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-/** Whether a daily mail tells readers of comments that mention them. */
+/** Whether a daily mail tells the current user of comments that mention them. */
 export const MailSetting = (): ReactNode => {
   const t = useTexts();
   const mail = useMail();

@@ -22,7 +22,7 @@ export const MessageItem = ({ comment, note, onOpen }: MessageItemProps): ReactN
   const earlier = comment.reply.length - REPLIES;
   return (
     <button type="button" className={styles.item} onClick={onOpen}>
-      <span className={styles.place}>
+      <span className={styles.report}>
         <bdi>{nameIn(language, comment.reportName, comment.reportEnName)}</bdi>
         {note && <span>{note}</span>}
       </span>

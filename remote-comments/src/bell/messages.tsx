@@ -9,7 +9,7 @@ import { UnreadMessages } from './unread-messages.tsx';
 
 const OwnComments = lazy(() => import('./own-comments.tsx'));
 
-/** What the bell opens: what is new for the reader, and the reader's own comments (SPEC 2.2). */
+/** What the bell opens: what is new for the current user, and their own comments (SPEC 2.2). */
 export default function Messages({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts();
   const openComment = useOpenComment();

@@ -7,7 +7,7 @@ import styles from './messages.module.css';
 import { useMine } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-/** The reader's own comments, ten to a page (SPEC 2.2). */
+/** The current user's own comments, ten to a page (SPEC 2.2). */
 export default function OwnComments({ onOpen }: { onOpen: (comment: Comment) => void }): ReactNode {
   const t = useTexts();
   const [page, setPage] = useState(1);

@@ -26,7 +26,7 @@ export const UnreadMessages = ({ onOpen }: { onOpen: (comment: Comment) => void 
       ) : (
         <>
           <div className={styles.head}>
-            <span id={title}>{t('news', { count: unread.data.length })}</span>
+            <span id={title}>{t('conversations', { count: unread.data.length })}</span>
             <Button type="link" size="small" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
               {t('allRead')}
             </Button>

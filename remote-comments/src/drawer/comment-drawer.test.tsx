@@ -29,7 +29,7 @@ const picture = (name: string, type = 'image/png'): File => new File(['x'], name
 beforeEach(() => {
   restartPortal();
   stored = [];
-  // Each test has a report of its own: what is unsent outlives the drawer.
+  // Each test has a report of its own: the outbox outlives the drawer.
   reportId = ++reports;
   replace(URL, 'createObjectURL', () => 'blob:picture');
   replace(URL, 'revokeObjectURL', () => undefined);
@@ -147,13 +147,21 @@ describe('the composer', () => {
     expect(await box()).toHaveValue('First\nSecond');
   });
 
-  test('keeps a draft for a reader and a report, also in a page that is loaded anew', async () => {
+  test('keeps a draft for a user and a report, also in a page that is loaded anew', async () => {
     const { unmount } = await openDrawer();
     await userEvent.type(await box(), 'Half a thought');
     unmount();
     const anew = await reload(async () => ({ ...(await import('@portal/shared/testing')), Drawer: (await import('./comment-drawer.tsx')).default }));
     await anew.renderInShell(<anew.Drawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />);
     expect(await box()).toHaveValue('Half a thought');
+  });
+
+  test('sends what an earlier version of this module kept, from where it was written', async () => {
+    const kept = { text: 'Late again', images: [], mentions: [], key: '1-a', answers: null, place: { page: 'P2', pageName: 'Delays', state: 'captured' }, state: 'failed', reason: 'Too many' };
+    localStorage.setItem(`portal.comments..${reportId}`, JSON.stringify({ draft: { text: '', images: [], mentions: [] }, replies: {}, unsent: [kept] }));
+    await openDrawer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Late again', modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
   });
 });
 

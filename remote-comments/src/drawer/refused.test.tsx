@@ -23,7 +23,7 @@ beforeEach(() => {
   restartPortal();
   replace(Element.prototype, 'scrollIntoView', () => undefined);
   localStorage.clear();
-  // Each test has a report of its own: what is unsent outlives the drawer.
+  // Each test has a report of its own: the outbox outlives the drawer.
   reportId += 1;
   stored = [commentWith({ reportId })];
   answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));

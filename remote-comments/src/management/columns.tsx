@@ -20,7 +20,8 @@ export const standingOf = (t: Texts, row: Managed): string[] => [
   ...(row.state === commentState.passed ? [] : [moderationOf(t, row)]),
 ];
 
-const placeOf = (row: Managed) => ('comment' in row ? row.comment : row);
+/** The comment that a row is, or answers. */
+const commentOf = (row: Managed) => ('comment' in row ? row.comment : row);
 
 /** What was said, where and by whom: the columns that both lists begin with (SPEC 3). */
 const firstColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Column<Row>[] => [
@@ -46,8 +47,8 @@ const firstColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Col
   {
     key: 'report',
     title: t('report'),
-    text: (row) => nameIn(language, placeOf(row).reportName, placeOf(row).reportEnName),
-    render: (row) => <bdi>{nameIn(language, placeOf(row).reportName, placeOf(row).reportEnName)}</bdi>,
+    text: (row) => nameIn(language, commentOf(row).reportName, commentOf(row).reportEnName),
+    render: (row) => <bdi>{nameIn(language, commentOf(row).reportName, commentOf(row).reportEnName)}</bdi>,
   },
 ];
 

@@ -33,7 +33,7 @@ export const searchOf = ({ keyword, page, size, orderType, filters }: ListQuery<
 
 const isState = (text: string): text is CommentFilter => commentFilter.safeParse(text).success;
 
-/** Midnight of the reader's own time zone at the beginning of a day, or some days later. */
+/** Midnight of the current user's own time zone at the beginning of a day, or some days later. */
 const withDay = <Name extends 'from' | 'to'>(name: Name, day: string, later: number): { [Key in Name]?: string } => {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (!parts) return {};
