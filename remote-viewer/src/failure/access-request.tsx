@@ -1,16 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { Button, Input } from '@portal/shared/ui/base';
 import styles from './access-request.module.css';
+import { useTexts } from './texts.ts';
 
 const MOST = 500;
 
 /** Asks the administrators for a report, or for pages of it, that the reader may not see. */
 export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const ask = useMutation({ mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason } }) });
