@@ -1,17 +1,15 @@
-import { answer, HttpError, restartPortal, testRender } from '@portal/shared/testing';
+import { answer, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, SHELL_CONTRACT, type MenuItem } from '@portal/shared/contract';
 import { RemotesProvider } from '../remotes/index.ts';
 import { useTabs } from '../tabs/use-tabs.ts';
-import { hostTexts } from '../texts/texts.ts';
 import { Guarded } from './guarded.tsx';
 
 const Pages = () => <Guarded tabs={useTabs('ada')}>{() => <p>the page</p>}</Guarded>;
 
-const renderIn = testRender('host', hostTexts);
-const show = (path: string) => renderIn(<RemotesProvider><Pages /></RemotesProvider>, { path });
+const show = (path: string) => renderInShell(<RemotesProvider><Pages /></RemotesProvider>, { path });
 
 const users: MenuItem = { id: 1, name: 'Users', type: 'page', path: 'User', title: '用户', entitle: 'Users', icon: '', folder: false, children: [] };
 

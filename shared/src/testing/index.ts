@@ -7,4 +7,4 @@ export { reload } from './reload.ts';
 export { catchSavedFiles, rowsOfWorkbook } from './saved-files.ts';
 export { permit, permitEverything } from './permit.ts';
 export { findDialog } from './find-dialog.ts';
-export { renderInShell, testRender, type RenderOptions } from './render-in-shell.tsx';
+export { renderInShell, type RenderOptions } from './render-in-shell.tsx';

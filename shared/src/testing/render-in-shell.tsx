@@ -68,11 +68,3 @@ export const renderInShell = async (part: ReactElement, { path = '/', language =
   );
   return render(part, { wrapper: Host });
 };
-
-/** What renders a part of the module `namespace`, whose texts are in one file. */
-export const testRender =
-  (namespace: string, texts: Record<'zh' | 'en', object>) =>
-  (part: ReactElement, options: RenderOptions = {}) => {
-    for (const one of ['zh', 'en'] as const) i18n.addResourceBundle(one, namespace, texts[one]);
-    return renderInShell(part, options);
-  };
