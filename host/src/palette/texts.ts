@@ -3,7 +3,6 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   label: '命令面板',
   placeholder: '输入报表、页面、分类或命令，支持拼音',
-  none: '没有找到“{{wanted}}”',
   count: '{{count}} 个结果',
   searchAll: '在全部报表中搜索“{{wanted}}”',
   keys: '↑↓ 选择 · Enter 打开 · Esc 关闭',
@@ -23,7 +22,6 @@ export const zh = {
 export const en = {
   label: 'Command palette',
   placeholder: 'Reports, pages, classes or commands',
-  none: 'Nothing found for “{{wanted}}”',
   count_one: '{{count}} result',
   count_other: '{{count}} results',
   searchAll: 'Search all reports for “{{wanted}}”',
