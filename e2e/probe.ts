@@ -28,7 +28,7 @@ export type Probe = {
 };
 
 const spoil = (sound: string, { throws, leaks }: { throws: boolean; leaks: boolean }): string => {
-  if (throws) return sound.replace('  return (', "  if (t('start.title')) throw new Error('The probe is broken');\n  return (");
+  if (throws) return sound.replace('  return (', "  if (t('title')) throw new Error('The probe is broken');\n  return (");
   if (!leaks) return sound;
   // Draws itself again and again, and keeps a megabyte of each time.
   return sound
@@ -58,7 +58,7 @@ export const makeProbe = async (product: Product, worker: number): Promise<Probe
     remove,
     become: ({ text, contract = '^1.0.0', throws = false, leaks = false }) => {
       edit('remote.config.ts', (source) => source.replace(/contract: '.*'/, `contract: '${contract}'`));
-      for (const language of ['zh', 'en']) edit(`src/texts/${language}.ts`, (source) => source.replace(/text: '.*'/, `text: '${text}'`));
+      edit('src/start/texts.ts', (source) => source.replace(/text: '.*'/g, `text: '${text}'`));
       edit('src/start/start-page.tsx', () => (spoil(sound, { throws, leaks })));
     },
     release: await releaser(product, name),

@@ -3,7 +3,7 @@ import type { RemoteDescription } from '@portal/shared/contract';
 /** What the host and the server know of this remote without its code; the build writes it into remote.json. */
 const description: RemoteDescription = {
   name: 'admin',
-  contract: '^1.0.0',
+  contract: '^1.3.0',
   routes: [
     { path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true, access: 'users' },
     { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },

@@ -2,17 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@portal/shared/router';
 import { useUser } from '@portal/shared/auth';
-import { i18n } from '@portal/shared/language';
 import { endpoints } from '@portal/shared/contract';
-import { hostTexts } from './texts/texts.ts';
 import { guard } from './router/guard.ts';
 import { bookmarkOf } from './router/bookmark.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
-import { BrokenPage } from './shell/broken-page.tsx';
+import { BrokenPage } from './broken-page/broken-page.tsx';
 import { ScreenWatermark } from './watermark/screen-watermark.tsx';
-
-i18n.addResourceBundle('zh', 'host', hostTexts.zh);
-i18n.addResourceBundle('en', 'host', hostTexts.en);
 
 // Sign-in and shell are fetched apart: who signs in does not wait for the shell.
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'));

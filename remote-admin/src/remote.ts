@@ -8,5 +8,4 @@ export default defineRemote(description, {
     Releases: () => import('./site/releases/releases-page.tsx'),
   },
   slots: {},
-  texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },
 });

@@ -4,5 +4,4 @@ import description from '../remote.config.ts';
 export default defineRemote(description, {
   pages: { CommentManage: () => import('./management/comments-page.tsx'), ReplyManage: () => import('./management/replies-page.tsx') },
   slots: { 'viewer.drawer': () => import('./drawer/comment-drawer.tsx'), 'header.bell': () => import('./bell/bell.tsx') },
-  texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },
 });

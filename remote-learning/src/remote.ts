@@ -7,5 +7,4 @@ export default defineRemote(description, {
     'ArticleDetail/:id/:name': () => import('./content/articles/article-page.tsx'),
   },
   slots: { 'home.content': () => import('./content/home/home-content.tsx') },
-  texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },
 });

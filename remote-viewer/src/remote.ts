@@ -26,5 +26,4 @@ export default defineRemote(description, {
     refresh: () => import('./commands/refresh.ts'),
     reload: () => import('./commands/reload.ts'),
   },
-  texts: { zh: () => import('./texts/zh.ts'), en: () => import('./texts/en.ts') },
 });

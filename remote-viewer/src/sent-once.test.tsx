@@ -1,4 +1,4 @@
-import { answer, requests, restartPortal } from '@portal/shared/testing';
+import { answer, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,6 @@ import { AccessRequest } from './failure/access-request.tsx';
 import { NewCategory } from './favourites/new-category.tsx';
 import type { OpenReport } from './open-report/open-report.ts';
 import NameDialog from './self-service/name-dialog.tsx';
-import { renderInShell } from './test-render.ts';
 import { SaveView } from './views/save-view.tsx';
 
 /** What forms of the viewer have in common: Enter pressed three times sends once, however long the answer takes. */

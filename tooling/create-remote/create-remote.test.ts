@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { remoteDescription, SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
 import { untranslated } from '../release/texts.ts';
+import { ROOT } from '../webpack/folders.ts';
 import { createRemote, pathOf } from './create-remote.ts';
 
 let root: string;
@@ -20,6 +21,8 @@ test('a new remote describes itself, and says everything in both languages', asy
     contract: `^${SHELL_CONTRACT}`,
     routes: [{ path: 'StockTakes', title: { zh: '盘点', en: "The team's stock-takes" } }],
   });
+  // As after `pnpm install`.
+  symlinkSync(join(ROOT, 'remote-learning', 'node_modules'), join(folder, 'node_modules'));
   expect(await untranslated(folder)).toEqual([]);
   const { name, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; dependencies: object };
   expect(name).toBe('@portal/remote-stock-takes');

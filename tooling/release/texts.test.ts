@@ -22,6 +22,12 @@ test('what one language lacks is named, and an empty text is lacking', async () 
   expect(await untranslated(folder)).toEqual(['en: title', 'zh: list.empty']);
 });
 
+test('what stands beside a page is compared, too', async () => {
+  mkdirSync(join(folder, 'src', 'access', 'users'), { recursive: true });
+  writeFileSync(join(folder, 'src', 'access', 'users', 'texts.ts'), "export const zh = { title: '用户' };\nexport const en = { titel: 'Users' };\n");
+  expect(await untranslated(folder)).toEqual(['en: access/users: title', 'zh: access/users: titel']);
+});
+
 test('the modules of the product say everything in both languages', async () => {
   for (const name of ['admin', 'viewer', 'learning', 'comments']) expect([name, await untranslated(join(ROOT, `remote-${name}`))]).toEqual([name, []]);
 });

@@ -1,20 +1,38 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Texts = { readonly [key: string]: string | Texts };
+type BothTexts = Record<'zh' | 'en', Texts>;
 
 /**
- * What one language of a module says and the other does not, for example `en: users.title`. Plural endings do not count:
- * each language has its own.
+ * What one language of a module says and the other does not, for example `en: access/users: title`. Plural endings do not
+ * count: each language has its own.
  * @param folder the module's; one without texts has nothing to compare
  */
 export const untranslated = async (folder: string): Promise<string[]> => {
+  const sources = join(folder, 'src');
+  const files = globSync('**/texts.ts', { cwd: sources }).sort();
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const { zh, en } = (await import(join(sources, file))) as BothTexts;
+      return differences({ zh, en }, `${file.replace(/\/?texts\.ts$/, '')}: `);
+    }),
+  );
+  return [...differences(await textsAsAWhole(sources), ''), ...found.flat()];
+};
+
+/** Texts that a module gives to `defineRemote`. */
+const textsAsAWhole = async (sources: string): Promise<BothTexts> => {
   const read = async (language: 'zh' | 'en'): Promise<Texts> => {
-    const file = join(folder, 'src', 'texts', `${language}.ts`);
+    const file = join(sources, 'texts', `${language}.ts`);
     return existsSync(file) ? ((await import(file)) as { default: Texts }).default : {};
   };
-  const [zh, en] = [keysOf(await read('zh')), keysOf(await read('en'))];
-  return [...difference(zh, en).map((key) => `en: ${key}`), ...difference(en, zh).map((key) => `zh: ${key}`)];
+  return { zh: await read('zh'), en: await read('en') };
+};
+
+const differences = (texts: BothTexts, place: string): string[] => {
+  const [zh, en] = [keysOf(texts.zh), keysOf(texts.en)];
+  return [...missing(zh, en).map((key) => `en: ${place}${key}`), ...missing(en, zh).map((key) => `zh: ${place}${key}`)];
 };
 
 /** Paths of all texts that say something. */
@@ -24,4 +42,4 @@ const keysOf = (texts: Texts, prefix = ''): string[] =>
     return text.trim() === '' ? [] : [`${prefix}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`];
   });
 
-const difference = (left: readonly string[], right: readonly string[]): string[] => [...new Set(left)].filter((key) => !right.includes(key));
+const missing = (left: readonly string[], right: readonly string[]): string[] => [...new Set(left)].filter((key) => !right.includes(key));

@@ -1,22 +1,22 @@
-import { answer, permit, permitEverything, testRender } from '@portal/shared/testing';
+import { answer, permit, permitEverything, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { clearSession, signIn } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hostTexts } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { en } from './texts.ts';
 
 beforeEach(permitEverything);
 
 test('signing in on a phone is offered to who may make the link', async () => {
   permit('session');
-  await testRender('host', hostTexts)(<AccountMenu />);
+  await renderInShell(<AccountMenu />);
   await userEvent.click(screen.getByRole('button'));
-  expect(screen.getByRole('menuitem', { name: hostTexts.en.phone.open })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: en.phone.open })).toBeInTheDocument();
   act(() => permit('reports'));
-  expect(screen.queryByRole('menuitem', { name: hostTexts.en.phone.open })).toBeNull();
-  expect(screen.getByRole('menuitem', { name: hostTexts.en.header.signOut })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: en.phone.open })).toBeNull();
+  expect(screen.getByRole('menuitem', { name: en.signOut })).toBeInTheDocument();
 });
 
 test('the account is named, and beside it who it is, where that is another name', async () => {
@@ -24,7 +24,7 @@ test('the account is named, and beside it who it is, where that is another name'
   const nameOf = async (fullName: string): Promise<string> => {
     answer(endpoints.signIn.login, () => session(fullName));
     await signIn('ada', 'secret');
-    const { unmount } = await testRender('host', hostTexts)(<AccountMenu />);
+    const { unmount } = await renderInShell(<AccountMenu />);
     const name = screen.getByRole('button').textContent.trim();
     unmount();
     return name;

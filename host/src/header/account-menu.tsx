@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
@@ -8,6 +7,7 @@ import { Avatar, Button, Unseen } from '@portal/shared/ui/base';
 import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
 import { PopupMenu, type PopupAnchor, type PopupItem } from '../popup-menu/popup-menu.tsx';
 import styles from './header.module.css';
+import { useTexts } from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const PhoneLink = lazy(() => import('./phone-link.tsx'));
@@ -23,7 +23,7 @@ const LANGUAGES = [
 
 /** The account's name with the person's beside it (SPEC 2.2); behind it the change of the password, signing in on a phone, signing out, language and colours. */
 export const AccountMenu = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { open } = useShell();
   const user = useUser();
   const { choice, choose } = useColourScheme();
@@ -34,13 +34,13 @@ export const AccountMenu = () => {
   const [phone, setPhone] = useState(false);
   const { account = '', fullName = '' } = user ?? {};
   const items: PopupItem[] = [
-    { key: 'password', label: t('header.changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
+    { key: 'password', label: t('changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
     ...(mayMakeSignInLink ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
-    { key: 'out', label: t('header.signOut'), onSelect: askSignOut },
-    { key: 'languages', heading: t('header.languages') },
+    { key: 'out', label: t('signOut'), onSelect: askSignOut },
+    { key: 'languages', heading: t('languages') },
     ...LANGUAGES.map(({ key, label }) => ({ key, label, checked: language === key, onSelect: () => setLanguage(key) })),
-    { key: 'colours', heading: t('header.colours') },
-    ...SCHEMES.map((scheme) => ({ key: scheme, label: t(`header.${scheme}`), checked: choice === scheme, onSelect: () => choose(scheme) })),
+    { key: 'colours', heading: t('colours') },
+    ...SCHEMES.map((scheme) => ({ key: scheme, label: t(scheme), checked: choice === scheme, onSelect: () => choose(scheme) })),
   ];
   const toggle = ({ right, bottom }: DOMRect): void => setAnchor(anchor ? undefined : { x: right, y: bottom + 4, align: 'end' });
   return (
@@ -54,11 +54,11 @@ export const AccountMenu = () => {
         <span aria-hidden="true">
           <Avatar size={24}>{(fullName || account).slice(0, 1) || '?'}</Avatar>
         </span>
-        <Unseen>{t('header.account')}: </Unseen>
+        <Unseen>{t('account')}: </Unseen>
         <span className={styles.account}>{account}</span>{' '}
         {fullName !== '' && fullName !== account && <span className={styles.fullName}>{fullName}</span>}
       </Button>
-      {anchor && <PopupMenu label={t('header.account')} items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+      {anchor && <PopupMenu label={t('account')} items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
       {phone && (
         <Suspense>
           <PhoneLink onClose={() => setPhone(false)} />

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { Alert, Button, LoadingState } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { QrPicture } from '../sign-in/qr-picture.tsx';
+import { useTexts } from './texts.ts';
 
 /** A QR code that signs the user in on a phone: the address /loginToken with a one-time token. */
 const PhoneLink = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const user = useUser();
   const [round, setRound] = useState(0);
   return (
@@ -26,7 +26,7 @@ const PhoneLink = ({ onClose }: { onClose: () => void }) => {
         </Button>,
       ]}
     >
-      <p>{t('phone.text', { name: user?.fullName || user?.account })}</p>
+      <p>{t('phone.text', { name: user?.fullName || user?.account || '' })}</p>
       <LinkPicture key={round} />
     </Modal>
   );
@@ -34,7 +34,7 @@ const PhoneLink = ({ onClose }: { onClose: () => void }) => {
 
 /** One link, made when it is first shown. */
 const LinkPicture = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const [{ address, problem }, setLink] = useState<{ address?: string; problem?: string }>({});
   useEffect(() => {
     const left = new AbortController();

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { signOut } from '@portal/shared/auth';
 import { App } from '@portal/shared/ui/base';
+import { useTexts } from './texts.ts';
 
 /** SPEC 2.2: after sign-out the portal is loaded anew. */
 const leave = async (): Promise<void> => {
@@ -10,7 +10,7 @@ const leave = async (): Promise<void> => {
 
 /** Asks whether to sign out, and does it. */
 export const useSignOut = (): (() => void) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { modal } = App.useApp();
-  return () => void modal.confirm({ title: t('header.signOutAsk'), okText: t('header.signOut'), cancelText: t('header.signOutCancel'), onOk: leave });
+  return () => void modal.confirm({ title: t('signOutAsk'), okText: t('signOut'), cancelText: t('signOutCancel'), onOk: leave });
 };

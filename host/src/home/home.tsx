@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '@portal/shared/auth';
 import type { Report, ReportClass } from '@portal/shared/contract';
 import { formatInstant, nameIn, relativeTime, useLanguage } from '@portal/shared/language';
@@ -12,6 +11,7 @@ import { useRecent } from '../recent/recent-reports.ts';
 import { countByClass } from './class-counts.ts';
 import styles from './home.module.css';
 import { ReportCards, type Card } from './report-cards.tsx';
+import { useTexts } from './texts.ts';
 
 /** Reports opened last that are shown; a row and a half on a wide screen. */
 const RECENT = 8;
@@ -46,14 +46,14 @@ export const Home = () => {
 };
 
 const Greeting = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const user = useUser();
   const now = new Date();
   const part = now.getHours() < 12 ? 'morning' : now.getHours() < 18 ? 'afternoon' : 'evening';
   return (
     <div className={styles.greeting}>
-      <h1>{t(`home.${part}`, { name: user?.fullName || user?.account })}</h1>
+      <h1>{t(part, { name: user?.fullName || user?.account || '' })}</h1>
       <p>{formatInstant(now.toISOString(), language, 'day')}</p>
     </div>
   );
@@ -68,7 +68,7 @@ const cardOf = (report: Report): Card => ({
 
 /** Reports that were taken from the user since are left out. */
 const Recent = ({ reports }: { reports: readonly Report[] }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const recent = useRecent(useUser()?.account ?? '');
   const now = useNow();
@@ -77,25 +77,25 @@ const Recent = ({ reports }: { reports: readonly Report[] }) => {
     const report = byId.get(id);
     return report ? [{ ...cardOf(report), path, note: relativeTime(at, now, language) }] : [];
   });
-  return cards.length > 0 ? <ReportCards title={t('home.recent')} cards={cards.slice(0, RECENT)} /> : null;
+  return cards.length > 0 ? <ReportCards title={t('recent')} cards={cards.slice(0, RECENT)} /> : null;
 };
 
 const Favourites = ({ hasReports }: { hasReports: boolean }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const favourites = useQuery(menuQueries.favourites);
   if (favourites.isError) return <ErrorState error={favourites.error} onRetry={() => void favourites.refetch()} />;
   if (!favourites.isSuccess || !hasReports) return null;
-  if (favourites.data.length === 0) return <p className={styles.hint}>{t('home.noFavourites')}</p>;
-  return favourites.data.map(({ id, name, children }) => <ReportCards key={id} title={`${t('home.favourites')} · ${name}`} cards={children.map(cardOf)} />);
+  if (favourites.data.length === 0) return <p className={styles.hint}>{t('noFavourites')}</p>;
+  return favourites.data.map(({ id, name, children }) => <ReportCards key={id} title={`${t('favourites')} · ${name}`} cards={children.map(cardOf)} />);
 };
 
 const Nothing = () => {
-  const { t } = useTranslation('host');
-  return <EmptyState title={t('home.empty')} description={t('home.emptyNext')} />;
+  const t = useTexts();
+  return <EmptyState title={t('empty')} description={t('emptyNext')} />;
 };
 
 const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; reports: readonly Report[] }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const counts = useMemo(() => countByClass(classes, reports), [classes, reports]);
@@ -105,18 +105,18 @@ const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; report
       {classes.slice(0, OPEN_CLASSES).map((one) => {
         const { total, reports: inClass } = counts.get(one.id) ?? { total: 0, reports: [] };
         const title = { zh: one.name, en: one.ename };
-        const more = { label: t('home.all', { count: total }), onClick: () => open(classPath(one.id), title) };
+        const more = { label: t('all', { count: total }), onClick: () => open(classPath(one.id), title) };
         return <ReportCards key={one.id} title={nameIn(language, one.name, one.ename)} cards={inClass.slice(0, COVERS).map(cardOf)} more={more} />;
       })}
       {tiles.length > 0 && (
         <section className={styles.block}>
-          <h2>{t('home.moreClasses')}</h2>
+          <h2>{t('moreClasses')}</h2>
           <ul className={styles.tiles}>
             {tiles.map((one) => (
               <li key={one.id}>
                 <button type="button" onClick={() => open(classPath(one.id), { zh: one.name, en: one.ename })}>
                   <span>{nameIn(language, one.name, one.ename)}</span>
-                  <span className={styles.count}>{t('home.count', { count: counts.get(one.id)?.total ?? 0 })}</span>
+                  <span className={styles.count}>{t('count', { count: counts.get(one.id)?.total ?? 0 })}</span>
                 </button>
               </li>
             ))}
@@ -128,14 +128,14 @@ const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; report
 };
 
 const Dashboards = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const { data = [] } = useQuery(menuQueries.dashboards);
   if (data.length === 0) return null;
   return (
     <section className={styles.block}>
-      <h2>{t('home.dashboards')}</h2>
+      <h2>{t('dashboards')}</h2>
       <ul className={styles.tiles}>
         {data.map((one) => (
           <li key={one.dashboardId}>

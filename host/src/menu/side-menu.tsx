@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, Input, Skeleton } from '@portal/shared/ui/base';
 import { useFinder } from '../search/use-finder.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
@@ -7,6 +6,7 @@ import { allEntries, filterEntries, type MenuEntry } from './entries.ts';
 import { isFolder } from './rows.ts';
 import { Rail } from './rail.tsx';
 import styles from './side-menu.module.css';
+import { useTexts } from './texts.ts';
 import { Tree } from './tree.tsx';
 import { useCurrentWay, useMenuActions, useMenuEntries } from './use-menu.ts';
 
@@ -15,7 +15,7 @@ const OPEN_AT_FIRST = 20;
 
 /** The side menu (SPEC 2.2): Home, classes, reports with their pages, favourites, dashboards, and the user's own entries. */
 export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: boolean; onOpen?: () => void }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { entries, isPending, failed, retry } = useMenuEntries();
   const way = useCurrentWay(entries, tabs);
   const { choose, approach } = useMenuActions(tabs);
@@ -31,23 +31,23 @@ export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: b
   const parts = { current: way.at(-1), onChoose, onApproach: approach };
 
   return (
-    <nav className={styles.menu} aria-label={t('menu.label')}>
+    <nav className={styles.menu} aria-label={t('label')}>
       {!collapsed && (
         <div className={styles.filter}>
-          <Input allowClear size="small" placeholder={t('menu.filter')} aria-label={t('menu.filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <Input allowClear size="small" placeholder={t('filter')} aria-label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
         </div>
       )}
       {isPending && !failed && <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles.filter} />}
       {failed && (
         <div className={styles.note} role="alert">
-          {!collapsed && t('menu.failed')} <Button size="small" onClick={retry}>{t('menu.retry')}</Button>
+          {!collapsed && t('failed')} <Button size="small" onClick={retry}>{t('retry')}</Button>
         </div>
       )}
-      {find && shown.length === 0 && <p className={styles.note} role="status">{t('menu.nothing')}</p>}
+      {find && shown.length === 0 && <p className={styles.note} role="status">{t('nothing')}</p>}
       {collapsed ? (
         <Rail entries={entries} way={way} open={open} onToggle={toggle} {...parts} />
       ) : (
-        <Tree label={t('menu.label')} entries={shown} open={openInShown} onToggle={toggle} {...parts} />
+        <Tree label={t('label')} entries={shown} open={openInShown} onToggle={toggle} {...parts} />
       )}
     </nav>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import type { MenuEntry } from './entries.ts';
 import { MenuIcon } from '@portal/shared/ui/base';
 import { answerKey, isFolder, nextByLetter, visibleRows, type Row } from './rows.ts';
+import { useTexts } from './texts.ts';
 import styles from './tree.module.css';
 import { useVisibleLines } from './use-visible-lines.ts';
 
@@ -126,7 +126,7 @@ type LineProps = {
 };
 
 const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }, top, name, isFocus, isCurrent, onAct, onToggle, onApproach }: LineProps) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const folder = isFolder(entry);
   const opensPage = Boolean(entry.path || entry.href);
   const onClick = (event: MouseEvent): void => {
@@ -165,7 +165,7 @@ const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }
         <span className={styles.name}>{name}</span>
       )}
       {folder && (
-        <span className={isOpen ? `${styles.arrow} ${styles.open}` : styles.arrow} aria-hidden="true" onClick={opensPage ? onArrow : undefined} title={t(isOpen ? 'menu.close' : 'menu.open')}>
+        <span className={isOpen ? `${styles.arrow} ${styles.open}` : styles.arrow} aria-hidden="true" onClick={opensPage ? onArrow : undefined} title={t(isOpen ? 'close' : 'open')}>
           <RightOutlined />
         </span>
       )}

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from '@portal/shared/auth';
-import { i18n } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
 import { keyOf, reportIdOf } from '../tabs/tabs.ts';
@@ -9,9 +8,10 @@ import type { Tabs } from '../tabs/use-tabs.ts';
 import { menuEntries, type MenuEntry } from './entries.ts';
 import { menuQueries } from './menu-queries.ts';
 import { wayTo } from './rows.ts';
+import { useTexts } from './texts.ts';
 import { usable } from './usable.ts';
 
-const groupTitle = (key: string) => ({ zh: i18n.getFixedT('zh', 'host')(`menu.${key}`), en: i18n.getFixedT('en', 'host')(`menu.${key}`) });
+const groupTitle = (key: 'home' | 'classes' | 'reports' | 'favourites' | 'dashboards') => ({ zh: useTexts.in('zh')(key), en: useTexts.in('en')(key) });
 
 /** The menu's entries, how far they have come, and the way to ask again for what failed. */
 export const useMenuEntries = (): { entries: MenuEntry[]; isPending: boolean; failed: boolean; retry: () => void } => {

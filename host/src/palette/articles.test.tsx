@@ -1,8 +1,7 @@
-import { answer, requests, permit, permitEverything, restartPortal, testRender } from '@portal/shared/testing';
+import { answer, requests, permit, permitEverything, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { endpoints } from '@portal/shared/contract/all';
-import { hostTexts } from '../texts/texts.ts';
 import { useArticleTargets } from './articles.ts';
 
 const { articles } = endpoints.learning;
@@ -16,7 +15,7 @@ beforeEach(() => {
 
 test('articles are asked for by who may read them', async () => {
   permit('session');
-  await testRender('host', hostTexts)(<Probe />);
+  await renderInShell(<Probe />);
   expect(requests(articles)).toEqual([]);
   act(() => permit('session', 'learning'));
   expect(await screen.findByText('One')).toBeInTheDocument();

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Unseen } from '@portal/shared/ui/base';
@@ -12,12 +11,13 @@ import { useArticleTargets } from './articles.ts';
 import { useCommands, useRemoteCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { menuTargets, recentTargets, shownTargets, type Target } from './targets.ts';
+import { useTexts } from './texts.ts';
 
 type Props = { account: string; tabs: Tabs; onToggleMenu: () => void; onClose: () => void };
 
 /** Finds reports, pages, classes, dashboards, screens and commands by a few letters (Ctrl K, ⌘ K). A combobox with a list box. */
 const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const id = useId();
   const [typed, setTyped] = useState('');
   // Finding among thousands may come later than the next letter; what is chosen never does.
@@ -62,13 +62,13 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
 
   return (
     <div className={styles.ground} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('palette.label')} onKeyDown={onKeyDown}>
+      <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={onKeyDown}>
         <input
           autoFocus
           className={styles.input}
           type="text"
           role="combobox"
-          aria-label={t('palette.label')}
+          aria-label={t('label')}
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -76,7 +76,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder={t('palette.placeholder')}
+          placeholder={t('placeholder')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -84,11 +84,11 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
             setEntered(false);
           }}
         />
-        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('palette.label')}>
+        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('label')}>
           <Options id={id} shown={shown} at={at} onPoint={setChosen} onChoose={act} />
         </div>
-        <p className={styles.foot}>{t('palette.keys')}</p>
-        <Unseen role="status">{typed.trim() ? t('palette.count', { count: shown.length }) : ''}</Unseen>
+        <p className={styles.foot}>{t('keys')}</p>
+        <Unseen role="status">{typed.trim() ? t('count', { count: shown.length }) : ''}</Unseen>
       </div>
     </div>
   );
@@ -97,7 +97,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
 type OptionsProps = { id: string; shown: readonly Target[]; at: number; onPoint: (index: number) => void; onChoose: (target: Target) => void };
 
 const Options = ({ id, shown, at, onPoint, onChoose }: OptionsProps) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   return shown.map((target, index) => {
     const { key, group, title, within } = target;
@@ -106,7 +106,7 @@ const Options = ({ id, shown, at, onPoint, onChoose }: OptionsProps) => {
       <div key={key} role="presentation">
         {first && key !== SEARCH_ALL && (
           <div className={styles.group} role="presentation">
-            {t(`palette.${group}`)}
+            {t(group)}
           </div>
         )}
         <div
@@ -129,7 +129,7 @@ const SEARCH_ALL = 'search-all';
 
 /** What is found, and at the end the way to the search that looks into all reports. */
 const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: string): Target[] => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { open } = useShell();
   const { entries } = useMenuEntries();
   const commands = useCommands(tabs, onToggleMenu);
@@ -141,7 +141,7 @@ const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: 
   const wanted = typed.trim();
   const found = shownTargets([...fromMenu, ...articles, ...remoteCommands, ...commands], recentTargets(recent, fromMenu), find);
   if (!wanted) return found;
-  const text = t('palette.searchAll', { wanted });
+  const text = t('searchAll', { wanted });
   const title = { zh: `“${wanted}”`, en: `“${wanted}”` };
   return [...found, { key: SEARCH_ALL, group: 'command', title: { zh: text, en: text }, run: () => open(resultsPath(wanted), title) }];
 };

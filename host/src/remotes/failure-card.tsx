@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import type { RemoteFailure } from './failure.ts';
 import styles from './failure-card.module.css';
+import { useTexts } from './texts.ts';
 
 type Props = {
   /** What the user knows the missing thing as: the page's title, or the slot's. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** Stands where a remote could not be shown: what happened, try again, back to Home. */
 export const FailureCard = ({ title, failure, onRetry, onHome }: Props) => {
-  const { t } = useTranslation('remotes');
+  const t = useTexts();
   return (
     <section className={onHome ? `${styles.card} ${styles.page}` : styles.card} role="alert" data-testid="remote-failure">
       <h2>{t('failed.title', { name: title })}</h2>
@@ -31,7 +31,7 @@ export const FailureCard = ({ title, failure, onRetry, onHome }: Props) => {
 };
 
 const Details = ({ failure }: { failure: RemoteFailure }) => {
-  const { t } = useTranslation('remotes');
+  const t = useTexts();
   const rows = [
     [t('module'), failure.remote],
     [t('version'), failure.version || '–'],

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SlotFill, SlotName } from '@portal/shared/shell';
 import { Button, Tooltip } from '@portal/shared/ui/base';
 import { FailureCard } from './failure-card.tsx';
 import type { RemoteFailure } from './failure.ts';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes-provider.tsx';
+import { useTexts } from './texts.ts';
 
 /** Fetched only when it is needed: Home does without the whole group of what floats. */
 const Drawer = lazy(async () => ({ default: (await import('@portal/shared/ui/shell')).Drawer }));
@@ -46,7 +46,7 @@ const slotViews: { [Name in SlotName]: SlotView<Name> } = {
 
 /** The host's `ShellApi['Slot']`: every remote that fills a slot, in the registry's order; `fallback` while there is nothing of them. */
 export const RemoteSlot = (fill: SlotFill): ReactNode => {
-  const { t } = useTranslation('remotes');
+  const t = useTexts();
   const remotes = useRemotes();
   if (remotes.state !== 'ready') return fill.fallback;
   const filling = remotes.registry.remotes.filter(({ slots, off }) => !off && slots.includes(fill.name));
@@ -66,7 +66,7 @@ export const RemoteSlot = (fill: SlotFill): ReactNode => {
 };
 
 const HeaderFailure = ({ title, failure, retry }: FailedSlot) => {
-  const { t } = useTranslation('remotes');
+  const t = useTexts();
   const text = t('failed.title', { name: title });
   return (
     <Tooltip title={`${text}. ${failure.kind}`}>

@@ -2,13 +2,11 @@ import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'r
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@portal/shared/api';
 import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
-import { i18n } from '@portal/shared/language';
 import { federation as webpackFederation, type Federation } from './federation.ts';
 import { createRemoteLoader, type RemoteLoader } from './load.ts';
 import { addRemoteTexts } from './remote-texts.ts';
 import { isOutdated, registryQuery, watchQuery, withSwitches, type Registry } from './registry.ts';
 import { createReporter } from './reporter.ts';
-import { remotesTexts } from './texts.ts';
 
 export type Remotes =
   | { state: 'pending' }
@@ -27,9 +25,6 @@ export type Remotes =
 const ASK_MILLISECONDS = 5_000;
 
 const RemotesContext = createContext<Remotes | undefined>(undefined);
-
-i18n.addResourceBundle('zh', 'remotes', remotesTexts.zh);
-i18n.addResourceBundle('en', 'remotes', remotesTexts.en);
 
 /** Gives the signed-in part of the host the user's remotes. Needs a query client above it; `federation` is another one in tests. */
 export const RemotesProvider = ({ federation = webpackFederation, children }: { federation?: Federation; children: ReactNode }) => {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import { useRemotes } from './remotes-provider.tsx';
 import styles from './update-notice.module.css';
+import { useTexts } from './texts.ts';
 
 /** Offers a reload after a release; nobody is made to leave their work. */
 export const UpdateNotice = (): ReactNode => {
-  const { t } = useTranslation('remotes');
+  const t = useTexts();
   const remotes = useRemotes();
   const [dismissed, setDismissed] = useState(false);
   const shown = remotes.state === 'ready' && remotes.outdated && !dismissed;

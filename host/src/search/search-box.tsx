@@ -1,26 +1,26 @@
-import { useTranslation } from 'react-i18next';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Unseen } from '@portal/shared/ui/base';
 import { paletteKey } from '../palette/palette-key.ts';
 import styles from './search-box.module.css';
 import { SearchInput } from './search-input.tsx';
+import { useTexts } from './texts.ts';
 
 /** The header's search: leads to the results page. A phone has a button instead, which opens the command palette. */
 export const SearchBox = ({ onPalette }: { onPalette: () => void }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   return (
     <>
       <search className={styles.box}>
         <SearchInput
           suffix={
-            <button type="button" className={styles.key} title={t('palette.open')} onClick={onPalette}>
-              <Unseen>{t('palette.open')}: </Unseen>
+            <button type="button" className={styles.key} title={t('openPalette')} onClick={onPalette}>
+              <Unseen>{t('openPalette')}: </Unseen>
               {paletteKey()}
             </button>
           }
         />
       </search>
-      <Button type="text" className={styles.narrow} icon={<SearchOutlined />} aria-label={t('palette.open')} onClick={onPalette} />
+      <Button type="text" className={styles.narrow} icon={<SearchOutlined />} aria-label={t('openPalette')} onClick={onPalette} />
     </>
   );
 };

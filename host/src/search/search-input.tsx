@@ -1,13 +1,13 @@
 import { useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useShell } from '@portal/shared/shell';
 import { Input } from '@portal/shared/ui/base';
 import { resultsPath } from './results-path.ts';
+import { useTexts } from './texts.ts';
 
 /** Searches reports: Enter leads to the page of what is found; nothing happens while it is empty. */
 export const SearchInput = (look: Pick<ComponentProps<typeof Input>, 'size' | 'suffix'>) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { open } = useShell();
   const [wanted, setWanted] = useState('');
   const search = (): void => {
@@ -20,8 +20,8 @@ export const SearchInput = (look: Pick<ComponentProps<typeof Input>, 'size' | 's
       allowClear
       maxLength={100}
       prefix={<SearchOutlined />}
-      placeholder={t('search.placeholder')}
-      aria-label={t('search.label')}
+      placeholder={t('placeholder')}
+      aria-label={t('label')}
       value={wanted}
       onChange={({ target }) => setWanted(target.value)}
       onPressEnter={search}

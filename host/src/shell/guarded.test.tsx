@@ -1,4 +1,4 @@
-import { answer, HttpError, restartPortal, testRender } from '@portal/shared/testing';
+import { answer, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,6 @@ import { RemotesProvider } from '../remotes/index.ts';
 import type { Federation } from '../remotes/federation.ts';
 import { TabPages } from '../tabs/tab-pages.tsx';
 import { useTabs } from '../tabs/use-tabs.ts';
-import { hostTexts } from '../texts/texts.ts';
 import { Guarded } from './guarded.tsx';
 
 /** A page of a module, with what somebody has written into it. */
@@ -41,8 +40,7 @@ const Pages = () => {
   );
 };
 
-const renderIn = testRender('host', hostTexts);
-const show = (path: string) => renderIn(<RemotesProvider federation={federation}><Pages /></RemotesProvider>, { path });
+const show = (path: string) => renderInShell(<RemotesProvider federation={federation}><Pages /></RemotesProvider>, { path });
 const go = (path: string) => userEvent.click(screen.getByRole('button', { name: path }));
 const address = () => screen.getByLabelText('address');
 const tabs = () => screen.getByLabelText('tabs');

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '@portal/shared/contract';
 import { matchPath, Navigate, useLocation, useNavigate } from '@portal/shared/router';
 import { App, Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
@@ -14,6 +13,7 @@ import { isInShell, reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { NotFound } from './not-found.tsx';
 import { useTabTitle } from './page-title.ts';
+import { useTexts } from './texts.ts';
 
 const pathsOf = (items: readonly MenuItem[]): string[] => items.flatMap((item) => [...(item.path ? [withMain(item.path)] : []), ...pathsOf(item.children)]);
 
@@ -48,7 +48,7 @@ export const Guarded = ({ tabs, children }: { tabs: Tabs; children: Pages }) => 
 /** Leads away from a page that is not the user's, says so, and leaves no tab of it behind. */
 const Refused = ({ tabs: { state, activeKey, refuse, visit }, path, to }: { tabs: Tabs; path: string; to: string }) => {
   const navigate = useNavigate();
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { notification } = App.useApp();
   const titleOf = useTabTitle();
   const leave = useEffectEvent(() => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
 import { HOME } from '../router/redirect.ts';
 import styles from './message-page.module.css';
+import { useTexts } from './texts.ts';
 
 /** Stands for a page that cannot be shown, with the ways back. */
 export const MessagePage = ({ picture, title, text, children }: { picture?: ReactNode; title: string; text: string; children?: ReactNode }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { open } = useShell();
   const navigate = useNavigate();
   return (

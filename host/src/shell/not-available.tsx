@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { MessagePage } from './message-page.tsx';
+import { useTexts } from './texts.ts';
 
 /** Stands for a page of the portal that no installed module brings: it is the user's, but there is nothing to show. */
 export const NotAvailable = ({ title }: { title: { zh: string; en: string } }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   return <MessagePage title={t('notAvailable.title', { title: nameIn(language, title.zh, title.en) })} text={t('notAvailable.text')} />;
 };

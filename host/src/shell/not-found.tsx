@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../search/search-input.tsx';
 import { MessagePage } from './message-page.tsx';
 import styles from './message-page.module.css';
+import { useTexts } from './texts.ts';
 
 /** The catch-all page (SPEC 2.1): what was asked for, a search for what was meant, and the ways back. */
 export const NotFound = ({ path }: { path: string }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   return (
     <MessagePage picture={<LostPage />} title={t('notFound.title')} text={t('notFound.text', { path })}>
       <search className={styles.search}>

@@ -1,15 +1,16 @@
 import { useCallback, useEffect } from 'react';
-import { i18n, nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
 import { useSiteName } from '../site/site-settings.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
+import { useTexts } from './texts.ts';
 
 type Title = Tab['title'];
 
-const notFound = (): Title => ({ zh: i18n.getFixedT('zh', 'host')('notFound.title'), en: i18n.getFixedT('en', 'host')('notFound.title') });
+const notFound = (): Title => ({ zh: useTexts.in('zh')('notFound.title'), en: useTexts.in('en')('notFound.title') });
 
 /** The title of a tab in the language: the page's own, else its route's meta title (SPEC 2.1), else that of the 404 page. */
 export const useTabTitle = (): ((tab: Pick<Tab, 'path' | 'title'>) => string) => {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsLoading } from '@portal/shared/api';
 import { useLocation } from '@portal/shared/router';
 import { ShellProvider, type ShellApi } from '@portal/shared/shell';
@@ -23,6 +22,7 @@ import { Guarded } from './guarded.tsx';
 import { useTabTitle, useTitleOfTabs } from './page-title.ts';
 import styles from './shell-layout.module.css';
 import { useNarrow, useSettings } from './shell-settings.ts';
+import { useTexts } from './texts.ts';
 import { useErrorToasts } from './use-error-toasts.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
@@ -46,7 +46,7 @@ export const ShellLayout = ({ account }: { account: string }) => {
 };
 
 const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathname: string }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const narrow = useNarrow();
   const [{ collapsed, headerShown }, change] = useSettings(account);
   const [drawer, setDrawer] = useState(false);
@@ -136,6 +136,6 @@ const overlay = {
 
 /** SPEC 7.1. Shown only after a moment, so that quick calls do not flicker. */
 const LoadingOverlay = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   return <Spin fullscreen spinning={useIsLoading()} delay={400} description={t('loading')} styles={overlay} />;
 };

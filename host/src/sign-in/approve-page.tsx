@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints, type ValueOf } from '@portal/shared/contract';
@@ -10,13 +9,14 @@ import { browserName } from './browser-name.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useOnce } from './use-once.ts';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 type Asked = ValueOf<typeof endpoints.signInLinks.qrLook> & { readonly code: string };
 type Answer = 'approved' | 'refused';
 
 /** /ApproveSignIn: what the QR code of another browser opens on the phone of who is signed in. */
 const ApprovePage = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const [asked, setAsked] = useState<Asked>();
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState('');
@@ -55,13 +55,13 @@ const ApprovePage = () => {
 };
 
 const Question = ({ asked, onAnswer }: { asked: Asked; onAnswer: (approve: boolean) => void }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const user = useUser();
   const browser = browserName(asked.userAgent);
   return (
     <>
-      <p>{t('approve.ask', { name: user?.fullName || user?.account })}</p>
+      <p>{t('approve.ask', { name: user?.fullName || user?.account || '' })}</p>
       <dl className={styles.facts}>
         <dt>{t('approve.number')}</dt>
         <dd className={styles.number}>{asked.number}</dd>

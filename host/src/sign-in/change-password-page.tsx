@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { PasswordForm } from './password-form.tsx';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 /** /Main/ChangePassword. */
 export default function ChangePasswordPage() {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   return (
     <div className={`${styles.frame} ${styles.main}`}>
       <div className={styles.form}>
-        <h1>{t('password.title')}</h1>
+        <h1>{t('newPassword.title')}</h1>
         <PasswordForm />
       </div>
     </div>

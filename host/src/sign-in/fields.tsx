@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; autoComplete: string; autoFocus?: boolean };
 
@@ -16,13 +16,13 @@ export const TextField = ({ label, value, onChange, autoComplete, autoFocus }: P
 
 export const PasswordField = ({ label, value, onChange, autoComplete }: Props) => {
   const id = useId();
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} />
-      <button type="button" aria-pressed={shown} aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} onClick={() => setShown(!shown)}>
+      <button type="button" aria-pressed={shown} aria-label={t(shown ? 'hide' : 'show')} onClick={() => setShown(!shown)}>
         <Eye crossed={shown} />
       </button>
     </div>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 /** Login code 3: how long the account stays locked, counted down. A screen reader is told once, and when it is over. */
 export const LockNotice = ({ seconds }: { seconds: number }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const left = useCountdown(seconds);
-  if (left === 0) return <p className={styles.note} role="status">{t('signIn.unlocked')}</p>;
+  if (left === 0) return <p className={styles.note} role="status">{t('unlocked')}</p>;
   return (
     <div className={styles.problem}>
-      <span role="alert">{t('signIn.code3', { minutes: Math.ceil(seconds / 60) })}</span>
+      <span role="alert">{t('code3', { minutes: Math.ceil(seconds / 60) })}</span>
       <span className={styles.countdown} aria-hidden="true">
-        {t('signIn.countdown', { time: clock(left) })}
+        {t('countdown', { time: clock(left) })}
       </span>
     </div>
   );

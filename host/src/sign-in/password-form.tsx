@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changePassword } from '@portal/shared/auth';
 import { unmetPasswordRules } from '@portal/shared/contract';
 import { useNavigate } from '@portal/shared/router';
@@ -7,10 +6,11 @@ import { useSiteSettings } from '../site/site-settings.ts';
 import { PasswordField } from './fields.tsx';
 import { PasswordRulesList } from './password-rules.tsx';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 /** The change of the own password (SPEC 5); afterwards the session is cleared and the user signs in again. */
 export const PasswordForm = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const navigate = useNavigate();
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
@@ -21,9 +21,9 @@ export const PasswordForm = () => {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!oldPassword) return setProblem(t('password.oldRequired'));
-    if (rules && unmetPasswordRules(rules, newPassword).length > 0) return setProblem(t('password.unmet'));
-    if (newPassword !== confirmPassword) return setProblem(t('password.differ'));
+    if (!oldPassword) return setProblem(t('newPassword.oldRequired'));
+    if (rules && unmetPasswordRules(rules, newPassword).length > 0) return setProblem(t('newPassword.unmet'));
+    if (newPassword !== confirmPassword) return setProblem(t('newPassword.differ'));
     setBusy(true);
     try {
       await changePassword({ oldPassword, newPassword, confirmPassword });
@@ -37,12 +37,12 @@ export const PasswordForm = () => {
   return (
     <form onSubmit={submit} noValidate>
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
-      <PasswordField label={t('password.old')} value={oldPassword} onChange={setOldPassword} autoComplete="current-password" />
-      <PasswordField label={t('password.next')} value={newPassword} onChange={setNewPassword} autoComplete="new-password" />
+      <PasswordField label={t('newPassword.old')} value={oldPassword} onChange={setOldPassword} autoComplete="current-password" />
+      <PasswordField label={t('newPassword.next')} value={newPassword} onChange={setNewPassword} autoComplete="new-password" />
       {rules && <PasswordRulesList rules={rules} password={newPassword} />}
-      <PasswordField label={t('password.confirm')} value={confirmPassword} onChange={setConfirmPassword} autoComplete="new-password" />
+      <PasswordField label={t('newPassword.confirm')} value={confirmPassword} onChange={setConfirmPassword} autoComplete="new-password" />
       <button type="submit" className={styles.submit} disabled={busy}>
-        {t('password.submit')}
+        {t('newPassword.submit')}
       </button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signIn } from '@portal/shared/auth';
 import { useNavigate } from '@portal/shared/router';
 import { PasswordField, TextField } from './fields.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 type Props = {
   /** Shown above the form until something else is to be said. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** Account and password; what each login code means, and its next step (SPEC 7.2, DESIGN 3). */
 export const PasswordSignIn = ({ notice, first = true }: Props) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const navigate = useNavigate();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -27,15 +27,15 @@ export const PasswordSignIn = ({ notice, first = true }: Props) => {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setLocked(undefined);
-    if (!account.trim() || !password) return setProblem(t('signIn.required'));
+    if (!account.trim() || !password) return setProblem(t('required'));
     setBusy(true);
     setProblem('');
     try {
       const outcome = await signIn(account.trim(), password);
       if (outcome.kind === 'change-password') navigate('/FirstChangePass');
       else if (outcome.kind === 'locked') setLocked(outcome.secondsLeft);
-      else if (outcome.kind === 'disabled') setProblem(t('signIn.code2'));
-      else if (outcome.kind === 'wrong-credentials') setProblem(t('signIn.code0'));
+      else if (outcome.kind === 'disabled') setProblem(t('code2'));
+      else if (outcome.kind === 'wrong-credentials') setProblem(t('code0'));
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
@@ -49,10 +49,10 @@ export const PasswordSignIn = ({ notice, first = true }: Props) => {
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
       {locked !== undefined && <LockNotice seconds={locked} />}
       <form onSubmit={submit} noValidate>
-        <TextField label={t('signIn.account')} value={account} onChange={setAccount} autoComplete="username" autoFocus={first} />
-        <PasswordField label={t('signIn.password')} value={password} onChange={setPassword} autoComplete="current-password" />
+        <TextField label={t('account')} value={account} onChange={setAccount} autoComplete="username" autoFocus={first} />
+        <PasswordField label={t('password')} value={password} onChange={setPassword} autoComplete="current-password" />
         <button type="submit" className={styles.submit} disabled={busy}>
-          {t('signIn.submit')}
+          {t('submit')}
         </button>
       </form>
     </>

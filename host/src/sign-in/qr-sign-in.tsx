@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { signInWithToken } from '@portal/shared/auth';
 import { endpoints, type QrState, type ValueOf } from '@portal/shared/contract';
@@ -7,6 +6,7 @@ import { pause } from '@portal/shared/timing';
 import { APPROVE_PATH } from './approve-path.ts';
 import { QrPicture } from './qr-picture.tsx';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 type Code = ValueOf<typeof endpoints.signInLinks.qrCode>;
 type State = { readonly kind: 'begins' } | { readonly kind: QrState; readonly code: Code } | { readonly kind: 'failed'; readonly reason: string };
@@ -16,7 +16,7 @@ const ASK = 2000;
 
 /** A QR code that a signed-in phone approves; then this browser is signed in. */
 export const QrSignIn = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const [round, setRound] = useState(0);
   const state = useQrSignIn(round);
   const isOver = ['refused', 'expired', 'failed'].includes(state.kind);
@@ -27,9 +27,9 @@ export const QrSignIn = () => {
         {code ? <QrPicture text={`${window.location.origin}${APPROVE_PATH}?code=${code.code}`} label={t('qr.picture')} /> : <div className={styles.qr} />}
       </div>
       <p role="status">
-        {state.kind === 'failed' ? t('qr.failed', { reason: state.reason }) : state.kind !== 'begins' && t(`qr.${state.kind}`, { number: code?.number })}
+        {state.kind === 'failed' ? t('qr.failed', { reason: state.reason }) : state.kind !== 'begins' && t(`qr.${state.kind}`, { number: code?.number ?? '' })}
       </p>
-      {state.kind === 'waiting' && <p className={styles.number}>{t('qr.number', { number: code?.number })}</p>}
+      {state.kind === 'waiting' && <p className={styles.number}>{t('qr.number', { number: code?.number ?? '' })}</p>}
       {isOver && (
         <button type="button" className={styles.other} onClick={() => setRound(round + 1)}>
           {t('qr.renew')}

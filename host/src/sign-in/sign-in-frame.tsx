@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
 import { useSiteName } from '../site/site-settings.ts';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 /** The frame of everything before the shell: a calm picture and one form. No UI library, so that it is there at once. */
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language, setLanguage } = useLanguage();
   const site = useSiteName();
   useEffect(() => {
@@ -16,11 +16,11 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
     <div className={styles.frame}>
       <aside className={styles.picture} aria-hidden="true">
         <DataPage />
-        <p>{t('signIn.motto')}</p>
+        <p>{t('motto')}</p>
       </aside>
       <main className={styles.main}>
         <button type="button" className={styles.language} lang={language === 'zh' ? 'en' : 'zh'} onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
-          {t('signIn.language')}
+          {t('language')}
         </button>
         <div className={styles.form}>
           <p className={styles.portal}>{site}</p>

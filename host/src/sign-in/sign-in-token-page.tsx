@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signInWithToken } from '@portal/shared/auth';
 import { Link, useNavigate } from '@portal/shared/router';
 import { withinPortal } from '../router/redirect.ts';
@@ -7,10 +6,11 @@ import { takeParameters } from './address.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useOnce } from './use-once.ts';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 /** /loginToken: signs in with the token of the address, which does not stay there, nor in the history (SPEC 2.1). */
 const SignInTokenPage = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
@@ -35,13 +35,13 @@ type HandedOverProps = { waiting: string; problem: string; /** Where to go after
 
 /** What is shown while a sign-in that began elsewhere is finished, and when it was not. */
 export const HandedOver = ({ waiting, problem, wanted }: HandedOverProps) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   return (
     <SignInFrame title={t(problem ? 'token.failed' : 'token.title')}>
       {problem ? <p className={styles.problem} role="alert">{problem}</p> : <p role="status">{waiting}</p>}
       {problem && (
         <p className={styles.ways}>
-          <Link to={wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login'}>{t('signIn.back')}</Link>
+          <Link to={wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login'}>{t('back')}</Link>
         </p>
       )}
     </SignInFrame>

@@ -6,7 +6,6 @@ import { clearSession, currentUser, signIn } from '@portal/shared/auth';
 import { endpoints, type Session } from '@portal/shared/contract/all';
 import { i18n } from '@portal/shared/language';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
-import { hostTexts } from '../texts/texts.ts';
 import ApprovePage from './approve-page.tsx';
 import FirstChangePassPage from './first-change-pass-page.tsx';
 import SignInNewPage from './sign-in-new-page.tsx';
@@ -19,7 +18,6 @@ const session: Session = { accessToken: 'a', expiration: now, serverTime: now, u
 const { redeem, qrCode, qrState, qrLook, qrAnswer } = endpoints.signInLinks;
 
 beforeEach(async () => {
-  i18n.addResourceBundle('en', 'host', hostTexts.en);
   await i18n.changeLanguage('en');
   Object.assign(fakeServer, { sent: [], paths: [], answers: {}, answer: success(null) });
   sessionStorage.clear();

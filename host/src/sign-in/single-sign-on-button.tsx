@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { singleSignOnAddress } from '@portal/shared/auth';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation } from '@portal/shared/router';
 import { useSiteSettings } from '../site/site-settings.ts';
 import styles from './sign-in.module.css';
+import { useTexts } from './texts.ts';
 
 /** Leads to the identity provider; there is none to see where the site has none. */
 export const SingleSignOnButton = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const { search } = useLocation();
   const name = useSiteSettings()?.singleSignOn;
@@ -36,7 +36,7 @@ export const SingleSignOnButton = () => {
   return (
     <>
       <button type="button" className={styles.other} disabled={busy} onClick={() => void go()}>
-        {t('signIn.sso', { name: nameIn(language, name.zh, name.en) })}
+        {t('sso', { name: nameIn(language, name.zh, name.en) })}
       </button>
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
     </>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { finishSingleSignOn } from '@portal/shared/auth';
 import { useNavigate } from '@portal/shared/router';
 import { withinPortal } from '../router/redirect.ts';
 import { takeParameters } from './address.ts';
 import { HandedOver } from './sign-in-token-page.tsx';
+import { useTexts } from './texts.ts';
 import { useOnce } from './use-once.ts';
 
 /** /sso/RedirectCallback: where the identity provider sends the browser back (SPEC 7.2). */
 const SingleSignOnPage = () => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
 

@@ -2,13 +2,11 @@ import { fakeServer } from '../sign-in/fake-server.ts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { i18n } from '@portal/shared/language';
-import { hostTexts } from '../texts/texts.ts';
 import { useIdleMinutes, useSiteName } from './site-settings.ts';
 
 const Site = () => <p>{`${useSiteName()}, ${useIdleMinutes() ?? 'not known yet'}`}</p>;
 
 beforeEach(async () => {
-  i18n.addResourceBundle('en', 'host', hostTexts.en);
   await i18n.changeLanguage('en');
 });
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints, type SiteSettings } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
+import { useTexts } from './texts.ts';
 
 /** Until the server is asked again that could not be reached, in milliseconds. */
 const AGAIN = 15_000;
@@ -63,7 +63,7 @@ export const useIdleMinutes = (): number | undefined => {
 
 /** What the portal is called here, in the language. */
 export const useSiteName = (): string => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const { siteName } = useSiteSettings() ?? {};
   return siteName ? nameIn(language, siteName.zh, siteName.en) : t('portal');

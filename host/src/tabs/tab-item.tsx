@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import type { Tab } from '@portal/shared/shell';
 import type { PopupAnchor } from '../popup-menu/popup-menu.tsx';
 import { useTabTitle } from '../shell/page-title.ts';
 import styles from './tab-strip.module.css';
+import { useTexts } from './texts.ts';
 
 const MIDDLE_BUTTON = 1;
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** One tab. Closing by keyboard is the Delete key's, so that the strip has one stop for each tab only. */
 export const TabItem = ({ tab, active, dragged, onVisit, onClose, onMenu, onKeyDown, onPointerDown }: Props) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const titleOf = useTabTitle();
   const item = useRef<HTMLDivElement>(null);
   const title = titleOf(tab);
@@ -58,9 +58,9 @@ export const TabItem = ({ tab, active, dragged, onVisit, onClose, onMenu, onKeyD
       >
         {title}
       </button>
-      {tab.affixed && <PushpinOutlined className={styles.pin} aria-label={t('tabs.affixed')} />}
+      {tab.affixed && <PushpinOutlined className={styles.pin} aria-label={t('affixed')} />}
       {tab.closable && (
-        <button type="button" className={styles.close} tabIndex={-1} aria-label={t('tabs.close', { title })} onClick={onClose}>
+        <button type="button" className={styles.close} tabIndex={-1} aria-label={t('close', { title })} onClick={onClose}>
           <CloseOutlined />
         </button>
       )}

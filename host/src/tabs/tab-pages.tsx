@@ -1,6 +1,5 @@
 import { Activity, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useTranslation } from 'react-i18next';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type Tab } from '@portal/shared/shell';
@@ -14,6 +13,7 @@ import { useTabTitle } from '../shell/page-title.ts';
 import { useNarrow } from '../shell/shell-settings.ts';
 import { pathnameOf, shownTabs } from './tabs.ts';
 import styles from './tab-pages.module.css';
+import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** Rarely opened: Home does without. */
@@ -95,12 +95,12 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
 
 /** Above the page beside the one in front: what it is, and the way back to one page. */
 const BesideBar = ({ tab, onEnd }: { tab: Tab; onEnd: () => void }) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const title = useTabTitle()(tab);
   return (
     <div className={styles.bar}>
       <span>{title}</span>
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('tabs.besideEndNamed', { title })} title={t('tabs.besideEnd')} onClick={onEnd} />
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('besideEndNamed', { title })} title={t('besideEnd')} onClick={onEnd} />
     </div>
   );
 };

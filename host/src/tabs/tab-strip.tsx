@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
@@ -9,6 +8,7 @@ import { PopupMenu, type PopupAnchor } from '../popup-menu/popup-menu.tsx';
 import { TabItem } from './tab-item.tsx';
 import { useTabCommands } from './tab-commands.tsx';
 import styles from './tab-strip.module.css';
+import { useTexts } from './texts.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import type { Tabs } from './use-tabs.ts';
@@ -17,7 +17,7 @@ type Props = { tabs: Tabs; headerShown: boolean; onToggleHeader: () => void };
 
 /** The open pages (SPEC 2.2). Arrow keys go from tab to tab, Delete closes, Alt with an arrow key moves; the rest is in the context menu. */
 export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { overflows, scroll } = useOverflow(list, tabs.state.tabs);
   const drag = useTabDrag(list, tabs.move);
@@ -44,8 +44,8 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
   };
 
   return (
-    <nav className={styles.strip} aria-label={t('tabs.label')}>
-      {overflows && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('tabs.left')} onClick={() => scroll(-1)} />}
+    <nav className={styles.strip} aria-label={t('label')}>
+      {overflows && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('left')} onClick={() => scroll(-1)} />}
       <div className={styles.list} ref={list}>
         {tabs.state.tabs.map((tab) => (
           <TabItem
@@ -61,9 +61,9 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
           />
         ))}
       </div>
-      {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('tabs.right')} onClick={() => scroll(1)} />}
-      <Button type="text" size="small" icon={headerShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(headerShown ? 'tabs.hideHeader' : 'tabs.showHeader')} onClick={onToggleHeader} />
-      {menu && <PopupMenu label={t('tabs.menu')} items={commandsOf(menu.key)} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
+      {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('right')} onClick={() => scroll(1)} />}
+      <Button type="text" size="small" icon={headerShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(headerShown ? 'hideHeader' : 'showHeader')} onClick={onToggleHeader} />
+      {menu && <PopupMenu label={t('menu')} items={commandsOf(menu.key)} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
     </nav>
   );
 };

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from '@portal/shared/router';
 import { i18n } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
-import { hostTexts } from '../texts/texts.ts';
 import { useCarefulTabs } from './use-careful-tabs.ts';
 import { useTabs, type Tabs } from './use-tabs.ts';
 
@@ -21,7 +20,6 @@ const keys = () => tabs().state.tabs.map(({ key }) => key);
 
 beforeEach(async () => {
   sessionStorage.clear();
-  for (const language of ['zh', 'en'] as const) i18n.addResourceBundle(language, 'host', hostTexts[language]);
   await i18n.changeLanguage('en');
   hook = renderHook(() => useCarefulTabs(useTabs('ada'), ({ title }) => title.en), { wrapper });
   for (const [id, en] of [[7, 'Flights'], [8, 'Weather'], [9, 'Films']] as const) act(() => tabs().visit(report(id), { zh: en, en }));

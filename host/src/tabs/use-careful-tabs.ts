@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
 import type { Tab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
+import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** The tabs for people who close them by hand: they are asked before changes are lost that are not saved. */
 export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs => {
-  const { t } = useTranslation('host');
+  const t = useTexts();
   const { language } = useLanguage();
   const { modal } = App.useApp();
   const latest = useRef({ tabs, titleOf });
@@ -26,13 +26,13 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs 
       if (!first) return action();
       // What would be lost is in sight while the question is open.
       visit(first.path);
-      const titles = new Intl.ListFormat(language).format(held.map((tab) => t('tabs.quoted', { title: latest.current.titleOf(tab) })));
+      const titles = new Intl.ListFormat(language).format(held.map((tab) => t('quoted', { title: latest.current.titleOf(tab) })));
       void modal.confirm({
-        title: t('tabs.unsavedTitle'),
-        content: t('tabs.unsaved', { titles }),
-        okText: t('tabs.unsavedLeave'),
+        title: t('unsavedTitle'),
+        content: t('unsaved', { titles }),
+        okText: t('unsavedLeave'),
         okButtonProps: { danger: true },
-        cancelText: t('tabs.unsavedStay'),
+        cancelText: t('unsavedStay'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: action,
       });

@@ -1,19 +1,18 @@
-import { answer, requests, permit, permitEverything, restartPortal } from '@portal/shared/testing';
+import { answer, requests, permit, permitEverything, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type UnreadComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import Bell from './bell.tsx';
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
 
-let news: UnreadComment[];
+let notifications: UnreadComment[];
 const open = jest.fn<ShellApi['open']>();
 const openBell = async (count: number) => {
-  await renderInShell(<Bell />, 'en', { open });
+  await renderInShell(<Bell />, { shell: { open } });
   await userEvent.click(await screen.findByRole('button', { name: `Messages, ${count} unread` }));
   return within(await screen.findByRole('dialog', { name: 'Messages' }));
 };
@@ -22,7 +21,7 @@ beforeEach(() => {
   restartPortal();
   permitEverything();
   open.mockClear();
-  news = [
+  notifications = [
     {
       ...commentWith({ id: 4, modularId: 'P2', page: 'P2', reply: [1, 2, 3, 4].map((id) => replyWith({ id, content: `Reply ${id}` })) }),
       unreadReason: 'reply',
@@ -30,10 +29,10 @@ beforeEach(() => {
     },
     { ...commentWith({ id: 3, content: '@Me look', type: 'Dashboards' }), unreadReason: 'mention', unreadTime: ago(2) },
   ];
-  answer(unread, () => news);
-  answer(unreadCount, () => news.length);
+  answer(unread, () => notifications);
+  answer(unreadCount, () => notifications.length);
   answer(markRead, ({ commentIds }) => {
-    news = commentIds ? news.filter(({ id }) => !(commentIds as number[]).includes(id)) : [];
+    notifications = commentIds ? notifications.filter(({ id }) => !(commentIds as number[]).includes(id)) : [];
     return null;
   });
   answer(mail, () => ({ isMail: 0, address: 'me@example.test' }));
@@ -92,7 +91,7 @@ test('asks for a daily mail', async () => {
 
 test('is not there for who may not read comments', async () => {
   permit('session', 'reports');
-  await renderInShell(<Bell />, 'en', { open });
+  await renderInShell(<Bell />, { shell: { open } });
   expect(screen.queryByRole('button')).toBeNull();
   expect(requests(unreadCount)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changed } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, UNREAD_COUNTED } from '@portal/shared/contract/reading';
@@ -8,6 +7,7 @@ import { Button, LoadingState, Tooltip } from '@portal/shared/ui/base';
 import { useLive } from '../live/use-live.ts';
 import styles from './bell.module.css';
 import { useUnreadCount } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 /** Fetched when the bell is opened first: Home does without. */
 const Messages = lazy(() => import('./messages.tsx'));
@@ -18,22 +18,22 @@ export default function Bell(): ReactNode {
 }
 
 const Messenger = (): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const isLive = useLive(({ name }) => {
     if (name !== 'comment') changed(['unread']);
   });
   const count = useUnreadCount(isLive);
-  const place = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   const close = () => {
     setOpen(false);
-    place.current?.querySelector('button')?.focus();
+    element.current?.querySelector('button')?.focus();
   };
-  useOutside(place, open, () => setOpen(false));
+  useOutside(element, open, () => setOpen(false));
   const number = count < UNREAD_COUNTED ? String(count) : `${UNREAD_COUNTED - 1}+`;
-  const label = t('bell.label', { count, number });
+  const label = t('label', { count, number });
   return (
-    <span ref={place} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+    <span ref={element} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
       <Tooltip title={open ? '' : label}>
         <Button type="text" icon={<BellOutlined />} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
       </Tooltip>
@@ -43,7 +43,7 @@ const Messenger = (): ReactNode => {
         </span>
       )}
       {open && (
-        <section role="dialog" aria-label={t('bell.title')} className={styles.panel}>
+        <section role="dialog" aria-label={t('title')} className={styles.panel}>
           <Suspense fallback={<LoadingState />}>
             <Messages onClose={close} />
           </Suspense>
@@ -54,11 +54,11 @@ const Messenger = (): ReactNode => {
 };
 
 /** A click elsewhere closes; also one into a report's frame, which only takes the focus away. */
-const useOutside = (place: { readonly current: HTMLElement | null }, open: boolean, onOutside: () => void): void => {
+const useOutside = (element: { readonly current: HTMLElement | null }, open: boolean, onOutside: () => void): void => {
   const leave = useEffectEvent(onOutside);
   useEffect(() => {
     if (!open) return;
-    const onPointer = ({ target }: Event) => !place.current?.contains(target as Node) && leave();
+    const onPointer = ({ target }: Event) => !element.current?.contains(target as Node) && leave();
     const onBlur = () => leave();
     document.addEventListener('pointerdown', onPointer, true);
     window.addEventListener('blur', onBlur);
@@ -66,5 +66,5 @@ const useOutside = (place: { readonly current: HTMLElement | null }, open: boole
       document.removeEventListener('pointerdown', onPointer, true);
       window.removeEventListener('blur', onBlur);
     };
-  }, [place, open]);
+  }, [element, open]);
 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './messages.module.css';
 import { useMail, useSetMail } from './queries.ts';
+import { useTexts } from './texts.ts';
 
-/** Whether a daily mail tells readers of comments that mention them. */
+/** Whether a daily mail tells the current user of comments that mention them. */
 export const MailSetting = (): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const mail = useMail();
   const setMail = useSetMail();
   if (!mail.data) return null;
@@ -14,7 +14,7 @@ export const MailSetting = (): ReactNode => {
   return (
     <label className={styles.mail}>
       <input type="checkbox" checked={shown === 1} disabled={address === ''} onChange={({ target }) => setMail.mutate(target.checked ? 1 : 0)} />
-      {address === '' ? t('bell.noAddress') : t('bell.mail', { address })}
+      {address === '' ? t('noAddress') : t('mail', { address })}
     </label>
   );
 };

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '@portal/shared/contract/reading';
 import { LoadingState } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
 import styles from './messages.module.css';
 import { useOpenComment } from './queries.ts';
+import { useTexts } from './texts.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 const OwnComments = lazy(() => import('./own-comments.tsx'));
 
-/** What the bell opens: what is new for the reader, and the reader's own comments (SPEC 2.2). */
+/** What the bell opens: what is new for the current user, and their own comments (SPEC 2.2). */
 export default function Messages({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const openComment = useOpenComment();
   const open = (comment: Comment) => {
     onClose();
@@ -21,10 +21,10 @@ export default function Messages({ onClose }: { onClose: () => void }): ReactNod
     <Tabs
       className={styles.tabs}
       items={[
-        { key: 'unread', label: t('bell.unread'), children: <UnreadMessages onOpen={open} /> },
+        { key: 'unread', label: t('unread'), children: <UnreadMessages onOpen={open} /> },
         {
           key: 'own',
-          label: t('bell.own'),
+          label: t('own'),
           children: (
             <Suspense fallback={<LoadingState />}>
               <OwnComments onOpen={open} />

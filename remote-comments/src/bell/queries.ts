@@ -4,17 +4,17 @@ import { COMMENT_PAGE_SIZE, endpoints, type Comment } from '@portal/shared/contr
 import { useShell } from '@portal/shared/shell';
 
 /** How often the bell asks, in milliseconds: where nothing tells it sooner. */
-const NEWS_INTERVAL = 60_000;
+const POLL_INTERVAL = 60_000;
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
 
-/** In how many comments there is something new for the reader. */
+/** In how many comments there is something new for the current user. */
 export const useUnreadCount = (isLive: boolean): number =>
-  useQuery({ ...queryOf(unreadCount), staleTime: 0, refetchInterval: isLive ? false : NEWS_INTERVAL }).data ?? 0;
+  useQuery({ ...queryOf(unreadCount), staleTime: 0, refetchInterval: isLive ? false : POLL_INTERVAL }).data ?? 0;
 
 export const useUnread = () => useQuery({ ...queryOf(unread), staleTime: 0 });
 
-/** The reader's own comments, ten to a page (SPEC 2.2). */
+/** The current user's own comments, ten to a page (SPEC 2.2). */
 export const useMine = (page: number) =>
   useQuery({
     ...queryOf(mine, { body: { page: { pageIndex: page, pageSize: COMMENT_PAGE_SIZE } } }),

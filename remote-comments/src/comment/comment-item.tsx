@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Composer } from '../composer/composer.tsx';
@@ -7,26 +6,27 @@ import { useConversation } from '../drawer/conversation.ts';
 import type { TextBox } from '../mention/mention-box.tsx';
 import { EMPTY_DRAFT, isEmptyDraft, type ChangeDraft } from '../outbox/drafts.ts';
 import { withReply } from '../outbox/sending.ts';
-import { UnsentItem } from '../outbox/unsent-item.tsx';
+import { OutboxItem } from '../outbox/outbox-item.tsx';
 import { useResolve } from './changes.ts';
 import styles from './comment.module.css';
 import { fetchComment } from './queries.ts';
+import { useTexts } from './texts.ts';
 import { Writing } from './writing.tsx';
 
 /** A comment with its replies, and where to reply. */
 export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { drafts, marked } = useConversation();
   const [replying, setReplying] = useState(!isEmptyDraft(drafts.replies[comment.id] ?? EMPTY_DRAFT));
   const resolve = useResolve();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const isMarked = marked === comment.id;
-  const unsent = drafts.unsent.filter(({ answers }) => answers === comment.id);
+  const outgoing = drafts.outbox.filter(({ answers }) => answers === comment.id);
   useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView?.({ block: 'center' });
+    if (isMarked) element.current?.scrollIntoView?.({ block: 'center' });
   }, [isMarked]);
   return (
-    <div ref={place} className={comment.resolveTime ? styles.resolved : undefined}>
+    <div ref={element} className={comment.resolveTime ? styles.resolved : undefined}>
       <Writing
         writing={comment}
         marked={isMarked}
@@ -38,21 +38,21 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
             <Button type="text" size="small" loading={resolve.isPending} onClick={() => resolve.mutate(comment)}>
               {t(comment.resolveTime ? 'resolve.reopen' : 'resolve.resolve')}
             </Button>
-            <ShowPlace comment={comment} />
+            <ShowAnchor comment={comment} />
           </>
         }
       >
         {comment.resolveTime && <p className={styles.resolution}>{t('resolve.by', { name: comment.resolveName })}</p>}
-        {comment.reply.length + unsent.length > 0 && (
-          <ul className={styles.replies} aria-label={t('comment.replies')}>
+        {comment.reply.length + outgoing.length > 0 && (
+          <ul className={styles.replies} aria-label={t('replies')}>
             {comment.reply.map((reply) => (
               <li key={reply.id}>
                 <Writing writing={reply} actions={null} />
               </li>
             ))}
-            {unsent.map((one) => (
+            {outgoing.map((one) => (
               <li key={one.key}>
-                <UnsentItem unsent={one} onEdit={() => setReplying(true)} />
+                <OutboxItem outgoing={one} onEdit={() => setReplying(true)} />
               </li>
             ))}
           </ul>
@@ -64,7 +64,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
 };
 
 const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { reportId, drafts, change, sending } = useConversation();
   const box = useRef<TextBox>(null);
   useEffect(() => box.current?.focus(), []);
@@ -91,8 +91,8 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
 };
 
 /** Brings the report to the page, and the filters, that the comment was written at. */
-const ShowPlace = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
-  const { t } = useTranslation('comments');
+const ShowAnchor = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
+  const t = useTexts();
   const { message } = App.useApp();
   const { showPlace } = useConversation();
   const [busy, setBusy] = useState(false);
@@ -110,7 +110,7 @@ const ShowPlace = ({ comment: { id, modularId, modularName, hasPlace } }: { comm
   };
   return (
     <Button type="text" size="small" loading={busy} title={modularName} onClick={() => void show()}>
-      {t('place.show')}
+      {t('showAnchor')}
     </Button>
   );
 };

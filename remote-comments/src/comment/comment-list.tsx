@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { useConversation } from '../drawer/conversation.ts';
-import { UnsentItem } from '../outbox/unsent-item.tsx';
+import { OutboxItem } from '../outbox/outbox-item.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-list.module.css';
 import { useComment, type useComments } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type CommentListProps = { comments: ReturnType<typeof useComments> };
 
-/** What is said about a report, newest first; the reader's own unsent comments are on top. */
+/** What is said about a report, newest first; those of the current user that are still in the outbox are on top. */
 export const CommentList = ({ comments }: CommentListProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { drafts, marked } = useConversation();
   const loaded = comments.data?.comments ?? [];
-  const unsent = drafts.unsent.filter(({ answers }) => answers === null);
+  const outgoing = drafts.outbox.filter(({ answers }) => answers === null);
   const isElsewhere = marked !== undefined && comments.data !== undefined && !loaded.some(({ id }) => id === marked);
   return (
     <div className={styles.list}>
       {isElsewhere && <Sought commentId={marked} />}
-      {unsent.length + loaded.length > 0 && (
+      {outgoing.length + loaded.length > 0 && (
         <ul className={styles.items} aria-label={t('list.label')}>
-          {unsent.map((one) => (
+          {outgoing.map((one) => (
             <li key={one.key}>
-              <UnsentItem unsent={one} />
+              <OutboxItem outgoing={one} />
             </li>
           ))}
           {loaded.map((comment) => (
@@ -35,7 +35,7 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
       )}
       {comments.isPending && <LoadingState />}
       {comments.isLoadingError && <ErrorState title={t('list.failed')} onRetry={() => void comments.refetch()} />}
-      {comments.data && unsent.length + loaded.length === 0 && (
+      {comments.data && outgoing.length + loaded.length === 0 && (
         <EmptyState title={t('list.empty')} description={t('list.emptyNext')} />
       )}
       {comments.hasNextPage && <Older comments={comments} />}
@@ -43,9 +43,9 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
   );
 };
 
-/** The comment that the reader came for, where it is too old to be in the list yet. */
+/** The comment that the current user came for, where it is too old to be in the list yet. */
 const Sought = ({ commentId }: { commentId: number }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const sought = useComment(commentId);
   if (sought.isPending) return null;
   return (
@@ -57,7 +57,7 @@ const Sought = ({ commentId }: { commentId: number }): ReactNode => {
 };
 
 const Older = ({ comments }: CommentListProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const failed = comments.isFetchNextPageError;
   return (
     <div className={styles.older}>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment, CommentReply } from '@portal/shared/contract/reading';
 import { Composer } from '../composer/composer.tsx';
 import { useConversation } from '../drawer/conversation.ts';
@@ -8,10 +7,11 @@ import type { TextBox } from '../mention/mention-box.tsx';
 import type { Draft } from '../outbox/drafts.ts';
 import { isReply, useEdit } from './changes.ts';
 import styles from './comment.module.css';
+import { useTexts } from './texts.ts';
 
 /** Changes an own comment or reply where it stands. What was typed stays until the server has taken it. */
 export const Editor = ({ writing, onDone }: { writing: Comment | CommentReply; onDone: () => void }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { reportId } = useConversation();
   const [draft, setDraft] = useState<Draft>({
     text: writing.content,

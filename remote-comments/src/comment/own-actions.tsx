@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment, CommentReply } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { isReply, useRemove } from './changes.ts';
+import { useTexts } from './texts.ts';
 
 type OwnActionsProps = { writing: Comment | CommentReply; onEdit: () => void };
 
 /** What authors do with what they wrote: change it, delete it, and take the deletion back. */
 export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
   const remove = useRemove(writing);
@@ -41,7 +41,7 @@ export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
         onOpenChange={setAsking}
         title={t(isReply(writing) ? 'remove.askReply' : 'remove.ask')}
         okText={t('remove.yes')}
-        cancelText={t('composer.cancel')}
+        cancelText={t('remove.no')}
         okButtonProps={{ danger: true }}
         onConfirm={() => remove.mutate(-1, { onSuccess: removed })}
       >

@@ -6,7 +6,7 @@ import { COMMENT_PAGE_SIZE, endpoints, type Comment, type CommentReply } from '@
 type Loaded = InfiniteData<PageOf<Comment>, number>;
 
 /** How often an open drawer asks for what others have written, in milliseconds: where nothing tells it sooner. */
-const NEWS_INTERVAL = 30_000;
+const POLL_INTERVAL = 30_000;
 
 const { info, list } = endpoints.comments;
 
@@ -20,7 +20,7 @@ export const useComments = (reportId: number, open: boolean, isLive: boolean) =>
     enabled: open,
     // What happened while the drawer's tab was hidden nobody told it.
     staleTime: 0,
-    refetchInterval: isLive ? false : NEWS_INTERVAL,
+    refetchInterval: isLive ? false : POLL_INTERVAL,
     getNextPageParam: ({ total }, pages) => (pages.length * COMMENT_PAGE_SIZE < total ? pages.length + 1 : undefined),
     select: listed,
   });
@@ -51,12 +51,12 @@ export const addToList = (client: QueryClient, comment: Comment): void =>
     page.items.some(({ id }) => id === comment.id) ? page : { ...page, total: page.total + 1, items: [...(index === 0 ? [comment] : []), ...page.items] },
   );
 
-/** Puts a comment in the place of what is shown of it. */
+/** Replaces what is shown of a comment. */
 export const replaceInList = (client: QueryClient, comment: Comment): void => {
   changeList(client, comment.reportId, (page) => ({ ...page, items: page.items.map((one) => (one.id === comment.id ? comment : one)) }));
 };
 
-/** Puts a reply under its comment, or in the place of what is shown of it. */
+/** Puts a reply under its comment, or replaces what is shown of it. */
 export const addReply = (client: QueryClient, reportId: number, reply: CommentReply): void => {
   const answered = (comment: Comment): Comment =>
     comment.id === reply.commentId ? { ...comment, reply: [...comment.reply.filter(({ id }) => id !== reply.id), reply].toSorted((one, other) => one.id - other.id) } : comment;

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { commentState, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { AuthorAvatar } from '../author/author-avatar.tsx';
@@ -9,6 +8,7 @@ import styles from './comment.module.css';
 import { Editor } from './editor.tsx';
 import { Moment } from './moment.tsx';
 import { OwnActions } from './own-actions.tsx';
+import { useTexts } from './texts.ts';
 
 type WritingProps = {
   writing: Comment | CommentReply;
@@ -22,7 +22,7 @@ type WritingProps = {
 export const Writing = ({ writing, actions, marked = false, children }: WritingProps): ReactNode => {
   const author = useId();
   const { language } = useLanguage();
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const [editing, setEditing] = useState(false);
   const names = isReply(writing) ? writing.to_Names : writing.to_Nams;
   return (
@@ -34,7 +34,7 @@ export const Writing = ({ writing, actions, marked = false, children }: WritingP
             {writing.from_Name}
           </bdi>
           <Moment instant={writing.createTime} />
-          {writing.editTime && <span title={formatInstant(writing.editTime, language, 'full')}>{t('comment.edited')}</span>}
+          {writing.editTime && <span title={formatInstant(writing.editTime, language, 'full')}>{t('edited')}</span>}
         </header>
         <WhyNotShown writing={writing} />
         {editing ? (
@@ -56,7 +56,7 @@ export const Writing = ({ writing, actions, marked = false, children }: WritingP
 
 /** Its author learns why nobody else sees it. */
 const WhyNotShown = ({ writing: { isShow, state, reason } }: { writing: Comment | CommentReply }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const why = state === commentState.waiting ? 'waiting' : state === commentState.refused ? 'refused' : isShow === -1 ? 'hidden' : null;
   if (!why) return null;
   return (

@@ -1,6 +1,5 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract/reading';
 import { Button } from '@portal/shared/ui/base';
 import { MentionBox, type TextBox } from '../mention/mention-box.tsx';
@@ -13,6 +12,7 @@ import { takePictures, useDrop } from './incoming-files.ts';
 import { PictureTray } from './picture-tray.tsx';
 import { Problems } from './problems.tsx';
 import { problemOf, type SendProblem } from './send-rule.ts';
+import { useTexts } from './texts.ts';
 
 type ComposerProps = {
   reportId: number;
@@ -29,7 +29,7 @@ type ComposerProps = {
 
 /** Where a comment or reply is written: text, pictures by choice, paste or drop, and what keeps it from being sent (SPEC 5). */
 export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeholder, sendText, onCancel }: ComposerProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const attachments = useAttachments(draft, onDraft);
   const [problem, setProblem] = useState<SendProblem | null>(null);
   const drop = useDrop(attachments.add);
@@ -71,21 +71,21 @@ export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeho
           <span aria-hidden="true">
             {length} / {COMMENT_LENGTH}
           </span>
-          <span className={styles.spoken}>{t('composer.count', { length, maximum: COMMENT_LENGTH })}</span>
+          <span className={styles.spoken}>{t('count', { length, maximum: COMMENT_LENGTH })}</span>
         </span>
-        {onCancel && <Button onClick={onCancel}>{t('composer.cancel')}</Button>}
-        <Button type="primary" htmlType="submit" title={t('composer.shortcut', { keys: SHORTCUT })}>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <Button type="primary" htmlType="submit" title={t('shortcut', { keys: SHORTCUT })}>
           {sendText}
         </Button>
       </div>
-      {drop.over && <p className={styles.dropHint}>{t('attachments.drop')}</p>}
+      {drop.over && <p className={styles.dropHint}>{t('pictures.drop')}</p>}
     </form>
   );
 };
 
 /** Opens the browser's own file dialogue. */
 const PictureChoice = ({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
@@ -99,10 +99,10 @@ const PictureChoice = ({ onChoose }: { onChoose: (files: readonly File[]) => voi
         className={styles.choice}
         type="text"
         icon={<PictureOutlined />}
-        title={t('attachments.tooMany', { maximum: COMMENT_IMAGES })}
+        title={t('pictures.tooMany', { maximum: COMMENT_IMAGES })}
         onClick={() => input.current?.click()}
       >
-        {t('attachments.choose')}
+        {t('pictures.choose')}
       </Button>
     </>
   );

@@ -1,11 +1,11 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '@portal/shared/api';
 import { Spin } from '@portal/shared/ui/base';
 import type { Attachments, Upload } from './attachments.ts';
 import styles from './picture-tray.module.css';
+import { useTexts } from './texts.ts';
 
 type PictureTrayProps = {
   images: readonly string[];
@@ -16,7 +16,7 @@ type PictureTrayProps = {
 
 /** The pictures of the comment that is being written, with what became of their upload. */
 export const PictureTray = ({ images, attachments, onRemoved }: PictureTrayProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { uploads } = attachments;
   const removePicture = (path: string) => {
     attachments.remove(path);
@@ -28,7 +28,7 @@ export const PictureTray = ({ images, attachments, onRemoved }: PictureTrayProps
   };
   if (images.length + uploads.length === 0) return null;
   return (
-    <ul className={styles.tray} aria-label={t('attachments.label')}>
+    <ul className={styles.tray} aria-label={t('pictures.label')}>
       {images.map((path, index) => (
         <li key={path} className={styles.picture}>
           <img src={fileUrl(path)} alt="" />
@@ -51,21 +51,21 @@ export const PictureTray = ({ images, attachments, onRemoved }: PictureTrayProps
 type UploadingProps = { upload: Upload; number: number; onAgain: () => void; onCancel: () => void };
 
 const Uploading = ({ upload, number, onAgain, onCancel }: UploadingProps): ReactNode => {
-  const { t } = useTranslation('comments');
-  const name = upload.file.name || t('attachments.pasted');
+  const t = useTexts();
+  const name = upload.file.name || t('pictures.pasted');
   const { failure } = upload;
   return (
     <li className={failure === null ? styles.picture : styles.failed}>
       <img className={styles.pale} src={upload.preview} alt="" />
       {failure === null ? (
-        <span className={styles.state} role="status" aria-label={t('attachments.uploading', { name })}>
+        <span className={styles.state} role="status" aria-label={t('pictures.uploading', { name })}>
           <Spin size="small" />
         </span>
       ) : (
         <button
           type="button"
           className={styles.state}
-          aria-label={t('attachments.again', { name })}
+          aria-label={t('pictures.again', { name })}
           onClick={onAgain}
         >
           <ReloadOutlined />
@@ -77,9 +77,9 @@ const Uploading = ({ upload, number, onAgain, onCancel }: UploadingProps): React
 };
 
 const RemoveButton = ({ number, onClick }: { number: number; onClick: () => void }): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   return (
-    <button type="button" className={styles.remove} aria-label={t('attachments.remove', { number })} onClick={onClick}>
+    <button type="button" className={styles.remove} aria-label={t('pictures.remove', { number })} onClick={onClick}>
       <CloseOutlined />
     </button>
   );

@@ -1,11 +1,10 @@
-import { answer, requests, HttpError, reload, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, reload, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import { endpoints, type Comment } from '@portal/shared/contract/all';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create } = endpoints.comments;
@@ -20,7 +19,7 @@ const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => (
   <CommentDrawer open reportId={reportId} reportName="US Flights" onClose={onClose} />
 );
 const openDrawer = async (language: 'zh' | 'en' = 'en') => {
-  const view = await renderInShell(<Opened />, language);
+  const view = await renderInShell(<Opened />, { language });
   await waitFor(() => expect(requests(list)).not.toEqual([]));
   return view;
 };
@@ -30,7 +29,7 @@ const picture = (name: string, type = 'image/png'): File => new File(['x'], name
 beforeEach(() => {
   restartPortal();
   stored = [];
-  // Each test has a report of its own: what is unsent outlives the drawer.
+  // Each test has a report of its own: the outbox outlives the drawer.
   reportId = ++reports;
   replace(URL, 'createObjectURL', () => 'blob:picture');
   replace(URL, 'revokeObjectURL', () => undefined);
@@ -148,13 +147,21 @@ describe('the composer', () => {
     expect(await box()).toHaveValue('First\nSecond');
   });
 
-  test('keeps a draft for a reader and a report, also in a page that is loaded anew', async () => {
+  test('keeps a draft for a user and a report, also in a page that is loaded anew', async () => {
     const { unmount } = await openDrawer();
     await userEvent.type(await box(), 'Half a thought');
     unmount();
-    const anew = await reload(async () => ({ ...(await import('../test-render.ts')), Drawer: (await import('./comment-drawer.tsx')).default }));
-    await anew.renderInShell(<anew.Drawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />, 'en');
+    const anew = await reload(async () => ({ ...(await import('@portal/shared/testing')), Drawer: (await import('./comment-drawer.tsx')).default }));
+    await anew.renderInShell(<anew.Drawer open reportId={reportId} reportName="US Flights" onClose={() => undefined} />);
     expect(await box()).toHaveValue('Half a thought');
+  });
+
+  test('sends what an earlier version of this module kept, from where it was written', async () => {
+    const kept = { text: 'Late again', images: [], mentions: [], key: '1-a', answers: null, place: { page: 'P2', pageName: 'Delays', state: 'captured' }, state: 'failed', reason: 'Too many' };
+    localStorage.setItem(`portal.comments..${reportId}`, JSON.stringify({ draft: { text: '', images: [], mentions: [] }, replies: {}, unsent: [kept] }));
+    await openDrawer();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Late again', modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
   });
 });
 

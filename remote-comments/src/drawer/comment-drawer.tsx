@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SlotProps } from '@portal/shared/shell';
 import { Drawer } from '@portal/shared/ui/shell';
 import { CommentList } from '../comment/comment-list.tsx';
@@ -12,6 +11,7 @@ import { useDrafts, type ChangeDraft } from '../outbox/drafts.ts';
 import { useSending } from '../outbox/sending.ts';
 import styles from './comment-drawer.module.css';
 import { ConversationProvider } from './conversation.ts';
+import { useTexts } from './texts.ts';
 
 const WIDTH = 400;
 
@@ -20,7 +20,7 @@ const WIDTH = 400;
  * to see, filter and turn the pages of what is commented on.
  */
 export default function CommentDrawer({ reportId, reportName, open, onClose, commentId, capturePlace, showPlace }: SlotProps['viewer.drawer']): ReactNode {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const client = useQueryClient();
   const isLive = useLive((event) => {
     const isHere = event.name === 'ready' || (event.name === 'comment' && event.reportId === reportId);
@@ -48,10 +48,10 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
       size={WIDTH}
       rootClassName={styles.root}
       classNames={{ wrapper: styles.wrapper, body: styles.body }}
-      closable={{ placement: 'end', 'aria-label': t('drawer.close') }}
+      closable={{ placement: 'end', 'aria-label': t('close') }}
       title={
         <div className={styles.title}>
-          {t('drawer.title')}
+          {t('title')}
           {!!comments.data?.total && <span className={styles.count}>{comments.data.total}</span>}
           <bdi className={styles.report}>{reportName}</bdi>
         </div>
@@ -68,13 +68,13 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
           draft={drafts.draft}
           onDraft={changeDraft}
           onSend={send}
-          label={t('composer.label')}
-          placeholder={t('composer.placeholder')}
-          sendText={t('composer.send')}
+          label={t('write')}
+          placeholder={t('placeholder')}
+          sendText={t('send')}
         />
       </ConversationProvider>
       <p role="status" className={styles.spoken}>
-        {newest && t('list.summary', { count: comments.data?.total, name: newest.from_Name })}
+        {comments.data && newest && t('summary', { count: comments.data.total, name: newest.from_Name })}
       </p>
     </Drawer>
   );

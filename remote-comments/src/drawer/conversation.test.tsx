@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { replace } from '@portal/tooling/jest';
 import { endpoints, type Comment } from '@portal/shared/contract/all';
 import type { SlotProps } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create, info, reply, modify, updateReply, removeOne, removeReplies, resolve, people } = endpoints.comments;
@@ -28,7 +27,7 @@ beforeEach(() => {
   // jsdom lays nothing out, so it scrolls nothing.
   replace(Element.prototype, 'scrollIntoView', () => undefined);
   localStorage.clear();
-  // Each test has a report of its own: what is unsent outlives the drawer.
+  // Each test has a report of its own: the outbox outlives the drawer.
   reportId = ++reports;
   stored = [commentWith({ reportId })];
   answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));
@@ -148,12 +147,12 @@ test('@ offers who may open the report; who was chosen is addressed', async () =
   expect(await screen.findByText('@Ann Lee', { selector: 'p span' })).toBeInTheDocument();
 });
 
-test('a comment takes the place along, and the report is brought back to it', async () => {
-  const place = { page: 'P2', pageName: 'Delays', state: 'captured' };
+test('a comment takes its anchor along, and the report is brought back to it', async () => {
+  const anchor = { page: 'P2', pageName: 'Delays', state: 'captured' };
   const showPlace = jest.fn<(place: { page: string; state: string }) => Promise<void>>().mockResolvedValue(undefined);
   answer(create, ({ modularId }) => commentWith({ id: 9, reportId, content: 'Here', modularId: String(modularId), hasPlace: 1 }));
   answer(info, () => ({ ...commentWith({ id: 9 }), bookmark: 'captured' }));
-  await openDrawer({ capturePlace: () => Promise.resolve(place), showPlace });
+  await openDrawer({ capturePlace: () => Promise.resolve(anchor), showPlace });
   await userEvent.type(await box('Write a comment'), 'Here{Control>}{Enter}{/Control}');
   await waitFor(() => expect(requests(create)).toMatchObject([{ modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Show in the report' }));

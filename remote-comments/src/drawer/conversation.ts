@@ -10,7 +10,7 @@ export type Conversation = {
   readonly change: ChangeDrafts;
   readonly sending: Sending;
   readonly showPlace: SlotProps['viewer.drawer']['showPlace'];
-  /** The comment that the reader came for. */
+  /** The comment that the current user came for. */
   readonly marked: number | undefined;
 };
 

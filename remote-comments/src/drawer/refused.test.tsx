@@ -1,11 +1,10 @@
-import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import { endpoints, type Comment } from '@portal/shared/contract/all';
 import { commentWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
 const { list, create, reply } = endpoints.comments;
@@ -24,7 +23,7 @@ beforeEach(() => {
   restartPortal();
   replace(Element.prototype, 'scrollIntoView', () => undefined);
   localStorage.clear();
-  // Each test has a report of its own: what is unsent outlives the drawer.
+  // Each test has a report of its own: the outbox outlives the drawer.
   reportId += 1;
   stored = [commentWith({ reportId })];
   answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));

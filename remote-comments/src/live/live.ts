@@ -2,7 +2,7 @@ import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/reading';
 import { pause } from '@portal/shared/timing';
 
-/** What the server tells open pages. Only ids: what it is about is asked for with the reader's own rights. */
+/** What the server tells open pages. Only ids: what it is about is asked for with the current user's own rights. */
 export type LiveEvent =
   /** The stream begins, or begins again: anything may have happened meanwhile. */
   | { readonly name: 'ready' }
@@ -11,7 +11,7 @@ export type LiveEvent =
 
 type Listener = (event: LiveEvent) => void;
 /** What the page with the stream tells the browser's other pages; `who` asks it whether there is one. */
-type News = { readonly kind: 'event'; readonly id: number; readonly event: LiveEvent } | { readonly kind: 'live'; readonly isLive: boolean } | { readonly kind: 'who' };
+type Message = { readonly kind: 'event'; readonly id: number; readonly event: LiveEvent } | { readonly kind: 'live'; readonly isLive: boolean } | { readonly kind: 'who' };
 
 const EVENTS = '/api/Events';
 const NAMES = ['ready', 'unread', 'comment'] as const;
@@ -60,7 +60,7 @@ export class Live {
     const ending = new AbortController();
     this.#ending = ending;
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
     this.#tell({ kind: 'who' });
     locks.request(this.#name, { signal: ending.signal }, () => this.#stream(ending.signal)).catch(() => undefined);
   }
@@ -115,9 +115,9 @@ export class Live {
     this.#tell({ kind: 'live', isLive });
   }
 
-  #hear(news: News): void {
-    if (news.kind === 'event') this.#take(news.id, news.event);
-    else if (news.kind === 'live') this.#setLive(news.isLive);
+  #hear(message: Message): void {
+    if (message.kind === 'event') this.#take(message.id, message.event);
+    else if (message.kind === 'live') this.#setLive(message.isLive);
     else if (this.#isLive) this.#tell({ kind: 'live', isLive: true });
   }
 
@@ -126,8 +126,8 @@ export class Live {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  #tell(news: News): void {
-    this.#channel?.postMessage(news);
+  #tell(message: Message): void {
+    this.#channel?.postMessage(message);
   }
 
   #setLive(isLive: boolean): void {

@@ -1,18 +1,18 @@
-import type { TFunction } from 'i18next';
 import { commentState, type ManagedComment, type ManagedReply } from '@portal/shared/contract/reading';
-import { formatInstant, nameIn } from '@portal/shared/language';
+import { formatInstant, nameIn, type TextOf } from '@portal/shared/language';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import { Pictures } from '../picture/pictures.tsx';
 import styles from './management.module.css';
+import type { zh } from './texts.ts';
 
 export type Managed = ManagedComment | ManagedReply;
 type Column<Row> = ListColumn<Row, 'createTime'>;
-type Texts = TFunction<'comments'>;
+type Texts = TextOf<typeof zh>;
 
 const moderationOf = (t: Texts, { state }: Managed): string =>
-  t(state === commentState.waiting ? 'manage.waiting' : state === commentState.passed ? 'manage.passed' : 'manage.notPassed');
+  t(state === commentState.waiting ? 'waiting' : state === commentState.passed ? 'passed' : 'notPassed');
 
-const shownOf = (t: Texts, { isDeleted, isShow }: Managed): string => t(isDeleted === 1 ? 'manage.deleted' : isShow === 1 ? 'manage.shown' : 'manage.hidden');
+const shownOf = (t: Texts, { isDeleted, isShow }: Managed): string => t(isDeleted === 1 ? 'deleted' : isShow === 1 ? 'shown' : 'hidden');
 
 /** In words what is out of the ordinary: nothing where everybody sees it. */
 export const standingOf = (t: Texts, row: Managed): string[] => [
@@ -20,13 +20,14 @@ export const standingOf = (t: Texts, row: Managed): string[] => [
   ...(row.state === commentState.passed ? [] : [moderationOf(t, row)]),
 ];
 
-const placeOf = (row: Managed) => ('comment' in row ? row.comment : row);
+/** The comment that a row is, or answers. */
+const commentOf = (row: Managed) => ('comment' in row ? row.comment : row);
 
 /** What was said, where and by whom: the columns that both lists begin with (SPEC 3). */
 const firstColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Column<Row>[] => [
   {
     key: 'content',
-    title: t('manage.content'),
+    title: t('content'),
     width: 320,
     fixed: true,
     text: ({ content }) => content,
@@ -38,23 +39,23 @@ const firstColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Col
   },
   {
     key: 'images',
-    title: t('manage.images'),
+    title: t('images'),
     width: 120,
     text: ({ images }) => images.length,
     render: ({ images }) => <Pictures paths={images} />,
   },
   {
     key: 'report',
-    title: t('manage.report'),
-    text: (row) => nameIn(language, placeOf(row).reportName, placeOf(row).reportEnName),
-    render: (row) => <bdi>{nameIn(language, placeOf(row).reportName, placeOf(row).reportEnName)}</bdi>,
+    title: t('report'),
+    text: (row) => nameIn(language, commentOf(row).reportName, commentOf(row).reportEnName),
+    render: (row) => <bdi>{nameIn(language, commentOf(row).reportName, commentOf(row).reportEnName)}</bdi>,
   },
 ];
 
 const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Column<Row>[] => [
   {
     key: 'from',
-    title: t('manage.author'),
+    title: t('author'),
     text: ({ from_Name, fromAccount }) => (fromAccount ? `${from_Name} (${fromAccount})` : from_Name),
     render: ({ from_Name, fromAccount }) => (
       <span title={fromAccount}>
@@ -64,7 +65,7 @@ const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Colu
   },
   {
     key: 'createTime',
-    title: t('manage.time'),
+    title: t('time'),
     order: 'createTime',
     text: ({ createTime }) => formatInstant(createTime, language, 'minute'),
     render: ({ createTime }) => (
@@ -75,24 +76,24 @@ const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Colu
   },
   {
     key: 'isShow',
-    title: t('manage.visibility'),
+    title: t('visibility'),
     text: (row) => shownOf(t, row),
     render: (row) => <span className={row.isDeleted === 1 || row.isShow === -1 ? styles.pale : undefined}>{shownOf(t, row)}</span>,
   },
   {
     key: 'state',
-    title: t('manage.moderation'),
+    title: t('moderation'),
     text: (row) => moderationOf(t, row),
     render: (row) => <span className={row.state === commentState.waiting ? styles.waiting : undefined}>{moderationOf(t, row)}</span>,
   },
-  { key: 'reason', title: t('manage.reason'), optional: true, text: ({ reason }) => reason, render: ({ reason }) => reason },
+  { key: 'reason', title: t('reason'), optional: true, text: ({ reason }) => reason, render: ({ reason }) => reason },
 ];
 
 export const commentColumns = (t: Texts, language: 'zh' | 'en'): Column<ManagedComment>[] => [
   ...firstColumns<ManagedComment>(t, language),
-  { key: 'modular', title: t('manage.modular'), text: ({ modularName }) => modularName, render: ({ modularName }) => <bdi>{modularName}</bdi> },
+  { key: 'modular', title: t('modular'), text: ({ modularName }) => modularName, render: ({ modularName }) => <bdi>{modularName}</bdi> },
   ...mentioned<ManagedComment>(t, ({ to_Nams }) => to_Nams),
-  { key: 'replies', title: t('manage.replies'), text: ({ replyCount }) => replyCount, render: ({ replyCount }) => replyCount },
+  { key: 'replies', title: t('replies'), text: ({ replyCount }) => replyCount, render: ({ replyCount }) => replyCount },
   ...lastColumns<ManagedComment>(t, language),
 ];
 
@@ -100,7 +101,7 @@ export const replyColumns = (t: Texts, language: 'zh' | 'en'): Column<ManagedRep
   ...firstColumns<ManagedReply>(t, language),
   {
     key: 'comment',
-    title: t('manage.answers'),
+    title: t('answers'),
     width: 240,
     text: ({ comment }) => `${comment.from_Name}: ${comment.content}`,
     render: ({ comment }) => (
@@ -114,5 +115,5 @@ export const replyColumns = (t: Texts, language: 'zh' | 'en'): Column<ManagedRep
 ];
 
 const mentioned = <Row extends Managed>(t: Texts, names: (row: Row) => string): Column<Row>[] => [
-  { key: 'mentioned', title: t('manage.mentioned'), optional: true, text: names, render: (row) => <bdi>{names(row)}</bdi> },
+  { key: 'mentioned', title: t('mentioned'), optional: true, text: names, render: (row) => <bdi>{names(row)}</bdi> },
 ];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedComment } from '@portal/shared/contract/reading';
 import { useLanguage } from '@portal/shared/language';
@@ -8,12 +7,13 @@ import { commentColumns } from './columns.tsx';
 import { ModerationSwitch } from './moderation-switch.tsx';
 import { useCommentedReports } from './queries.ts';
 import { SEARCH_FILTERS, searchFilters, searchOf } from './search.ts';
+import { useTexts } from './texts.ts';
 import { Thread } from './thread.tsx';
 import { useManaging } from './use-managing.tsx';
 
 /** /Main/CommentManage: what readers wrote about reports (SPEC 2.7). */
 export default function CommentsPage(): ReactNode {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { language } = useLanguage();
   const reports = useCommentedReports();
   const { actions, bulk, form } = useManaging<ManagedComment>('comments');
@@ -27,17 +27,17 @@ export default function CommentsPage(): ReactNode {
     actions,
     bulk,
     details: {
-      label: (row) => (row.replyCount > 0 ? t('manage.thread', { count: row.replyCount }) : undefined),
+      label: (row) => (row.replyCount > 0 ? t('thread', { count: row.replyCount }) : undefined),
       render: (row) => <Thread comment={row} />,
     },
     extra: <ModerationSwitch />,
     texts: {
-      title: t('manage.title.comments'),
-      help: t('manage.help.comments'),
-      search: t('manage.search'),
-      empty: t('manage.empty.comments'),
-      emptyNext: t('manage.emptyNext'),
-      permission: t('manage.permission'),
+      title: t('title.comments'),
+      help: t('help.comments'),
+      search: t('search'),
+      empty: t('empty.comments'),
+      emptyNext: t('emptyNext'),
+      permission: t('permission'),
     },
   };
   return (

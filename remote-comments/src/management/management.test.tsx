@@ -1,11 +1,10 @@
-import { answer, requests, catchSavedFiles, HttpError, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
+import { answer, requests, catchSavedFiles, HttpError, restartPortal, rowsOfWorkbook, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
-import { renderInShell } from '../test-render.ts';
 import CommentsPage from './comments-page.tsx';
 import RepliesPage from './replies-page.tsx';
 
@@ -17,7 +16,7 @@ const managed = (values: Partial<ManagedComment> = {}): ManagedComment => ({ ...
 let stored: ManagedComment[];
 const openTab = jest.fn<ShellApi['open']>();
 const openPage = async (search = '') => {
-  await renderInShell(<CommentsPage />, 'en', { open: openTab }, `/Main/CommentManage${search}`);
+  await renderInShell(<CommentsPage />, { shell: { open: openTab }, path: `/Main/CommentManage${search}` });
   return within(await screen.findByRole('table'));
 };
 const address = () => screen.getByLabelText('address').textContent;
@@ -155,7 +154,7 @@ describe('a conversation', () => {
   });
 
   test('opens below a reply, which is marked in it', async () => {
-    await renderInShell(<RepliesPage />, 'zh', { open: openTab }, '/Main/ReplyManage');
+    await renderInShell(<RepliesPage />, { language: 'zh', shell: { open: openTab }, path: '/Main/ReplyManage' });
     const row = (await screen.findByText('Rude answer')).closest('tr');
     await userEvent.click(within(row!).getByLabelText('查看完整对话'));
     const replies = within(await screen.findByLabelText('回复'));
@@ -166,7 +165,7 @@ describe('a conversation', () => {
   test('opens in a card on a phone', async () => {
     const wide = window.matchMedia;
     jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('767px') }));
-    await renderInShell(<CommentsPage />, 'en', { open: openTab }, '/Main/CommentManage');
+    await renderInShell(<CommentsPage />, { shell: { open: openTab }, path: '/Main/CommentManage' });
     const open = await screen.findByRole('button', { name: '2 replies' });
     await userEvent.click(open);
     expect(await screen.findByText('Rude answer')).toBeInTheDocument();
@@ -192,7 +191,7 @@ test('replies are managed in the same way, beside what they answer', async () =>
   }));
   answer(updateReply, () => replyWith());
   answer(removeReplies, () => null);
-  await renderInShell(<RepliesPage />, 'en', { open: openTab }, '/Main/ReplyManage');
+  await renderInShell(<RepliesPage />, { shell: { open: openTab }, path: '/Main/ReplyManage' });
   const row = within(await screen.findByRole('row', { name: /Snow/ }));
   expect(row.getByText(/Why late\?/)).toBeInTheDocument();
   await userEvent.click(row.getByRole('button', { name: 'View in the report' }));

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Switch } from '@portal/shared/ui/data';
 import styles from './management.module.css';
 import { useModeration, useSetModeration } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 /** The site's setting: whether new comments wait until an administrator lets them pass (SPEC 4). */
 export const ModerationSwitch = (): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const label = useId();
   const moderation = useModeration();
   const setModeration = useSetModeration();
@@ -14,7 +14,7 @@ export const ModerationSwitch = (): ReactNode => {
   const isModerated = setModeration.isPending ? setModeration.variables : moderation.data.isModerated;
   return (
     <span className={styles.moderated}>
-      <span id={label}>{t('manage.moderated')}</span>
+      <span id={label}>{t('moderated')}</span>
       <Switch aria-labelledby={label} checked={isModerated === 1} onChange={(checked) => setModeration.mutate(checked ? 1 : 0)} />
     </span>
   );

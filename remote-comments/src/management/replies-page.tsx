@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { COMMENT_PAGE_SIZE, commentOrder, endpoints, type ManagedReply } from '@portal/shared/contract/reading';
 import { useLanguage } from '@portal/shared/language';
@@ -7,12 +6,13 @@ import { ListPage, type ListDefinition } from '@portal/shared/ui/resource';
 import { replyColumns } from './columns.tsx';
 import { useCommentedReports } from './queries.ts';
 import { SEARCH_FILTERS, searchFilters, searchOf } from './search.ts';
+import { useTexts } from './texts.ts';
 import { Thread } from './thread.tsx';
 import { useManaging } from './use-managing.tsx';
 
 /** /Main/ReplyManage: the replies to comments (SPEC 2.7). */
 export default function RepliesPage(): ReactNode {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { language } = useLanguage();
   const reports = useCommentedReports();
   const { actions, bulk, form } = useManaging<ManagedReply>('replies');
@@ -25,14 +25,14 @@ export default function RepliesPage(): ReactNode {
     load: (query, signal) => call(endpoints.commentManagement.listReplies, { body: searchOf(query), signal }),
     actions,
     bulk,
-    details: { label: () => t('manage.wholeThread'), render: (row) => <Thread comment={row.comment} marked={row.id} /> },
+    details: { label: () => t('wholeThread'), render: (row) => <Thread comment={row.comment} marked={row.id} /> },
     texts: {
-      title: t('manage.title.replies'),
-      help: t('manage.help.replies'),
-      search: t('manage.search'),
-      empty: t('manage.empty.replies'),
-      emptyNext: t('manage.emptyNext'),
-      permission: t('manage.permission'),
+      title: t('title.replies'),
+      help: t('help.replies'),
+      search: t('search'),
+      empty: t('empty.replies'),
+      emptyNext: t('emptyNext'),
+      permission: t('permission'),
     },
   };
   return (

@@ -1,18 +1,19 @@
 import { commentFilter, type CommentFilter } from '@portal/shared/contract/reading';
+import type { TextOf } from '@portal/shared/language';
 import type { ListFilter, ListQuery } from '@portal/shared/ui/resource';
-import type { TFunction } from 'i18next';
+import type { zh } from './texts.ts';
 
 export const SEARCH_FILTERS = ['report', 'person', 'state', 'from', 'to'] as const;
 
 type Commented = { readonly reportId: number; readonly name: string };
 
 /** What both lists can be narrowed down by: report, person, state and days. */
-export const searchFilters = (t: TFunction<'comments'>, reports: readonly Commented[]): ListFilter[] => [
-  { name: 'report', label: t('manage.report'), kind: 'choice', options: reports.map(({ reportId, name }) => ({ value: String(reportId), label: name })) },
-  { name: 'person', label: t('manage.person'), kind: 'text' },
-  { name: 'state', label: t('manage.state'), kind: 'choice', options: commentFilter.options.map((value) => ({ value, label: t(`manage.states.${value}`) })) },
-  { name: 'from', label: t('manage.from'), kind: 'day' },
-  { name: 'to', label: t('manage.to'), kind: 'day' },
+export const searchFilters = (t: TextOf<typeof zh>, reports: readonly Commented[]): ListFilter[] => [
+  { name: 'report', label: t('report'), kind: 'choice', options: reports.map(({ reportId, name }) => ({ value: String(reportId), label: name })) },
+  { name: 'person', label: t('person'), kind: 'text' },
+  { name: 'state', label: t('state'), kind: 'choice', options: commentFilter.options.map((value) => ({ value, label: t(`states.${value}`) })) },
+  { name: 'from', label: t('from'), kind: 'day' },
+  { name: 'to', label: t('to'), kind: 'day' },
 ];
 
 /** The query in the address as the server wants it. What makes no sense there is left out. */
@@ -32,7 +33,7 @@ export const searchOf = ({ keyword, page, size, orderType, filters }: ListQuery<
 
 const isState = (text: string): text is CommentFilter => commentFilter.safeParse(text).success;
 
-/** Midnight of the reader's own time zone at the beginning of a day, or some days later. */
+/** Midnight of the current user's own time zone at the beginning of a day, or some days later. */
 const withDay = <Name extends 'from' | 'to'>(name: Name, day: string, later: number): { [Key in Name]?: string } => {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (!parts) return {};

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment, ManagedReply } from '@portal/shared/contract/reading';
 import { ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { RowActions } from '@portal/shared/ui/resource';
@@ -8,6 +7,7 @@ import { CommentText } from '../comment/comment-text.tsx';
 import { Moment } from '../comment/moment.tsx';
 import { standingOf } from './columns.tsx';
 import { useThread } from './queries.ts';
+import { useTexts } from './texts.ts';
 import styles from './thread.module.css';
 import { useManaging } from './use-managing.tsx';
 
@@ -19,7 +19,7 @@ type ThreadProps = {
 
 /** A comment with its replies below it, each with what an administrator does with it (SPEC 2.7). */
 export const Thread = ({ comment, marked }: ThreadProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const thread = useThread(comment.id);
   const { actions, form } = useManaging<ManagedReply>('replies');
   return (
@@ -28,8 +28,8 @@ export const Thread = ({ comment, marked }: ThreadProps): ReactNode => {
         <bdi className={styles.name}>{comment.from_Name}</bdi> {comment.content}
       </p>
       {thread.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {thread.isError && <ErrorState title={t('manage.threadFailed')} onRetry={() => void thread.refetch()} />}
-      <ol className={styles.replies} aria-label={t('manage.threadReplies')}>
+      {thread.isError && <ErrorState title={t('threadFailed')} onRetry={() => void thread.refetch()} />}
+      <ol className={styles.replies} aria-label={t('threadReplies')}>
         {thread.data?.items.map((reply) => (
           <li key={reply.id} className={styles.reply} aria-current={reply.id === marked}>
             <AuthorAvatar small name={reply.from_Name} picture={reply.from_Avatar} />

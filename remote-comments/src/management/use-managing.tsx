@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { commentState, endpoints } from '@portal/shared/contract/reading';
 import { FormDrawer, type ListAction } from '@portal/shared/ui/resource';
 import { useOpenComment } from '../bell/queries.ts';
 import type { Managed } from './columns.tsx';
 import { manage, type Change, type Kind } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type Values = Required<Change>;
 
 /** What administrators do with comments and replies alike: examine, hide, edit, delete, bring back, look at in the report. */
 export const useManaging = <Row extends Managed>(kind: Kind) => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const { change, remove } = manage(kind);
   const openComment = useOpenComment();
   const [edited, setEdited] = useState<Row | null>(null);
 
   const actions = (row: Row): ListAction<Row>[] => {
-    const act = (key: string, run: () => Promise<void> | void, rest: Partial<ListAction<Row>> = {}): ListAction<Row> => ({ key, label: t(`manage.${key}`), run, ...rest });
+    const act = (key: 'view' | 'pass' | 'edit' | 'refuse' | 'hide' | 'show' | 'delete' | 'restore', run: () => Promise<void> | void, rest: Partial<ListAction<Row>> = {}): ListAction<Row> => ({ key, label: t(key), run, ...rest });
     const ids = [row.id];
     if (row.isDeleted === 1) return [act('restore', () => remove(ids, 1))];
     const isWaiting = row.state === commentState.waiting;
@@ -26,35 +26,35 @@ export const useManaging = <Row extends Managed>(kind: Kind) => {
       act('edit', () => setEdited(row)),
       ...(isWaiting ? [act('refuse', () => setEdited({ ...row, state: commentState.refused }))] : []),
       row.isShow === 1 ? act('hide', () => setEdited({ ...row, isShow: -1 })) : act('show', () => change(ids, { isShow: 1, reason: '' })),
-      act('delete', () => remove(ids, -1), { danger: true, question: t(`manage.askDelete.${kind}`, { count: 1 }) }),
+      act('delete', () => remove(ids, -1), { danger: true, question: t(`askDelete.${kind}`, { count: 1 }) }),
     ];
   };
   const bulk: ListAction<readonly Row[]>[] = [
-    { key: 'pass', label: t('manage.pass'), run: (rows) => change(idsOf(rows), { state: commentState.passed, reason: '' }) },
-    { key: 'hide', label: t('manage.hide'), run: (rows) => change(idsOf(rows), { isShow: -1 }) },
-    { key: 'show', label: t('manage.show'), run: (rows) => change(idsOf(rows), { isShow: 1, reason: '' }) },
-    { key: 'restore', label: t('manage.restore'), run: (rows) => remove(idsOf(rows), 1) },
-    { key: 'delete', label: t('manage.delete'), danger: true, question: t(`manage.askDelete.${kind}`, { count: 2 }), run: (rows) => remove(idsOf(rows), -1) },
+    { key: 'pass', label: t('pass'), run: (rows) => change(idsOf(rows), { state: commentState.passed, reason: '' }) },
+    { key: 'hide', label: t('hide'), run: (rows) => change(idsOf(rows), { isShow: -1 }) },
+    { key: 'show', label: t('show'), run: (rows) => change(idsOf(rows), { isShow: 1, reason: '' }) },
+    { key: 'restore', label: t('restore'), run: (rows) => remove(idsOf(rows), 1) },
+    { key: 'delete', label: t('delete'), danger: true, question: t(`askDelete.${kind}`, { count: 2 }), run: (rows) => remove(idsOf(rows), -1) },
   ];
   const form: ReactNode = edited && (
     <FormDrawer<Values>
-      title={t(`manage.editTitle.${kind}`)}
+      title={t(`editTitle.${kind}`)}
       initial={{ content: edited.content, isShow: edited.isShow, state: edited.state, reason: edited.reason }}
       rules={endpoints.commentManagement.update.body.shape}
       fields={[
-        { name: 'content', label: t('manage.content'), kind: 'lines' },
-        { name: 'isShow', label: t('manage.visibility'), kind: 'choice', options: [{ value: 1, label: t('manage.shown') }, { value: -1, label: t('manage.hidden') }] },
+        { name: 'content', label: t('content'), kind: 'lines' },
+        { name: 'isShow', label: t('visibility'), kind: 'choice', options: [{ value: 1, label: t('shown') }, { value: -1, label: t('hidden') }] },
         {
           name: 'state',
-          label: t('manage.moderation'),
+          label: t('moderation'),
           kind: 'choice',
           options: [
-            { value: commentState.waiting, label: t('manage.waiting') },
-            { value: commentState.passed, label: t('manage.passed') },
-            { value: commentState.refused, label: t('manage.notPassed') },
+            { value: commentState.waiting, label: t('waiting') },
+            { value: commentState.passed, label: t('passed') },
+            { value: commentState.refused, label: t('notPassed') },
           ],
         },
-        { name: 'reason', label: t('manage.reason'), kind: 'text', hint: t('manage.reasonHint') },
+        { name: 'reason', label: t('reason'), kind: 'text', hint: t('reasonHint') },
       ]}
       onSave={({ content, ...values }) => change([edited.id], { ...values, ...(content !== edited.content && { content }) }, true)}
       onClose={() => setEdited(null)}

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ComponentProps, type ComponentRef, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/reading';
 import { Mentions } from '@portal/shared/ui/data';
 import type { Mention } from '../outbox/drafts.ts';
 import styles from './mention-box.module.css';
+import { useTexts } from './texts.ts';
 
 /** The text box, to give it the focus. */
 export type TextBox = ComponentRef<typeof Mentions>;
@@ -18,7 +18,7 @@ type MentionBoxProps = Pick<ComponentProps<typeof Mentions>, 'className' | 'valu
 
 /** A box for text in which `@` offers the people who may open the report (SPEC 7.6, UserList). */
 export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProps): ReactNode => {
-  const { t } = useTranslation('comments');
+  const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const keyword = useDeferredValue(typed);
   const people = useQuery({
@@ -34,7 +34,7 @@ export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProp
       rows={3}
       autoSize={{ minRows: 3, maxRows: 12 }}
       loading={people.isFetching && !people.data}
-      notFoundContent={t(people.isError ? 'mention.failed' : 'mention.nobody')}
+      notFoundContent={t(people.isError ? 'failed' : 'nobody')}
       options={(people.data ?? []).map(({ id, account, fullName }) => ({
         key: String(id),
         value: fullName,

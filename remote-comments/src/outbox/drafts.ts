@@ -11,28 +11,29 @@ export type Draft = { readonly text: string; readonly images: readonly string[];
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
 /** What was sent and has no answer yet, or was not accepted. */
-export type Unsent = Draft & {
+export type Outgoing = Draft & {
   /** Goes with it: what the server gets a second time it writes once. */
   readonly key: string;
   /** The comment that it answers; null for a comment. */
   readonly answers: number | null;
-  readonly place: ReportPlace | null;
+  /** Where in the report it was written. */
+  readonly anchor: ReportPlace | null;
   /** `offline` goes by itself as soon as the server can be reached. */
   readonly state: 'sending' | 'offline' | 'failed';
   /** Why it failed, in the user's language; empty when the page was left before there was an answer. */
   readonly reason: string;
 };
 
-/** What one reader has written about one report and the server has not taken yet. `replies` are drafts by comment. */
-export type Drafts = { readonly draft: Draft; readonly replies: Readonly<Record<string, Draft>>; readonly unsent: readonly Unsent[] };
+/** What the current user has written about one report and the server has not taken yet. `replies` are drafts by comment. */
+export type Drafts = { readonly draft: Draft; readonly replies: Readonly<Record<string, Draft>>; readonly outbox: readonly Outgoing[] };
 export type ChangeDrafts = (change: (drafts: Drafts) => Drafts) => void;
 
 export const EMPTY_DRAFT: Draft = { text: '', images: [], mentions: [] };
-const EMPTY_DESK: Drafts = { draft: EMPTY_DRAFT, replies: {}, unsent: [] };
+const NO_DRAFTS: Drafts = { draft: EMPTY_DRAFT, replies: {}, outbox: [] };
 
 export const isEmptyDraft = ({ text, images }: Draft): boolean => text === '' && images.length === 0;
 
-/** The reader's drafts for a report. They outlive the drawer, a reload and the session, until they are sent. */
+/** The current user's drafts for a report. They outlive the drawer, a reload and the session, until they are sent. */
 export const useDrafts = (reportId: number): [Drafts, ChangeDrafts] => {
   const account = useUser()?.account ?? '';
   return useAtom(draftsAtom(`portal.comments.${account}.${reportId}`));
@@ -58,19 +59,22 @@ const draftsAtom = (key: string): DraftsAtom => {
 };
 
 /** What was on its way when the page was left has no answer any more: whether it arrived, the list shows. */
-const readDrafts = (key: string): Drafts => localStore.value(key, deskOf) ?? EMPTY_DESK;
+const readDrafts = (key: string): Drafts => localStore.value(key, draftsIn) ?? NO_DRAFTS;
 
-const deskOf = (stored: unknown): Drafts => {
-  const { draft, replies, unsent } = stored as Drafts;
-  if (![draft, ...Object.values(replies), ...unsent].every(isDraft)) return EMPTY_DESK;
-  return { draft, replies, unsent: unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'failed', reason: '' } : one)) };
+const draftsIn = (stored: unknown): Drafts => {
+  const { draft, replies, unsent, outbox = unsent?.map(({ place, ...one }) => ({ ...one, anchor: place })) ?? [] } = stored as Drafts & Older;
+  if (![draft, ...Object.values(replies), ...outbox].every(isDraft)) return NO_DRAFTS;
+  return { draft, replies, outbox: outbox.map((one) => (one.state === 'sending' ? { ...one, state: 'failed', reason: '' } : one)) };
 };
+
+/** As the outbox was stored by earlier versions of this module. */
+type Older = { readonly unsent?: readonly (Omit<Outgoing, 'anchor'> & { readonly place: ReportPlace | null })[] };
 
 /** A full or forbidden storage costs the draft at the next reload, not the comment. */
 const keepDrafts = (key: string, drafts: Drafts): void => (isEmpty(drafts) ? localStore.remove(key) : localStore.writeValue(key, drafts));
 
-const isEmpty = ({ draft, replies, unsent }: Drafts): boolean =>
-  isEmptyDraft(draft) && Object.values(replies).every(isEmptyDraft) && unsent.length === 0;
+const isEmpty = ({ draft, replies, outbox }: Drafts): boolean =>
+  isEmptyDraft(draft) && Object.values(replies).every(isEmptyDraft) && outbox.length === 0;
 
 const isDraft = ({ text, images, mentions }: Draft): boolean =>
   typeof text === 'string' && images.every((image) => typeof image === 'string') && mentions.every(({ name }) => typeof name === 'string');

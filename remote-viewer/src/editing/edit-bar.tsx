@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './edit-bar.module.css';
 import type { OpenReport } from '../open-report/open-report.ts';
+import { useTexts } from './texts.ts';
 
 /** In edit mode the toolbar is gone, and there is the way out (SPEC 2.5 and 4). Changes that are not saved are asked after. */
 export default function EditBar({ report }: { report: OpenReport }): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
     if (await report.hasUnsavedChanges()) setAsking(true);
@@ -18,11 +18,11 @@ export default function EditBar({ report }: { report: OpenReport }): ReactNode {
     void report.view();
   };
   return (
-    <div className={styles.bar} role="group" aria-label={t('edit.title')}>
-      <span>{t('edit.title')}</span>
-      <Button onClick={() => void leave()}>{t('edit.exit')}</Button>
-      <Modal open={asking} title={t('edit.unsavedTitle')} okText={t('edit.discard')} okButtonProps={{ danger: true }} cancelText={t('edit.stay')} onOk={discard} onCancel={() => setAsking(false)}>
-        {t('edit.unsavedText')}
+    <div className={styles.bar} role="group" aria-label={t('title')}>
+      <span>{t('title')}</span>
+      <Button onClick={() => void leave()}>{t('exit')}</Button>
+      <Modal open={asking} title={t('unsavedTitle')} okText={t('discard')} okButtonProps={{ danger: true }} cancelText={t('stay')} onOk={discard} onCancel={() => setAsking(false)}>
+        {t('unsavedText')}
       </Modal>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '@portal/shared/auth';
 import type { EmbedData } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -10,6 +9,7 @@ import description from '../../remote.config.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { bodyOf, ExportForm, newExport, type ExportFields } from './export-form.tsx';
 import { useCreateExport, type NewExport } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type Fields = ExportFields & { readonly pages: 'all' | 'one'; readonly filters: boolean };
 
@@ -19,7 +19,7 @@ type Props = { report: OpenReport; data: EmbedData; page: string | null; onClose
 
 /** Begins an export of the report that is open (SPEC 3 and 9): with PPT and a mail, unless the reader says otherwise. */
 export default function ExportDialog({ report, data, page, onClose }: Props): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const { message } = App.useApp();
@@ -34,21 +34,21 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
   const begin = async (fields: Fields): Promise<void> => {
     await create.mutateAsync(await wishOf(fields, report, data.id, page));
     onClose();
-    void message.success(t('export.begun'));
+    void message.success(t('form.begun'));
     open(EXPORTS_PATH, description.routes.find(({ path }) => path === 'ReportExportTask')?.title);
   };
   return (
-    <ExportForm title={t('export.title')} okText={t('export.begin')} initial={initial} isPaginated={isPaginated} onSave={begin} onClose={onClose}>
+    <ExportForm title={t('form.title')} okText={t('form.begin')} initial={initial} isPaginated={isPaginated} onSave={begin} onClose={onClose}>
       {!isPaginated && (
-        <Form.Item name="pages" label={t('export.pages')}>
+        <Form.Item name="pages" label={t('form.pages')}>
           <Radio.Group>
-            <Radio value="all">{t('export.allPages', { count: data.pagesArry.length })}</Radio>
-            <Radio value="one">{t('export.onePage')}</Radio>
+            <Radio value="all">{t('form.allPages', { count: data.pagesArry.length })}</Radio>
+            <Radio value="one">{t('form.onePage')}</Radio>
           </Radio.Group>
         </Form.Item>
       )}
       <Form.Item name="filters" valuePropName="checked">
-        <Checkbox>{t(isPaginated ? 'export.parameters' : 'export.filters')}</Checkbox>
+        <Checkbox>{t(isPaginated ? 'form.parameters' : 'form.filters')}</Checkbox>
       </Form.Item>
     </ExportForm>
   );

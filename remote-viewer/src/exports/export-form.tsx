@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import type { BodyOf } from '@portal/shared/contract';
 import { EXPORT_MAIL, exportFlags, type endpoints, type ExportFlag, type ExportTask } from '@portal/shared/contract/delivery';
@@ -8,6 +7,7 @@ import { Checkbox, Form, Switch } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './exports.module.css';
 import { MailFields } from './mail-fields.tsx';
+import { useTexts } from './texts.ts';
 
 const FORMATS: readonly ExportFlag[] = ['isPPT', 'isPDF', 'isPNG'];
 /** Tables through and through, which spreadsheets and word processors know, too. */
@@ -70,7 +70,7 @@ type Props<Fields extends ExportFields> = {
 
 /** Asks what an export makes, and whom it tells. */
 export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, initial, isPaginated, children, onSave, onClose }: Props<Fields>): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [form] = Form.useForm<Fields>();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -99,7 +99,7 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
     }
   };
   return (
-    <Modal open title={title} okText={okText} cancelText={t('export.cancel')} confirmLoading={busy} onOk={form.submit} onCancel={onClose}>
+    <Modal open title={title} okText={okText} cancelText={t('form.cancel')} confirmLoading={busy} onOk={form.submit} onCancel={onClose}>
       <Form
         form={form}
         layout="vertical"
@@ -110,14 +110,14 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
       >
         {hint && <p className={styles.hint}>{hint}</p>}
         {problem && <Alert type="error" showIcon title={problem} className={styles.problem} />}
-        <Form.Item name="name" label={t('export.name')} rules={[{ required: true, whitespace: true, message: t('export.nameNeeded') }]}>
+        <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, message: t('form.nameNeeded') }]}>
           <Input maxLength={MOST_NAME} />
         </Form.Item>
-        <Form.Item name="formats" label={t('export.formats')} rules={[{ type: 'array', min: 1, message: t('export.formatNeeded') }]}>
-          <Checkbox.Group options={(isPaginated ? PAGINATED_FORMATS : FORMATS).map((format) => ({ value: format, label: t(`export.${format}`) }))} />
+        <Form.Item name="formats" label={t('form.formats')} rules={[{ type: 'array', min: 1, message: t('form.formatNeeded') }]}>
+          <Checkbox.Group options={(isPaginated ? PAGINATED_FORMATS : FORMATS).map((format) => ({ value: format, label: t(`form.${format}`) }))} />
         </Form.Item>
         {children}
-        <Form.Item name="isEmail" label={t('export.mail')} valuePropName="checked">
+        <Form.Item name="isEmail" label={t('form.mail')} valuePropName="checked">
           <Switch />
         </Form.Item>
         {isEmail && <MailFields isOpen={mailShown} onToggle={setMailShown} />}

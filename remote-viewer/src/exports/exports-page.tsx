@@ -3,7 +3,6 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '@portal/shared/api';
 import { reportType } from '@portal/shared/contract';
 import type { ExportTask } from '@portal/shared/contract/delivery';
@@ -15,6 +14,7 @@ import { Popconfirm } from '@portal/shared/ui/shell';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import styles from './exports.module.css';
 import { isOpen, PAGE_SIZE, useDeleteExport, useExportTasks, useRunAgain } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 const EditExport = lazy(() => import('./edit-export.tsx'));
 
@@ -22,19 +22,19 @@ const KILOBYTE = 1024;
 
 /** /Main/ReportExportTask: the reader's exports, how far they are, and their files (SPEC 2.7). */
 export default function ExportsPage(): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [page, setPage] = useState(1);
   const tasks = useExportTasks(page);
   const { items = [], total = 0 } = tasks.data ?? {};
   return (
     <section className={styles.page}>
       <header>
-        <h1>{t('exports.title')}</h1>
-        <p>{t('exports.lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </header>
       {tasks.isPending && <LoadingState />}
       {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
-      {tasks.data && total === 0 && <EmptyState title={t('exports.empty')} description={t('exports.emptyNext')} />}
+      {tasks.data && total === 0 && <EmptyState title={t('empty')} description={t('emptyNext')} />}
       <ul className={styles.tasks} aria-busy={tasks.isPlaceholderData}>
         {items.map((task) => (
           <Task key={task.id} task={task} />
@@ -46,7 +46,7 @@ export default function ExportsPage(): ReactNode {
 }
 
 const Task = ({ task }: { task: ExportTask }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { openReport } = useShell();
   const { name, reportId, reportName, reportEnName, reportType: kind, state, percent, message, createTime, strEmail } = task;
@@ -60,13 +60,13 @@ const Task = ({ task }: { task: ExportTask }): ReactNode => {
             {nameIn(language, reportName, reportEnName)}
           </Button>
           <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time>
-          {strEmail && <span>{t('exports.mailTo', { addresses: strEmail })}</span>}
+          {strEmail && <span>{t('mailTo', { addresses: strEmail })}</span>}
         </p>
         {message && <p className={state === 'failed' ? styles.failed : undefined}>{message}</p>}
       </div>
       <div className={styles.state} role="status">
-        <span className={state === 'failed' ? styles.failed : undefined}>{t(`exports.${state}`)}</span>
-        {state === 'running' && <Progress percent={percent} size="small" aria-label={t('exports.progress', { name })} />}
+        <span className={state === 'failed' ? styles.failed : undefined}>{t(state)}</span>
+        {state === 'running' && <Progress percent={percent} size="small" aria-label={t('progress', { name })} />}
       </div>
       <Actions task={task} />
     </li>
@@ -74,7 +74,7 @@ const Task = ({ task }: { task: ExportTask }): ReactNode => {
 };
 
 const Actions = ({ task }: { task: ExportTask }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const runAgain = useRunAgain();
   const remove = useDeleteExport();
@@ -82,21 +82,21 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
   return (
     <div className={styles.actions}>
       {task.files.map(({ format, path, bytes }) => {
-        const size = t('exports.size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) });
+        const size = t('size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) });
         return (
-          <Button key={path} icon={<DownloadOutlined />} href={fileUrl(path)} download aria-label={t('exports.download', { format, size, name: task.name })}>
+          <Button key={path} icon={<DownloadOutlined />} href={fileUrl(path)} download aria-label={t('download', { format, size, name: task.name })}>
             {format} <span className={styles.size}>{size}</span>
           </Button>
         );
       })}
       {!isOpen(task) && (
-        <Button type="text" icon={<EditOutlined />} aria-label={t('exports.editNamed', { name: task.name })} title={t('exports.edit')} onClick={() => setEditing(true)} />
+        <Button type="text" icon={<EditOutlined />} aria-label={t('editNamed', { name: task.name })} title={t('edit')} onClick={() => setEditing(true)} />
       )}
       {!isOpen(task) && (
-        <Button type="text" icon={<ReloadOutlined />} loading={runAgain.isPending} aria-label={t('exports.runAgain', { name: task.name })} title={t('exports.again')} onClick={() => runAgain.mutate(task.id)} />
+        <Button type="text" icon={<ReloadOutlined />} loading={runAgain.isPending} aria-label={t('runAgain', { name: task.name })} title={t('again')} onClick={() => runAgain.mutate(task.id)} />
       )}
-      <Popconfirm title={t('exports.deleteAsk')} okText={t('exports.delete')} cancelText={t('export.cancel')} onConfirm={() => remove.mutate(task.id)}>
-        <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('exports.deleteNamed', { name: task.name })} title={t('exports.delete')} />
+      <Popconfirm title={t('deleteAsk')} okText={t('delete')} cancelText={t('form.cancel')} onConfirm={() => remove.mutate(task.id)}>
+        <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name: task.name })} title={t('delete')} />
       </Popconfirm>
       {editing && (
         <Suspense>

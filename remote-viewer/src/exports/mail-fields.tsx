@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mailVariables } from '@portal/shared/contract/delivery';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
 import styles from './exports.module.css';
+import { useTexts } from './texts.ts';
 
 type TextField = 'mailTitle' | 'mailContent';
 
@@ -11,7 +11,7 @@ type Props = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
 /** To whom the files go, and with which words; the words are there already, and wait behind their summary (SPEC 5). */
 export const MailFields = ({ isOpen, onToggle }: Props): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const form = Form.useFormInstance<Record<TextField, string>>();
   /** Where a variable is put: the text that was written in last, at its cursor. */
   const [last, setLast] = useState<{ field: TextField; from: number; to: number }>({ field: 'mailContent', from: Infinity, to: Infinity });
@@ -27,22 +27,22 @@ export const MailFields = ({ isOpen, onToggle }: Props): ReactNode => {
   };
   return (
     <>
-      <Form.Item name="strEmail" label={t('export.addresses')} extra={t('export.addressesHint')} rules={[{ required: true, whitespace: true, message: t('export.addressNeeded') }]}>
+      <Form.Item name="strEmail" label={t('form.addresses')} extra={t('form.addressesHint')} rules={[{ required: true, whitespace: true, message: t('form.addressNeeded') }]}>
         <Input.TextArea autoSize maxLength={2000} />
       </Form.Item>
       <details className={styles.mail} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-        <summary>{t('export.mailTexts')}</summary>
-        <Form.Item name="mailTitle" label={t('export.mailTitle')} rules={[{ required: true, whitespace: true, message: t('export.mailTitleNeeded') }]}>
+        <summary>{t('form.mailTexts')}</summary>
+        <Form.Item name="mailTitle" label={t('form.mailTitle')} rules={[{ required: true, whitespace: true, message: t('form.mailTitleNeeded') }]}>
           <Input maxLength={200} onBlur={note('mailTitle')} />
         </Form.Item>
-        <Form.Item name="mailContent" label={t('export.mailContent')}>
+        <Form.Item name="mailContent" label={t('form.mailContent')}>
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={5000} onBlur={note('mailContent')} />
         </Form.Item>
-        <div className={styles.variables} role="group" aria-label={t('export.insert')}>
-          <span aria-hidden="true">{t('export.insert')}</span>
+        <div className={styles.variables} role="group" aria-label={t('form.insert')}>
+          <span aria-hidden="true">{t('form.insert')}</span>
           {mailVariables.map((variable) => (
             <Button key={variable} size="small" onClick={() => insert(variable)}>
-              {t(`export.variable.${variable}`)}
+              {t(`form.variable.${variable}`)}
             </Button>
           ))}
         </div>

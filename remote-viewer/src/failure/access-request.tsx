@@ -1,17 +1,17 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { usePageTab } from '@portal/shared/shell';
 import { Button, Input } from '@portal/shared/ui/base';
 import styles from './access-request.module.css';
+import { useTexts } from './texts.ts';
 
 const MOST = 500;
 
 /** Asks the administrators for a report, or for pages of it, that the reader may not see. */
 export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const id = `access-${reportId}`;

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ViewerType } from '@portal/shared/contract';
 import { Button } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
 import { AccessRequest } from './access-request.tsx';
 import styles from './failure-card.module.css';
+import { useTexts } from './texts.ts';
 
 type Props = { failure: EmbedFailure; reportId?: number; type?: ViewerType; onRetry?: () => void };
 
 /** Why the report is not here, and what can be done about it. What the server says is shown in its own words. */
 export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactNode => {
-  const { t } = useTranslation('viewer');
-  const context = type === 'Dashboards' ? 'dashboard' : undefined;
+  const t = useTexts();
+  const context = type === 'Dashboards' ? 'dashboard' : '';
   const mayAsk = reportId !== undefined && (failure.kind === 'refused' || failure.kind === 'noPages');
   return (
     <section className={styles.card} role="alert">
-      <h2 className={styles.title}>{t(`failure.${failure.kind}.title`, { context })}</h2>
-      <p className={styles.text}>{failure.explanation || t(`failure.${failure.kind}.text`)}</p>
+      <h2 className={styles.title}>{t(`${failure.kind}.title`, { context })}</h2>
+      <p className={styles.text}>{failure.explanation || t(`${failure.kind}.text`)}</p>
       {onRetry && (
         <Button type={mayAsk ? 'default' : 'primary'} onClick={onRetry}>
-          {t('failure.retry')}
+          {t('retry')}
         </Button>
       )}
       {mayAsk && <AccessRequest reportId={reportId} />}
       {shownDetail(failure) && (
         <details className={styles.detail}>
-          <summary>{t('failure.detail')}</summary>
+          <summary>{t('detail')}</summary>
           <code>{failure.message}</code>
         </details>
       )}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, Input } from '@portal/shared/ui/base';
 import styles from './category-picker.module.css';
+import { useTexts } from './texts.ts';
 
 type CategoryNameProps = {
   initial: string;
@@ -16,7 +16,7 @@ type CategoryNameProps = {
 
 /** A one-line box for a category's name; Enter submits, Escape cancels. */
 export const CategoryName = ({ initial, label, placeholder, submit, onSubmit, onCancel }: CategoryNameProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [name, setName] = useState(initial);
   const [empty, setEmpty] = useState(false);
   // Known at once, so that Enter pressed again does not save again.
@@ -38,7 +38,7 @@ export const CategoryName = ({ initial, label, placeholder, submit, onSubmit, on
         autoFocus={initial !== ''}
         aria-label={label}
         aria-invalid={empty}
-        placeholder={empty ? t('favourite.nameEmpty') : placeholder}
+        placeholder={empty ? t('nameEmpty') : placeholder}
         status={empty ? 'error' : ''}
         onChange={({ target }) => setName(target.value)}
         onPressEnter={() => void save()}

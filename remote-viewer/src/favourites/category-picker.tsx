@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Radio } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
@@ -7,12 +6,13 @@ import styles from './category-picker.module.css';
 import { CategoryRow } from './category-row.tsx';
 import { NewCategory } from './new-category.tsx';
 import { useAddFavourite, useCategories } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type CategoryPickerProps = { reportId: number; onAdded: () => void; onCancel: () => void };
 
 /** Asks for the category of a new favourite (SPEC 5); the reader's categories are kept here, too. */
 export default function CategoryPicker({ reportId, onAdded, onCancel }: CategoryPickerProps): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const categories = useCategories();
   const add = useAddFavourite();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -29,9 +29,9 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
   return (
     <Modal
       open
-      title={t('favourite.title')}
-      okText={t('favourite.confirm')}
-      cancelText={t('favourite.cancel')}
+      title={t('title')}
+      okText={t('confirm')}
+      cancelText={t('cancel')}
       confirmLoading={add.isPending}
       onOk={confirm}
       onCancel={onCancel}
@@ -39,12 +39,12 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
       {categories.isPending && <LoadingState />}
       {categories.isError && <ErrorState onRetry={() => void categories.refetch()} />}
       {/* Not in the group: antd takes the size from texts there. */}
-      {categories.data?.length === 0 && <p className={styles.none}>{t('favourite.noCategory')}</p>}
+      {categories.data?.length === 0 && <p className={styles.none}>{t('noCategory')}</p>}
       {categories.data && (
         <Radio.Group
           className={styles.list}
           value={chosen}
-          aria-label={t('favourite.categories')}
+          aria-label={t('categories')}
           aria-invalid={missing}
           onChange={({ target }) => choose(target.value as number)}
         >
@@ -60,7 +60,7 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
       <NewCategory onCreated={choose} />
       {missing && (
         <p className={styles.error} role="alert">
-          {t('favourite.mustChoose')}
+          {t('mustChoose')}
         </p>
       )}
     </Modal>

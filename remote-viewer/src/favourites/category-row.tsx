@@ -1,7 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CollectionClass } from '@portal/shared/contract';
 import { Button } from '@portal/shared/ui/base';
 import { Radio } from '@portal/shared/ui/data';
@@ -9,12 +8,13 @@ import { Popconfirm } from '@portal/shared/ui/shell';
 import styles from './category-picker.module.css';
 import { CategoryName } from './category-name.tsx';
 import { useDeleteCategory, useRenameCategory } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type CategoryRowProps = { category: CollectionClass; onDeleted: () => void };
 
 /** One category: choose, rename, delete. */
 export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [renaming, setRenaming] = useState(false);
   const rename = useRenameCategory();
   const remove = useDeleteCategory();
@@ -24,8 +24,8 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
     return (
       <CategoryName
         initial={name}
-        label={t('favourite.newName', { name })}
-        submit={t('favourite.save')}
+        label={t('newName', { name })}
+        submit={t('save')}
         onSubmit={(newName) => rename.mutateAsync({ id, name: newName }, { onSuccess: () => setRenaming(false) })}
         onCancel={() => setRenaming(false)}
       />
@@ -40,14 +40,14 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
         type="text"
         size="small"
         icon={<EditOutlined />}
-        aria-label={t('favourite.rename', { name })}
+        aria-label={t('rename', { name })}
         onClick={() => setRenaming(true)}
       />
       <Popconfirm
-        title={t('favourite.deleteQuestion', { name })}
-        description={t('favourite.deleteConsequence')}
-        okText={t('favourite.deleteConfirm')}
-        cancelText={t('favourite.cancel')}
+        title={t('deleteQuestion', { name })}
+        description={t('deleteConsequence')}
+        okText={t('deleteConfirm')}
+        cancelText={t('cancel')}
         onConfirm={() => remove.mutate(id, { onSuccess: onDeleted })}
       >
         <Button
@@ -55,7 +55,7 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
           size="small"
           icon={<DeleteOutlined />}
           loading={remove.isPending}
-          aria-label={t('favourite.delete', { name })}
+          aria-label={t('delete', { name })}
         />
       </Popconfirm>
     </div>

@@ -1,10 +1,9 @@
-import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { endpoints } from '@portal/shared/contract/all';
-import { renderInShell } from '../test-render.ts';
 import { FavouriteButton, useIsFavourite } from './index.ts';
 
 const { add, remove, addClass, updateClass, deleteClass, getClassList, isCollection } = endpoints.favourites;

@@ -1,11 +1,11 @@
 import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
 import { App, Button, Tooltip } from '@portal/shared/ui/base';
 import { useRemoveFavourite } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 /** Fetched when the first star is set: the viewer itself needs no radio buttons. */
 const CategoryPicker = lazy(() => import('./category-picker.tsx'));
@@ -14,7 +14,7 @@ type FavouriteButtonProps = { reportId: number; isFavourite: boolean; className?
 
 /** The star (SPEC 4, favourite): asks for a category to set it, and takes it back at once. */
 export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteButtonProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { message } = App.useApp();
   const [picking, setPicking] = useState(false);
   const remove = useRemoveFavourite();
@@ -24,14 +24,14 @@ export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteB
     // On a card the star is no part of what opens the report.
     event.stopPropagation();
     if (!isFavourite) setPicking(true);
-    else remove.mutate(reportId, { onSuccess: () => void message.success(t('favourite.cancelled')) });
+    else remove.mutate(reportId, { onSuccess: () => void message.success(t('cancelled')) });
   };
   const added = () => {
     setPicking(false);
-    void message.success(t('favourite.added'));
+    void message.success(t('added'));
   };
   if (!mayKeep) return null;
-  const label = t(isFavourite ? 'favourite.remove' : 'favourite.add');
+  const label = t(isFavourite ? 'remove' : 'add');
   return (
     <>
       <Tooltip title={label} placement="left">

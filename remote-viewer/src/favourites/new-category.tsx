@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CategoryName } from './category-name.tsx';
 import { useAddCategory } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 /** Makes a category, which is then the chosen one. */
 export const NewCategory = ({ onCreated }: { onCreated: (id: number) => void }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const add = useAddCategory();
   const [made, setMade] = useState(0);
   const create = (name: string) =>
@@ -20,9 +20,9 @@ export const NewCategory = ({ onCreated }: { onCreated: (id: number) => void }):
       // A new box for the next name.
       key={made}
       initial=""
-      label={t('favourite.newCategory')}
-      placeholder={t('favourite.newCategory')}
-      submit={t('favourite.create')}
+      label={t('newCategory')}
+      placeholder={t('newCategory')}
+      submit={t('create')}
       onSubmit={create}
     />
   );

@@ -1,18 +1,18 @@
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '@portal/shared/api';
 import { endpoints, type EmbedData } from '@portal/shared/contract/publishing';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import styles from './freshness-line.module.css';
+import { useTexts } from './texts.ts';
 
 /** Data do not become younger while they are looked at; how often it is asked again, in milliseconds. */
 const FRESH = 5 * 60_000;
 
 /** How far the numbers can be trusted: as of when, refreshed when next, and who answers for them. What is not known is not said. */
 export const FreshnessLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { data } = useQuery({
     ...queryOf(endpoints.reports.getFreshness, { query: { id } }),
@@ -28,18 +28,18 @@ export const FreshnessLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): Rea
     <p className={styles.line}>
       {isCertified === 1 && (
         <span className={styles.certified}>
-          <SafetyCertificateOutlined aria-hidden /> {t('freshness.certified')}
+          <SafetyCertificateOutlined aria-hidden /> {t('certified')}
         </span>
       )}
       {dataAsOf && (
         <span className={isBad ? styles.bad : undefined}>
-          {t('freshness.dataAsOf', { time: formatInstant(dataAsOf, language, 'minute') })}
-          {(isBad || state === 'running') && ` · ${t(`freshness.${state}`)}`}
+          {t('dataAsOf', { time: formatInstant(dataAsOf, language, 'minute') })}
+          {(isBad || state === 'running') && ` · ${t(state)}`}
         </span>
       )}
-      {!dataAsOf && isBad && <span className={styles.bad}>{t(`freshness.${state}`)}</span>}
-      {nextRefresh && <span>{t('freshness.nextRefresh', { time: formatInstant(nextRefresh, language, 'minute') })}</span>}
-      {owner && <span>{t('freshness.owner', { name: owner })}</span>}
+      {!dataAsOf && isBad && <span className={styles.bad}>{t(state)}</span>}
+      {nextRefresh && <span>{t('nextRefresh', { time: formatInstant(nextRefresh, language, 'minute') })}</span>}
+      {owner && <span>{t('owner', { name: owner })}</span>}
     </p>
   );
 };

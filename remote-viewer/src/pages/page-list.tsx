@@ -3,11 +3,11 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReportPage } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import styles from './page-list.module.css';
 import { IconButton } from '../toolbar/icon-button.tsx';
+import { useTexts } from './texts.ts';
 
 const openAtom = atomWithStorage('hb_viewer_pages', true, undefined, { getOnInit: true });
 
@@ -15,16 +15,16 @@ type PageListProps = { reportName: string; pages: readonly ReportPage[]; current
 
 /** The report's permitted pages (SPEC 2.5, page list panel); on a narrow screen a strip above the report. */
 export const PageList = ({ reportName, pages, current, onSelect }: PageListProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const [open, setOpen] = useAtom(openAtom);
   return (
-    <nav className={open ? styles.panel : styles.folded} aria-label={t('pages.of', { name: reportName })}>
+    <nav className={open ? styles.panel : styles.folded} aria-label={t('of', { name: reportName })}>
       <div className={styles.head}>
-        {open && <h2 className={styles.title}>{t('pages.title')}</h2>}
+        {open && <h2 className={styles.title}>{t('title')}</h2>}
         <IconButton
           icon={open ? <LeftOutlined /> : <RightOutlined />}
-          label={t(open ? 'pages.fold' : 'pages.unfold')}
+          label={t(open ? 'fold' : 'unfold')}
           placement="right"
           expanded={open}
           onClick={() => setOpen(!open)}

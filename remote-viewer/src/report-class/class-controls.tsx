@@ -1,11 +1,11 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import SortAscendingOutlined from '@ant-design/icons/es/icons/SortAscendingOutlined';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Dropdown } from '@portal/shared/ui/shell';
 import { sortings, type Sorting } from './arrangement.ts';
 import styles from './report-class.module.css';
+import { useTexts } from './texts.ts';
 
 type ClassControlsProps = {
   filter: string;
@@ -16,9 +16,9 @@ type ClassControlsProps = {
 
 /** Filter and order of the cards. */
 export const ClassControls = ({ filter, onFilter, sorting, onSorting }: ClassControlsProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const menu = {
-    items: sortings.map((key) => ({ key, label: t(`class.sort.${key}`) })),
+    items: sortings.map((key) => ({ key, label: t(`sort.${key}`) })),
     selectable: true,
     selectedKeys: [sorting],
     onClick: ({ key }: { key: string }) => onSorting(key as Sorting),
@@ -29,13 +29,13 @@ export const ClassControls = ({ filter, onFilter, sorting, onSorting }: ClassCon
         allowClear
         className={styles.filter}
         prefix={<SearchOutlined />}
-        aria-label={t('class.filter')}
-        placeholder={t('class.filter')}
+        aria-label={t('filter')}
+        placeholder={t('filter')}
         value={filter}
         onChange={({ target }) => onFilter(target.value)}
       />
       <Dropdown menu={menu} trigger={['click']}>
-        <Button icon={<SortAscendingOutlined />}>{t(`class.sort.${sorting}`)}</Button>
+        <Button icon={<SortAscendingOutlined />}>{t(`sort.${sorting}`)}</Button>
       </Dropdown>
     </div>
   );

@@ -1,10 +1,9 @@
-import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
-import { renderInShell } from '../test-render.ts';
 import ReportClassPage from './report-class-page.tsx';
 import { report } from './sample-reports.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
 import { useLocation, useSearchParams } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
@@ -11,10 +10,11 @@ import { useClassName, useReportsOfClass } from './queries.ts';
 import { classIdOf, rememberClass, rememberedClass } from './remembered-class.ts';
 import { ReportCard } from './report-card.tsx';
 import styles from './report-class.module.css';
+import { useTexts } from './texts.ts';
 
 /** /Main/ReportListForClass?id= (SPEC 2.6): the reports of one class as cards. */
 export default function ReportClassPage(): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const classId = useClassId();
   const className = useClassName(classId);
@@ -27,14 +27,14 @@ export default function ReportClassPage(): ReactNode {
   return (
     <section className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{className?.[language] ?? t(classId === null ? 'class.all' : 'class.one')}</h1>
-        <span className={styles.count}>{reports.data && t('class.count', { count: shown.length })}</span>
+        <h1 className={styles.title}>{className?.[language] ?? t(classId === null ? 'all' : 'one')}</h1>
+        <span className={styles.count}>{reports.data && t('count', { count: shown.length })}</span>
         <ClassControls filter={filter} onFilter={setFilter} sorting={sorting} onSorting={setSorting} />
       </header>
       {reports.isPending && <LoadingState />}
       {reports.isError && <ErrorState onRetry={() => void reports.refetch()} />}
       {reports.data && shown.length === 0 && (
-        <EmptyState title={t(reports.data.length === 0 ? 'class.empty' : 'class.noMatch')} />
+        <EmptyState title={t(reports.data.length === 0 ? 'empty' : 'noMatch')} />
       )}
       <ul className={styles.grid}>
         {shown.map((report) => (

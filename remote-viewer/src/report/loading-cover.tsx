@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './loading-cover.module.css';
 import type { Stage } from '../open-report/opening.ts';
+import { useTexts } from './texts.ts';
 
 /** After so many seconds readers want to know how long they have been waiting. */
 const PATIENCE = 4;
@@ -10,8 +10,8 @@ const PATIENCE = 4;
 export const LoadingCover = ({ stage }: { stage: Stage }): ReactNode =>
   stage === 'access' || stage === 'content' ? <Waiting stage={stage} /> : null;
 
-const Waiting = ({ stage }: { stage: Stage }): ReactNode => {
-  const { t } = useTranslation('viewer');
+const Waiting = ({ stage }: { stage: 'access' | 'content' }): ReactNode => {
+  const t = useTexts();
   const seconds = useSeconds();
   return (
     <div className={styles.cover}>

@@ -1,4 +1,4 @@
-import { answer, calls, permit, permitEverything, HttpError, requests, restartPortal } from '@portal/shared/testing';
+import { answer, calls, permit, permitEverything, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,6 @@ import { Link, Route, Routes } from '@portal/shared/router';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { embedData, page } from '../embed/sample-data.ts';
-import { renderInShell } from '../test-render.ts';
 import ReportPage from './report-page.tsx';
 
 // The SDK is not ours, and jsdom loads no frames.

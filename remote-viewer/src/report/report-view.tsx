@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Slot, usePageTab } from '@portal/shared/shell';
 import { useTabTitle } from '../tab-title.ts';
@@ -16,6 +15,7 @@ import { useCommentDrawer } from '../comments/use-comment-drawer.ts';
 import { useNotices } from './use-notices.ts';
 import { useEditor, useKeptState, useOpening, usePathOf } from '../open-report/use-opening.ts';
 import { Watermark } from '../watermark/watermark.tsx';
+import { useTexts } from './texts.ts';
 
 // With what they ask, fetched by who needs it only.
 const EditBar = lazy(() => import('../editing/edit-bar.tsx'));
@@ -23,7 +23,7 @@ const NameDialog = lazy(() => import('../self-service/name-dialog.tsx'));
 
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
 export const ReportView = ({ report, address }: { report: OpenReport; address: Address }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { tab, replacePath } = usePageTab();
   const state = useSyncExternalStore(report.subscribe, report.state);
@@ -50,7 +50,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   return (
     <article className={styles.view} aria-busy={state.stage === 'access' || state.stage === 'content'}>
       <header className={styles.head}>
-        <h1 className={styles.name}>{name || t('report.title')}</h1>
+        <h1 className={styles.name}>{name || t('title')}</h1>
         {state.mode === 'view' && page && <span className={styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
         <Suspense>{state.mode === 'edit' ? <EditBar report={report} /> : data && <FreshnessLine id={data.id} type={data.type} />}</Suspense>
       </header>
@@ -72,7 +72,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
       </div>
       {state.copying && (
         <Suspense>
-          <NameDialog title={t('own.copyTitle')} hint={t('own.onlyYours')} initial={t('own.copyName', { name })} onSave={(wanted) => report.saveCopy(wanted)} onClose={() => report.endCopy()} />
+          <NameDialog title={t('copy.title')} hint={t('copy.hint')} initial={t('copy.name', { name })} onSave={(wanted) => report.saveCopy(wanted)} onClose={() => report.endCopy()} />
         </Suspense>
       )}
       {comments.drawer !== 'unopened' && (

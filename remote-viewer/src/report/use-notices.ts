@@ -1,42 +1,44 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { App } from '@portal/shared/ui/base';
+import { useTexts as useFailureTexts } from '../failure/texts.ts';
 import { useOfferToOpen } from '../self-service/use-offer-to-open.tsx';
 import type { OpenReport } from '../open-report/open-report.ts';
 import type { Notice } from '../open-report/open-report-state.ts';
+import { useTexts } from './texts.ts';
 
 /** The message that tells of the preparation, and is replaced by how it ended. */
 const PRINTING = 'viewer-print';
 
 /** Tells the reader once what happened to the report. */
 export const useNotices = (report: OpenReport): void => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
+  const failureTexts = useFailureTexts();
   const { message } = App.useApp();
   const offer = useOfferToOpen();
 
   const tellCopy = (id: number, name: string): void => {
-    offer({ key: `viewer-copy-${id}`, id, name, text: t('edit.savedCopy', { name }), action: t('own.openCopy') });
+    offer({ key: `viewer-copy-${id}`, id, name, text: t('savedCopy', { name }), action: t('copy.open') });
   };
   const tell = useEffectEvent((notice: Notice) => {
     switch (notice.kind) {
       case 'pageRefused':
-        return void message.warning(t('report.pageRefused'));
+        return void message.warning(t('pageRefused'));
       case 'saved':
-        return void message.success(t(notice.isCopy ? 'edit.savedCopy' : 'edit.saved', { name: notice.name }));
+        return void message.success(t(notice.isCopy ? 'savedCopy' : 'saved', { name: notice.name }));
       case 'copyAdded':
         return tellCopy(notice.id, notice.name);
       case 'printing':
-        return void message.loading({ key: PRINTING, content: t('toolbar.printing'), duration: 0 });
+        return void message.loading({ key: PRINTING, content: t('printing'), duration: 0 });
       case 'printed':
         return message.destroy(PRINTING);
       case 'printFailed':
-        return void message.error({ key: PRINTING, content: t('toolbar.printFailed', { reason: notice.reason }) });
+        return void message.error({ key: PRINTING, content: t('printFailed', { reason: notice.reason }) });
       case 'notPrintable':
-        return void message.info(t('report.notPrintable'));
+        return void message.info(t('notPrintable'));
       case 'notNow':
-        return void message.info(t('report.notNow'));
+        return void message.info(t('notNow'));
       case 'commandFailed':
-        return void message.error(t('report.commandFailed', { reason: t(`failure.${notice.failure.kind}.title`) }));
+        return void message.error(t('commandFailed', { reason: failureTexts(`${notice.failure.kind}.title`) }));
     }
   });
   useEffect(() => {

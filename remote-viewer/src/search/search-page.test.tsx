@@ -1,4 +1,4 @@
-import { answer, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { endpoints } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import type { ShellApi } from '@portal/shared/shell';
 import { report } from '../report-class/sample-reports.ts';
-import { renderInShell } from '../test-render.ts';
 import SearchPage from './search-page.tsx';
 
 const { getMyReportsSearch, getClassList, getMyDashboards } = endpoints.reports;

@@ -1,6 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useParams } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
@@ -11,13 +10,14 @@ import { viewerPath } from '../report/address.ts';
 import { groups, matchIn, type Hit, type Target } from './found.ts';
 import { useFound } from './queries.ts';
 import styles from './search.module.css';
+import { useTexts } from './texts.ts';
 
 /** The server takes no longer keyword. */
 const MAXIMUM = 100;
 
 /** /Main/HomeList/{seek} (SPEC 2.4): what the reader may open and that has the words in its name. */
 export default function SearchPage(): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { seek = '' } = useParams();
   const keyword = seek.trim().slice(0, MAXIMUM);
   const { open } = useShell();
@@ -29,9 +29,9 @@ export default function SearchPage(): ReactNode {
   return (
     <section className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('search.title', { keyword })}</h1>
+        <h1 className={styles.title}>{t('title', { keyword })}</h1>
         <p className={styles.count} role="status">
-          {hits && t('search.count', { count: total })}
+          {hits && t('count', { count: total })}
         </p>
         <SearchAgain key={keyword} keyword={keyword} />
       </header>
@@ -39,19 +39,19 @@ export default function SearchPage(): ReactNode {
       {found.isError && <ErrorState onRetry={found.retry} />}
       {hits && total === 0 && (
         <EmptyState
-          title={t('search.nothing', { keyword })}
-          description={t('search.nothingNext')}
-          action={<Button onClick={() => open('/Main/ReportListForClass')}>{t('search.allReports')}</Button>}
+          title={t('nothing', { keyword })}
+          description={t('nothingNext')}
+          action={<Button onClick={() => open('/Main/ReportListForClass')}>{t('allReports')}</Button>}
         />
       )}
-      {hits && groups.map((group) => <Group key={group} title={t(`search.${group}`)} hits={hits[group]} keyword={keyword} />)}
+      {hits && groups.map((group) => <Group key={group} title={t(group)} hits={hits[group]} keyword={keyword} />)}
     </section>
   );
 }
 
 /** Searches for other words in the same tab. */
 const SearchAgain = ({ keyword }: { keyword: string }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { replacePath } = usePageTab();
   const [words, setWords] = useState(keyword);
   const search = () => words.trim() && replacePath(`/Main/HomeList/${encodeURIComponent(words.trim())}`);
@@ -59,7 +59,7 @@ const SearchAgain = ({ keyword }: { keyword: string }): ReactNode => {
     <Input
       className={styles.again}
       prefix={<SearchOutlined />}
-      aria-label={t('search.again')}
+      aria-label={t('again')}
       maxLength={MAXIMUM}
       value={words}
       onChange={({ target }) => setWords(target.value)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BuildableDataset } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
@@ -7,22 +6,23 @@ import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/
 import { newReportPath } from './address.ts';
 import { useDatasets } from './queries.ts';
 import styles from './self-service.module.css';
+import { useTexts } from './texts.ts';
 
 /** /Main/SelfServiceCreateReport: over which data a new report is made (SPEC 2.3). The server offers what the reader may use. */
 export default function DatasetsPage(): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const datasets = useDatasets();
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{t('own.create')}</h1>
-          <p>{t('own.chooseData')}</p>
+          <h1>{t('create')}</h1>
+          <p>{t('chooseData')}</p>
         </div>
       </header>
       {datasets.isPending && <LoadingState />}
       {datasets.isError && <ErrorState error={datasets.error} onRetry={() => void datasets.refetch()} />}
-      {datasets.data?.length === 0 && <EmptyState title={t('own.noData')} description={t('own.noDataNext')} />}
+      {datasets.data?.length === 0 && <EmptyState title={t('noData')} description={t('noDataNext')} />}
       <ul className={styles.list}>
         {datasets.data?.map((dataset) => (
           <Dataset key={dataset.datasetId} dataset={dataset} />
@@ -33,7 +33,7 @@ export default function DatasetsPage(): ReactNode {
 }
 
 const Dataset = ({ dataset: { datasetId, name, originId, reports } }: { dataset: BuildableDataset }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const shownIn = new Intl.ListFormat(language).format(reports.map((one) => nameIn(language, one.name, one.ename)));
@@ -42,11 +42,11 @@ const Dataset = ({ dataset: { datasetId, name, originId, reports } }: { dataset:
     <li className={styles.row}>
       <div>
         <h2>{title}</h2>
-        <p>{t('own.shownIn', { names: shownIn })}</p>
+        <p>{t('shownIn', { names: shownIn })}</p>
       </div>
       <div className={styles.actions}>
-        <Button aria-label={t('own.beginWith', { name: title })} onClick={() => open(newReportPath(originId, datasetId))}>
-          {t('own.begin')}
+        <Button aria-label={t('beginWith', { name: title })} onClick={() => open(newReportPath(originId, datasetId))}>
+          {t('begin')}
         </Button>
       </div>
     </li>

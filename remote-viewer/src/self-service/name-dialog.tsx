@@ -1,10 +1,11 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { Input } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { failureOf } from '../embed/index.ts';
+import { useTexts as useFailureTexts } from '../failure/texts.ts';
 import styles from './self-service.module.css';
+import { useTexts } from './texts.ts';
 
 const MOST_NAME = 100;
 
@@ -19,7 +20,8 @@ type Props = {
 
 /** Asks for the name of an own report. */
 export default function NameDialog({ title, hint, initial, onSave, onClose }: Props): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
+  const failureTexts = useFailureTexts();
   const form = useId();
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState('');
@@ -27,20 +29,20 @@ export default function NameDialog({ title, hint, initial, onSave, onClose }: Pr
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (name.trim() === '') return setProblem(t('own.nameNeeded'));
+    if (name.trim() === '') return setProblem(t('nameNeeded'));
     setProblem('');
     setBusy(true);
     try {
       await onSave(name.trim());
     } catch (error) {
-      setProblem(messageOf(error) || t(`failure.${failureOf(error).kind}.title`));
+      setProblem(messageOf(error) || failureTexts(`${failureOf(error).kind}.title`));
       setBusy(false);
     }
   };
   return (
-    <Modal open title={title} okText={t('own.save')} cancelText={t('export.cancel')} confirmLoading={busy} okButtonProps={{ htmlType: 'submit', form }} onCancel={onClose}>
+    <Modal open title={title} okText={t('save')} cancelText={t('cancel')} confirmLoading={busy} okButtonProps={{ htmlType: 'submit', form }} onCancel={onClose}>
       <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <label htmlFor={`${form}-name`}>{t('own.name')}</label>
+        <label htmlFor={`${form}-name`}>{t('name')}</label>
         <Input id={`${form}-name`} autoFocus value={name} maxLength={MOST_NAME} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
         {problem && (
           <p className={styles.problem} role="alert">

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@portal/shared/language';
 import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
@@ -11,19 +10,20 @@ import { NO_PAGE } from '../pages/page-choice.ts';
 import styles from '../report/report-view.module.css';
 import { TokenAlert } from '../failure/token-alert.tsx';
 import { newReportOf } from './new-report.ts';
+import { useTexts } from './texts.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx'));
 
 /** The editor of a new report over the data of a published one (SPEC 2.4, self-service). Saved, it is opened to be read. */
 export const NewReportView = ({ originId }: { originId: number }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const page = usePageTab();
   const { openReport, closeTab } = useShell();
   const [report] = useState(() => newReportOf(page, originId));
   const [leaving, setLeaving] = useState(false);
   const { stage, failure, tokenFailure, naming } = useSyncExternalStore(report.subscribe, report.state);
-  const title = t('own.newReport');
+  const title = t('newReport');
 
   useEffect(() => report.start(title, language), [report, title, language]);
   const place = useCallback(
@@ -49,9 +49,9 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
       <header className={styles.head}>
         <h1 className={styles.name}>{title}</h1>
         <div className={editBar.bar} role="group" aria-label={title}>
-          <Button onClick={() => void leave()}>{t('own.discard')}</Button>
+          <Button onClick={() => void leave()}>{t('discard')}</Button>
           <Button type="primary" disabled={stage !== 'shown'} onClick={() => report.askName()}>
-            {t('own.save')}
+            {t('save')}
           </Button>
         </div>
       </header>
@@ -66,11 +66,11 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
       </div>
       {naming && (
         <Suspense>
-          <NameDialog title={t('own.saveTitle')} hint={t('own.onlyYours')} initial="" onSave={save} onClose={() => report.endNaming()} />
+          <NameDialog title={t('saveTitle')} hint={t('onlyYours')} initial="" onSave={save} onClose={() => report.endNaming()} />
         </Suspense>
       )}
-      <Modal open={leaving} title={t('edit.unsavedTitle')} okText={t('edit.discard')} okButtonProps={{ danger: true }} cancelText={t('edit.stay')} onOk={close} onCancel={() => setLeaving(false)}>
-        {t('own.unsavedText')}
+      <Modal open={leaving} title={t('unsavedTitle')} okText={t('leave')} okButtonProps={{ danger: true }} cancelText={t('stay')} onOk={close} onCancel={() => setLeaving(false)}>
+        {t('unsavedText')}
       </Modal>
     </article>
   );

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
@@ -9,6 +8,7 @@ import { renameOpen, tabsOf } from '../open-report/open-reports.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
+import { useTexts } from './texts.ts';
 import { PATIENCE } from './use-offer-to-open.tsx';
 import { deletedMessage, useRestored } from './use-restored.ts';
 
@@ -16,26 +16,26 @@ const NameDialog = lazy(() => import('./name-dialog.tsx'));
 
 /** /Main/SelfServiceMyReport: the reader's own reports (SPEC 2.3). */
 export default function OwnReportsPage(): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { open } = useShell();
   const reports = useOwnReports();
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{t('own.title')}</h1>
-          <p>{t('own.lead')}</p>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
         </div>
         <div className={styles.actions}>
           <Button onClick={() => open('/Main/SelfServiceMyReportAlreadyDeleted')}>{t('bin.title')}</Button>
           <Button type="primary" onClick={() => open('/Main/SelfServiceCreateReport')}>
-            {t('own.create')}
+            {t('create')}
           </Button>
         </div>
       </header>
       {reports.isPending && <LoadingState />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
-      {reports.data?.length === 0 && <EmptyState title={t('own.empty')} description={t('own.emptyNext')} />}
+      {reports.data?.length === 0 && <EmptyState title={t('empty')} description={t('emptyNext')} />}
       <ul className={styles.list}>
         {reports.data?.map((report) => (
           <Row key={report.id} report={report} />
@@ -46,7 +46,7 @@ export default function OwnReportsPage(): ReactNode {
 }
 
 const Row = ({ report }: { report: OwnReport }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { openReport, closeTab } = useShell();
   const { message } = App.useApp();
@@ -66,9 +66,9 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
     tabsOf(id).forEach(closeTab);
     const content = (
       <>
-        {t('own.deleted', { name })}
+        {t('deleted', { name })}
         <Button type="link" onClick={() => restore(id)}>
-          {t('own.undo')}
+          {t('undo')}
         </Button>
       </>
     );
@@ -83,31 +83,31 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
           </Button>
         </h2>
         <p>
-          {originName && <span>{t('own.dataOf', { name: nameIn(language, originName, originEnName) })}</span>}
+          {originName && <span>{t('dataOf', { name: nameIn(language, originName, originEnName) })}</span>}
           <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time>
         </p>
-        {isOpen === 0 && <p className={styles.problem}>{t('own.closed')}</p>}
+        {isOpen === 0 && <p className={styles.problem}>{t('closed')}</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" aria-label={t('own.renameNamed', { name })} onClick={() => setNaming(true)}>
-          {t('own.rename')}
+        <Button size="small" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
+          {t('rename')}
         </Button>
         <Popconfirm
-          title={t('own.deleteAsk', { name })}
-          description={t('own.deleteConsequence', { count: RECYCLE_BIN_DAYS })}
-          okText={t('exports.delete')}
+          title={t('deleteAsk', { name })}
+          description={t('deleteConsequence', { count: RECYCLE_BIN_DAYS })}
+          okText={t('delete')}
           okButtonProps={{ danger: true }}
-          cancelText={t('export.cancel')}
+          cancelText={t('cancel')}
           onConfirm={deleteReport}
         >
-          <Button size="small" danger loading={remove.isPending} aria-label={t('exports.deleteNamed', { name })}>
-            {t('exports.delete')}
+          <Button size="small" danger loading={remove.isPending} aria-label={t('deleteNamed', { name })}>
+            {t('delete')}
           </Button>
         </Popconfirm>
       </div>
       {naming && (
         <Suspense>
-          <NameDialog title={t('own.renameNamed', { name })} initial={name} onSave={save} onClose={() => setNaming(false)} />
+          <NameDialog title={t('renameNamed', { name })} initial={name} onSave={save} onClose={() => setNaming(false)} />
         </Suspense>
       )}
     </li>

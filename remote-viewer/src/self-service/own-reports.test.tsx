@@ -1,9 +1,8 @@
-import { answer, calls, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
-import { renderInShell } from '../test-render.ts';
 import RecycleBinPage from './recycle-bin-page.tsx';
 import OwnReportsPage from './own-reports-page.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RECYCLE_BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
@@ -7,13 +6,14 @@ import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { useRecycleBin, usePurge } from './queries.ts';
 import styles from './self-service.module.css';
+import { useTexts } from './texts.ts';
 import { useRestored } from './use-restored.ts';
 
 const DAY = 86_400_000;
 
 /** /Main/SelfServiceMyReportAlreadyDeleted: what the reader has deleted, and can have back (SPEC 2.3, recycle bin). */
 export default function BinPage(): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { open } = useShell();
   const recycleBin = useRecycleBin();
   const purge = usePurge();
@@ -31,7 +31,7 @@ export default function BinPage(): ReactNode {
             description={t('bin.noWayBack')}
             okText={t('bin.emptyAll')}
             okButtonProps={{ danger: true }}
-            cancelText={t('export.cancel')}
+            cancelText={t('cancel')}
             onConfirm={() => purge.mutate(ids)}
           >
             <Button danger loading={purge.isPending}>
@@ -43,7 +43,7 @@ export default function BinPage(): ReactNode {
       {recycleBin.isPending && <LoadingState />}
       {recycleBin.isError && <ErrorState error={recycleBin.error} onRetry={() => void recycleBin.refetch()} />}
       {recycleBin.data?.length === 0 && (
-        <EmptyState title={t('bin.empty')} description={t('bin.emptyNext')} action={<Button onClick={() => open('/Main/SelfServiceMyReport')}>{t('own.title')}</Button>} />
+        <EmptyState title={t('bin.empty')} description={t('bin.emptyNext')} action={<Button onClick={() => open('/Main/SelfServiceMyReport')}>{t('title')}</Button>} />
       )}
       <ul className={styles.list}>
         {recycleBin.data?.map((report) => (
@@ -55,7 +55,7 @@ export default function BinPage(): ReactNode {
 }
 
 const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTime } }: { report: DeletedReport }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const { restore, isPending } = useRestored();
   const purge = usePurge();
@@ -64,7 +64,7 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
       <div>
         <h2>{name}</h2>
         <p>
-          {originName && <span>{t('own.dataOf', { name: nameIn(language, originName, originEnName) })}</span>}
+          {originName && <span>{t('dataOf', { name: nameIn(language, originName, originEnName) })}</span>}
           <time dateTime={deleteTime}>{t('bin.deletedAt', { time: formatInstant(deleteTime, language, 'minute') })}</time>
           <time dateTime={purgeTime} title={formatInstant(purgeTime, language, 'minute')}>
             {t('bin.purgedIn', { count: daysUntil(purgeTime) })}
@@ -80,7 +80,7 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
           description={t('bin.noWayBack')}
           okText={t('bin.purge')}
           okButtonProps={{ danger: true }}
-          cancelText={t('export.cancel')}
+          cancelText={t('cancel')}
           onConfirm={() => purge.mutate([id])}
         >
           <Button size="small" danger loading={purge.isPending} aria-label={t('bin.purgeNamed', { name })}>

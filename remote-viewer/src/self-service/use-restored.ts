@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { App } from '@portal/shared/ui/base';
 import { useRestore } from './queries.ts';
+import { useTexts } from './texts.ts';
 import { useOfferToOpen } from './use-offer-to-open.tsx';
 
 /** The message that a report was deleted, which offers to undo that. */
@@ -8,7 +8,7 @@ export const deletedMessage = (id: number): string => `viewer-deleted-${id}`;
 
 /** Takes a report out of the recycle bin, and offers to open it. What stands in the way is said by the call itself. */
 export const useRestored = () => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { message } = App.useApp();
   const offer = useOfferToOpen();
   const restore = useRestore();

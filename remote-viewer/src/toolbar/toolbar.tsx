@@ -14,7 +14,6 @@ import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '@portal/shared/auth';
 import { endpoints as delivery } from '@portal/shared/contract/delivery';
 import { endpoints as publishing, type EmbedData } from '@portal/shared/contract/publishing';
@@ -25,9 +24,10 @@ import { FavouriteButton, useIsFavourite } from '../favourites/index.ts';
 import { useFullScreen } from '../report/full-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { isPrintable, isQueried } from '../report/kinds.ts';
-import { useLink } from '../views/link.ts';
+import { useLink } from './link.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
 import type { OpenReportState } from '../open-report/open-report-state.ts';
+import { useTexts } from './texts.ts';
 import styles from './toolbar.module.css';
 
 const ViewsDialog = lazy(() => import('../views/views-dialog.tsx'));
@@ -46,13 +46,13 @@ type ToolbarProps = {
 
 /** The viewer's commands at its right-hand side (SPEC 2.5). */
 export const Toolbar = (props: ToolbarProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const [open, setOpen] = useAtom(openAtom);
   return (
-    <div className={open ? styles.bar : styles.folded} role="group" aria-label={t('toolbar.title')}>
+    <div className={open ? styles.bar : styles.folded} role="group" aria-label={t('title')}>
       <IconButton
         icon={open ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
-        label={t(open ? 'toolbar.fold' : 'toolbar.unfold')}
+        label={t(open ? 'fold' : 'unfold')}
         expanded={open}
         onClick={() => setOpen(!open)}
       />
@@ -62,7 +62,7 @@ export const Toolbar = (props: ToolbarProps): ReactNode => {
 };
 
 const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { language } = useLanguage();
   const fullScreen = useFullScreen(stage);
   const openLink = useLink();
@@ -81,34 +81,34 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
   const otherLanguage = state.language !== null && state.language !== language;
   return (
     <>
-      {isPrintable(data) && <IconButton icon={<PrinterOutlined />} label={t('toolbar.print')} disabled={busy} onClick={() => void report.print()} />}
+      {isPrintable(data) && <IconButton icon={<PrinterOutlined />} label={t('print')} disabled={busy} onClick={() => void report.print()} />}
       {fullScreen && (
-        <IconButton icon={<FullscreenOutlined />} label={t('toolbar.fullScreen')} onClick={() => void fullScreen()} />
+        <IconButton icon={<FullscreenOutlined />} label={t('fullScreen')} onClick={() => void fullScreen()} />
       )}
       <IconButton
         icon={<ReloadOutlined />}
-        label={t(otherLanguage ? 'toolbar.reloadInLanguage' : 'toolbar.reload')}
+        label={t(otherLanguage ? 'reloadInLanguage' : 'reload')}
         disabled={busy}
         onClick={() => void report.reload(language)}
       />
       {asks && (
-        <IconButton icon={<SyncOutlined />} label={t('toolbar.refresh')} disabled={busy} onClick={() => void report.refresh()} />
+        <IconButton icon={<SyncOutlined />} label={t('refresh')} disabled={busy} onClick={() => void report.refresh()} />
       )}
-      {asks && <IconButton icon={<FilterOutlined />} label={t('toolbar.views')} disabled={busy} onClick={() => setViewsShown(true)} />}
+      {asks && <IconButton icon={<FilterOutlined />} label={t('views')} disabled={busy} onClick={() => setViewsShown(true)} />}
       {viewsShown && (
         <Suspense>
           <ViewsDialog report={report} onClose={() => setViewsShown(false)} />
         </Suspense>
       )}
       {data.type === 'Online' && data.reportRole.allowA !== 0 && (
-        <IconButton icon={<EditOutlined />} label={t('toolbar.edit')} disabled={busy} onClick={() => void report.edit()} />
+        <IconButton icon={<EditOutlined />} label={t('edit')} disabled={busy} onClick={() => void report.edit()} />
       )}
       {isReport && <FavouriteButton reportId={report.id} isFavourite={isFavourite} />}
       {asks && allowExportData === 1 && mayExport && (
-        <IconButton icon={<ExportOutlined />} label={t('toolbar.export')} disabled={busy} onClick={() => setExporting(true)} />
+        <IconButton icon={<ExportOutlined />} label={t('export')} disabled={busy} onClick={() => setExporting(true)} />
       )}
       {asks && allowExportData === 1 && AllowCDownload === 1 && mayDownload && (
-        <IconButton icon={<DownloadOutlined />} label={t('toolbar.download', { extension: data.type === 'Online' ? '.pbix' : '.rdl' })} disabled={file.isPending} onClick={() => file.mutate(data.id)} />
+        <IconButton icon={<DownloadOutlined />} label={t('download', { extension: data.type === 'Online' ? '.pbix' : '.rdl' })} disabled={file.isPending} onClick={() => file.mutate(data.id)} />
       )}
       {exporting && (
         <Suspense>
@@ -116,10 +116,10 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
         </Suspense>
       )}
       {videoUrl && (
-        <IconButton icon={<PlayCircleOutlined />} label={t('toolbar.video')} onClick={() => openLink(videoUrl, 'video')} />
+        <IconButton icon={<PlayCircleOutlined />} label={t('video')} onClick={() => openLink(videoUrl, 'video')} />
       )}
-      {docUrl && <IconButton icon={<FileTextOutlined />} label={t('toolbar.doc')} onClick={() => openLink(docUrl, 'doc')} />}
-      {mayComment && <IconButton icon={<CommentOutlined />} label={t('toolbar.comments')} onClick={onComments} />}
+      {docUrl && <IconButton icon={<FileTextOutlined />} label={t('doc')} onClick={() => openLink(docUrl, 'doc')} />}
+      {mayComment && <IconButton icon={<CommentOutlined />} label={t('comments')} onClick={onComments} />}
     </>
   );
 };

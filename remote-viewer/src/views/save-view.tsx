@@ -1,16 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useSaveView } from './queries.ts';
+import { useTexts } from './texts.ts';
 import styles from './views.module.css';
 
 const MOST_NAME = 50;
 
 /** Keeps what is on screen under a name. */
 export const SaveView = ({ report }: { report: OpenReport }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const save = useSaveView(report.id);
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
@@ -20,7 +20,7 @@ export const SaveView = ({ report }: { report: OpenReport }): ReactNode => {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (!name.trim()) return setProblem(t('views.nameNeeded'));
+    if (!name.trim()) return setProblem(t('nameNeeded'));
     setProblem('');
     setBusy(true);
     try {
@@ -29,7 +29,7 @@ export const SaveView = ({ report }: { report: OpenReport }): ReactNode => {
       setName('');
       setShared(false);
     } catch (error) {
-      setProblem((error as Error).message || t('views.saveFailed'));
+      setProblem((error as Error).message || t('saveFailed'));
     } finally {
       setBusy(false);
     }
@@ -37,13 +37,13 @@ export const SaveView = ({ report }: { report: OpenReport }): ReactNode => {
   return (
     <form className={styles.save} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        <Input value={name} maxLength={MOST_NAME} placeholder={t('views.name')} aria-label={t('views.name')} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
+        <Input value={name} maxLength={MOST_NAME} placeholder={t('name')} aria-label={t('name')} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
         <Button type="primary" htmlType="submit" loading={busy}>
-          {t('views.save')}
+          {t('save')}
         </Button>
       </div>
       <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
-        {t('views.share')}
+        {t('share')}
       </Checkbox>
       {problem && (
         <p className={styles.problem} role="alert">

@@ -2,20 +2,20 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import FlagFilled from '@ant-design/icons/es/icons/FlagFilled';
 import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@portal/shared/contract/reading';
 import { Button } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useBeginning, useChangeView, useDeleteView } from './queries.ts';
+import { useTexts } from './texts.ts';
 import styles from './views.module.css';
 
 type Props = { view: SavedView; report: OpenReport; onApplied: () => void };
 
 /** One view: shown by a click on its name; shared, begun with, or deleted beside it. */
 export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const beginning = useBeginning(report.id);
   const change = useChangeView();
   const remove = useDeleteView();
@@ -24,13 +24,13 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
     onApplied();
     void report.showPlace(view);
   };
-  const begin = t(isDefault ? 'views.beginNot' : 'views.begin', { name });
+  const begin = t(isDefault ? 'beginNot' : 'begin', { name });
   return (
     <li className={styles.row}>
       <Button type="link" className={styles.name} onClick={show}>
         {name}
       </Button>
-      {!isOwn && <span className={styles.owner}>{t('views.by', { name: ownerName })}</span>}
+      {!isOwn && <span className={styles.owner}>{t('by', { name: ownerName })}</span>}
       <Button
         type="text"
         icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
@@ -46,12 +46,12 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
             size="small"
             checked={isShared === 1}
             loading={change.isPending}
-            title={t('views.share')}
-            aria-label={t('views.shareNamed', { name })}
+            title={t('share')}
+            aria-label={t('shareNamed', { name })}
             onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })}
           />
-          <Popconfirm title={t('views.deleteAsk', { name })} okText={t('exports.delete')} cancelText={t('export.cancel')} onConfirm={() => remove.mutate(id)}>
-            <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('exports.deleteNamed', { name })} title={t('exports.delete')} />
+          <Popconfirm title={t('deleteAsk', { name })} okText={t('delete')} cancelText={t('cancel')} onConfirm={() => remove.mutate(id)}>
+            <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} />
           </Popconfirm>
         </>
       )}

@@ -1,12 +1,12 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useBeginning, useViews } from './queries.ts';
 import { SaveView } from './save-view.tsx';
 import { linkTo } from './share-link.ts';
+import { useTexts } from './texts.ts';
 import { ViewRow } from './view-row.tsx';
 import styles from './views.module.css';
 
@@ -14,17 +14,17 @@ type Props = { report: OpenReport; onClose: () => void };
 
 /** The reader's views of a report, those that others share, and a link to what is on screen. */
 export default function ViewsDialog({ report, onClose }: Props): ReactNode {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const views = useViews(report.id);
   const beginning = useBeginning(report.id);
-  const context = report.state().data?.type === 'Rdlreports' ? 'paginated' : undefined;
+  const context = report.state().data?.type === 'Rdlreports' ? 'paginated' : '';
   const begins = views.data?.find(({ isDefault }) => isDefault === 1);
   return (
-    <Modal open title={t('views.title')} footer={null} onCancel={onClose}>
+    <Modal open title={t('title')} footer={null} onCancel={onClose}>
       <SaveView report={report} />
       {views.isPending && <LoadingState />}
       {views.isError && <ErrorState error={views.error} onRetry={() => void views.refetch()} />}
-      {views.data?.length === 0 && <p className={styles.none}>{t('views.none', { context })}</p>}
+      {views.data?.length === 0 && <p className={styles.none}>{t('none', { context })}</p>}
       <ul className={styles.list}>
         {views.data?.map((view) => (
           <ViewRow key={view.id} view={view} report={report} onApplied={onClose} />
@@ -32,17 +32,17 @@ export default function ViewsDialog({ report, onClose }: Props): ReactNode {
       </ul>
       {begins && (
         <Button type="link" className={styles.published} loading={beginning.isPending} onClick={() => beginning.mutate(null)}>
-          {t('views.beginPublished')}
+          {t('beginPublished')}
         </Button>
       )}
-      <ShareLink report={report} hint={t('views.linkHint', { context })} />
+      <ShareLink report={report} hint={t('linkHint', { context })} />
     </Modal>
   );
 }
 
 /** The link is shown, too: not every browser lets a page write to the clipboard. */
 const ShareLink = ({ report, hint }: { report: OpenReport; hint: string }): ReactNode => {
-  const { t } = useTranslation('viewer');
+  const t = useTexts();
   const { message } = App.useApp();
   const [link, setLink] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,11 +52,11 @@ const ShareLink = ({ report, hint }: { report: OpenReport; hint: string }): Reac
       const made = await linkTo(report);
       setLink(made);
       await navigator.clipboard.writeText(made).then(
-        () => void message.success(t('views.linkCopied')),
+        () => void message.success(t('linkCopied')),
         () => undefined,
       );
     } catch (error) {
-      void message.error((error as Error).message || t('views.linkFailed'));
+      void message.error((error as Error).message || t('linkFailed'));
     } finally {
       setBusy(false);
     }
@@ -64,10 +64,10 @@ const ShareLink = ({ report, hint }: { report: OpenReport; hint: string }): Reac
   return (
     <section className={styles.share}>
       <Button icon={<LinkOutlined />} loading={busy} onClick={() => void make()}>
-        {t('views.link')}
+        {t('link')}
       </Button>
       <p>{hint}</p>
-      {link && <Input readOnly value={link} aria-label={t('views.linkText')} onFocus={(event) => event.target.select()} />}
+      {link && <Input readOnly value={link} aria-label={t('linkText')} onFocus={(event) => event.target.select()} />}
     </section>
   );
 };

@@ -3,6 +3,6 @@ export { formatInstant, formatNumber, type InstantStyle } from './formats.ts';
 export { i18n } from './i18n.ts';
 export { currentLanguage, setLanguage, startLanguage, useLanguage } from './language.ts';
 export { nameIn } from './names.ts';
-export { definePageTexts, type TextOf } from './page-texts.ts';
+export { definePageTexts, type TextOf, type UseTexts } from './page-texts.ts';
 export { relativeTime } from './relative-time.ts';
 export type { Language } from './stored-language.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { formatInstant, formatNumber, i18n, nameIn, relativeTime, setLanguage, startLanguage } from './index.ts';
+import { act, renderHook } from '@testing-library/react';
+import { definePageTexts, formatInstant, formatNumber, i18n, nameIn, relativeTime, setLanguage, startLanguage } from './index.ts';
 import { readLanguage } from './stored-language.ts';
 
 afterEach(async () => {
@@ -55,6 +56,22 @@ test('a text without a translation is shown in Chinese', async () => {
   i18n.addResourceBundle('zh', 'test', { only: '只有中文' });
   await i18n.changeLanguage('en');
   expect(i18n.t('test:only')).toBe('只有中文');
+});
+
+describe('texts of a page', () => {
+  const useTexts = definePageTexts('test.page', { zh: { title: '用户', found_other: '{{count}} 个' }, en: { title: 'Users', found_one: '{{count}} user', found_other: '{{count}} users' } });
+
+  test('are in the language that is shown, and change with it', () => {
+    const { result } = renderHook(() => useTexts()('title'));
+    expect(result.current).toBe('用户');
+    act(() => setLanguage('en'));
+    expect(result.current).toBe('Users');
+  });
+
+  test('outside of components are in the language that is asked for', () => {
+    expect([useTexts.in('zh')('title'), useTexts.in('en')('title')]).toEqual(['用户', 'Users']);
+    expect([1, 2].map((count) => useTexts.in('en')('found', { count }))).toEqual(['1 user', '2 users']);
+  });
 });
 
 test.each([

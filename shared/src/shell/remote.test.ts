@@ -17,6 +17,11 @@ describe('defineRemote', () => {
     expect(isRemote({ description, pages: { User: page } })).toBe(false);
   });
 
+  test('a remote whose texts come with its pages has none as a whole', async () => {
+    const { texts: own } = defineRemote(description, { pages: { User: page }, slots: {} });
+    expect([await own.zh(), await own.en()]).toEqual([{ default: {} }, { default: {} }]);
+  });
+
   test('names a described page that is not defined, and the other way round', () => {
     expect(() => defineRemote(description, { pages: { Users: page }, slots: {}, texts })).toThrow(/User, Users/);
     const commands = [{ id: 'print', title: { zh: '打印', en: 'Print' }, forReports: true }];

@@ -20,10 +20,15 @@ export type Remote = {
   readonly texts: RemoteTexts;
 };
 
-/** A remote's texts by language: the host adds them to the one i18next instance under the remote's name. */
+/**
+ * Texts of the remote as a whole, by language: the host adds them to the one i18next instance under the remote's name, before
+ * any page of it is shown. Texts of a page come with the page (`definePageTexts` of `@portal/shared/language`).
+ */
 export type RemoteTexts = Readonly<Record<'zh' | 'en', () => Promise<{ default: Record<string, unknown> }>>>;
 
-type Definition = Pick<Remote, 'pages' | 'slots' | 'texts'> & Partial<Pick<Remote, 'commands'>>;
+type Definition = Pick<Remote, 'pages' | 'slots'> & Partial<Pick<Remote, 'commands' | 'texts'>>;
+
+const noTexts = (): Promise<{ default: Record<string, unknown> }> => Promise.resolve({ default: {} });
 
 /**
  * Describes a remote to the host.
@@ -40,7 +45,7 @@ export const defineRemote = (description: RemoteDescription, definition: Definit
   if (differing.length > 0) {
     throw new Error(`Remote ${description.name}: described and defined differ in ${differing.join(', ')}`);
   }
-  return { [brand]: true, description, commands: {}, ...definition };
+  return { [brand]: true, description, commands: {}, texts: { zh: noTexts, en: noTexts }, ...definition };
 };
 
 /** Whether a loaded module's export was made by `defineRemote`; anything else is refused by the host. */

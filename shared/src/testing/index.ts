@@ -8,4 +8,4 @@ export { reload } from './reload.ts';
 export { catchSavedFiles, rowsOfWorkbook } from './saved-files.ts';
 export { permit, permitEverything } from './permit.ts';
 export { findDialog } from './find-dialog.ts';
-export { testRender, type RenderOptions } from './test-render.tsx';
+export { renderInShell, type RenderOptions } from './render-in-shell.tsx';

@@ -1,9 +1,8 @@
-import { answer, findDialog, requests, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type MenuEntry } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import MenusPage from './menus-page.tsx';
 
 const { menus, history } = endpoints;

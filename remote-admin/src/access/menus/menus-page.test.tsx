@@ -1,9 +1,8 @@
-import { answer, requests, findDialog, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type MenuEntry } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import MenusPage from './menus-page.tsx';
 
 const { menus } = endpoints;

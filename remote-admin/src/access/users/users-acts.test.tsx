@@ -1,9 +1,8 @@
-import { answer, requests, findDialog, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type User } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import UsersPage from './users-page.tsx';
 
 const { users, groups, resourceGroups, signIn } = endpoints;

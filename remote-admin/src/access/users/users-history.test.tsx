@@ -1,9 +1,8 @@
-import { answer, findDialog, requests, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type User } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import UsersPage from './users-page.tsx';
 
 const { users, groups, resourceGroups, history } = endpoints;

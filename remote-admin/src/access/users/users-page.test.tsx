@@ -1,9 +1,8 @@
-import { answer, requests, catchSavedFiles, HttpError, reload, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
+import { answer, catchSavedFiles, HttpError, reload, renderInShell, requests, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, INTERFACE_DENIED, type User } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import UsersPage from './users-page.tsx';
 
 const { list } = endpoints.users;
@@ -176,7 +175,7 @@ test('a column that was hidden stays hidden in a page that is loaded anew', asyn
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Job no.' }));
   expect(screen.getByRole('checkbox', { name: 'Account' })).toBeDisabled();
   unmount();
-  const anew = await reload(async () => ({ ...(await import('../../test-render.ts')), Page: (await import('./users-page.tsx')).default }));
+  const anew = await reload(async () => ({ ...(await import('@portal/shared/testing')), Page: (await import('./users-page.tsx')).default }));
   await anew.renderInShell(<anew.Page />, { path: '/Main/User' });
   const heads = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toContain('Account');

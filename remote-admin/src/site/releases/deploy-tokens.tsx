@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeployToken } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
@@ -7,19 +6,20 @@ import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { useRevokeToken, useTokens } from './queries.ts';
 import styles from './releases.module.css';
+import { useTexts } from './texts.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 /** Deploy tokens: which team may release what. */
 export const DeployTokens = ({ remotes }: { remotes: readonly string[] }): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const [making, setMaking] = useState(false);
   return (
     <section className={styles.remote}>
       <header className={styles.remoteHead}>
-        <h2 id="deploy-tokens">{t('releases.tokens')}</h2>
-        <span className={styles.live}>{t('releases.tokensHelp')}</span>
+        <h2 id="deploy-tokens">{t('tokens')}</h2>
+        <span className={styles.live}>{t('tokensHelp')}</span>
         <span className={styles.commands}>
-          <Button onClick={() => setMaking(true)}>{t('releases.newToken')}</Button>
+          <Button onClick={() => setMaking(true)}>{t('newToken')}</Button>
         </span>
       </header>
       <TokenTable />
@@ -29,13 +29,13 @@ export const DeployTokens = ({ remotes }: { remotes: readonly string[] }): React
 };
 
 const TokenTable = (): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const { language } = useLanguage();
   const tokens = useTokens();
   if (tokens.isPending) return <Skeleton active />;
   if (tokens.isError) return <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />;
-  if (tokens.data.length === 0) return <EmptyState title={t('releases.noTokens')} description={t('releases.noTokensNext')} />;
-  const time = (instant: string | null) => (instant ? <time dateTime={instant}>{formatInstant(instant, language, 'minute')}</time> : t('releases.unknown'));
+  if (tokens.data.length === 0) return <EmptyState title={t('noTokens')} description={t('noTokensNext')} />;
+  const time = (instant: string | null) => (instant ? <time dateTime={instant}>{formatInstant(instant, language, 'minute')}</time> : t('unknown'));
   return (
     <TableFrame className={styles.table} aria-labelledby="deploy-tokens">
       <Table<DeployToken>
@@ -44,12 +44,12 @@ const TokenTable = (): ReactNode => {
         rowKey="id"
         dataSource={tokens.data}
         columns={[
-          { key: 'name', title: t('releases.team'), render: (_, { name, revokedTime }) => <>{name} {revokedTime && <Tag variant="outlined">{t('releases.revoked')}</Tag>}</> },
-          { key: 'remotes', title: t('releases.remotes'), render: (_, { remotes }) => remotes.join(', ') },
-          { key: 'author', title: t('releases.madeBy'), render: (_, { author }) => author },
-          { key: 'createTime', title: t('releases.madeOn'), render: (_, { createTime }) => time(createTime) },
-          { key: 'lastUsedTime', title: t('releases.usedOn'), render: (_, { lastUsedTime }) => time(lastUsedTime) },
-          { key: 'actions', title: t('releases.actions'), render: (_, token) => !token.revokedTime && <Revoke token={token} /> },
+          { key: 'name', title: t('team'), render: (_, { name, revokedTime }) => <>{name} {revokedTime && <Tag variant="outlined">{t('revoked')}</Tag>}</> },
+          { key: 'remotes', title: t('remotes'), render: (_, { remotes }) => remotes.join(', ') },
+          { key: 'author', title: t('madeBy'), render: (_, { author }) => author },
+          { key: 'createTime', title: t('madeOn'), render: (_, { createTime }) => time(createTime) },
+          { key: 'lastUsedTime', title: t('usedOn'), render: (_, { lastUsedTime }) => time(lastUsedTime) },
+          { key: 'actions', title: t('actions'), render: (_, token) => !token.revokedTime && <Revoke token={token} /> },
         ]}
       />
     </TableFrame>
@@ -57,21 +57,21 @@ const TokenTable = (): ReactNode => {
 };
 
 const Revoke = ({ token }: { token: DeployToken }): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const { message } = App.useApp();
   const revoke = useRevokeToken();
   const act = async (): Promise<void> => {
     try {
       await revoke.mutateAsync(token.id);
-      void message.success(t('releases.tokenRevoked'));
+      void message.success(t('tokenRevoked'));
     } catch (error) {
       void message.error((error as Error).message);
     }
   };
   return (
-    <Popconfirm title={t('releases.revokeAsk', { name: token.name })} okText={t('releases.revoke')} cancelText={t('releases.cancel')} onConfirm={act}>
-      <Button size="small" danger aria-label={`${t('releases.revoke')}: ${token.name}`}>
-        {t('releases.revoke')}
+    <Popconfirm title={t('revokeAsk', { name: token.name })} okText={t('revoke')} cancelText={t('cancel')} onConfirm={act}>
+      <Button size="small" danger aria-label={`${t('revoke')}: ${token.name}`}>
+        {t('revoke')}
       </Button>
     </Popconfirm>
   );

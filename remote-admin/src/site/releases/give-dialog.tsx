@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Audience } from '@portal/shared/contract/site';
 import { Radio, Select } from '@portal/shared/ui/data';
 import type { Role } from './audience-tags.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useActivate } from './queries.ts';
 import styles from './releases.module.css';
+import { useTexts } from './texts.ts';
 
 const SHARES = [1, 5, 10, 20, 30, 50, 75];
 const FIRST_SHARE = 5;
@@ -14,7 +14,7 @@ type Props = { name: string; version: string; roles: readonly Role[]; onClose: (
 
 /** Gives a version to everybody, to a share of the users, or to a role. */
 export const GiveDialog = ({ name, version, roles, onClose }: Props): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const activate = useActivate();
   const [kind, setKind] = useState<Audience['kind']>('canary');
   const [percent, setPercent] = useState(FIRST_SHARE);
@@ -22,29 +22,29 @@ export const GiveDialog = ({ name, version, roles, onClose }: Props): ReactNode 
   const audience: Audience = kind === 'all' ? { kind } : kind === 'canary' ? { kind, percent } : { kind, role };
   return (
     <NoteDialog
-      title={t('releases.giveTitle', { name, version })}
-      text={t('releases.giveText')}
-      okText={t('releases.giveOk')}
-      done={t('releases.given')}
+      title={t('giveTitle', { name, version })}
+      text={t('giveText')}
+      okText={t('giveOk')}
+      done={t('given')}
       onOk={(note) => activate.mutateAsync({ name, version, audience, note })}
       onClose={onClose}
     >
       <Radio.Group className={styles.choice} value={kind} onChange={({ target }) => setKind(target.value as Audience['kind'])}>
-        <Radio value="canary">{t('releases.toShare')}</Radio>
-        <Radio value="role">{t('releases.toRole')}</Radio>
-        <Radio value="all">{t('releases.everybody')}</Radio>
+        <Radio value="canary">{t('toShare')}</Radio>
+        <Radio value="role">{t('toRole')}</Radio>
+        <Radio value="all">{t('everybody')}</Radio>
       </Radio.Group>
       {kind === 'canary' && (
         <Select
           className={styles.select}
-          aria-label={t('releases.toShare')}
+          aria-label={t('toShare')}
           value={percent}
-          options={SHARES.map((value) => ({ value, label: t('releases.share', { percent: value }) }))}
+          options={SHARES.map((value) => ({ value, label: t('share', { percent: value }) }))}
           onChange={setPercent}
         />
       )}
       {kind === 'role' && (
-        <Select className={styles.select} aria-label={t('releases.toRole')} value={role} options={roles.map((one) => ({ value: one.code, label: one.name }))} onChange={setRole} />
+        <Select className={styles.select} aria-label={t('toRole')} value={role} options={roles.map((one) => ({ value: one.code, label: one.name }))} onChange={setRole} />
       )}
     </NoteDialog>
   );

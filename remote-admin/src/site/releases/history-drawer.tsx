@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
@@ -7,38 +6,39 @@ import { Drawer } from '@portal/shared/ui/shell';
 import { useAudienceName, type Role } from './audience-tags.tsx';
 import { HISTORY_PAGE, useHistory } from './queries.ts';
 import styles from './releases.module.css';
+import { useTexts } from './texts.ts';
 
 /** What was done to a remote's releases, by whom and why. */
 export const HistoryDrawer = ({ name, roles, onClose }: { name: string; roles: readonly Role[]; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const [page, setPage] = useState(1);
   return (
-    <Drawer open size={480} title={t('releases.historyOf', { name })} onClose={onClose}>
+    <Drawer open size={480} title={t('historyOf', { name })} onClose={onClose}>
       <Events name={name} page={page} onPage={setPage} roles={roles} />
     </Drawer>
   );
 };
 
 const Events = ({ name, page, onPage, roles }: { name: string; page: number; onPage: (page: number) => void; roles: readonly Role[] }): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const { language } = useLanguage();
   const nameOf = useAudienceName(roles);
   const events = useHistory(name, page);
   if (events.isPending) return <Skeleton active />;
   if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />;
   const { items, total } = events.data;
-  if (total === 0) return <EmptyState title={t('releases.noHistory')} description={t('releases.noHistoryNext')} />;
+  if (total === 0) return <EmptyState title={t('noHistory')} description={t('noHistoryNext')} />;
   return (
     <>
       <ol className={styles.events}>
         {items.map(({ id, action, version, audience, author, note, createTime }) => (
           <li key={id}>
-            <strong>{t(`releases.did.${action}`)}</strong> <code>{version}</code>
+            <strong>{t(`did.${action}`)}</strong> <code>{version}</code>
             {audience && ` · ${nameOf(audience)}`}
             <p className={styles.note}>
-              <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time> · {author || t('releases.itself')}
+              <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time> · {author || t('itself')}
             </p>
-            {note && <p>{action === 'withdraw' && author === '' ? t('releases.failedFor', { share: note }) : note}</p>}
+            {note && <p>{action === 'withdraw' && author === '' ? t('failedFor', { share: note }) : note}</p>}
           </li>
         ))}
       </ol>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert, App, Input } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './releases.module.css';
+import { useTexts } from './texts.ts';
 
 const MOST_NOTE = 1000;
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Asks before something is done for many people at once, and why. */
 export const NoteDialog = ({ title, text, okText, danger, done, onOk, onClose, children }: Props): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const { message } = App.useApp();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
@@ -41,12 +41,12 @@ export const NoteDialog = ({ title, text, okText, danger, done, onOk, onClose, c
     }
   };
   return (
-    <Modal open title={title} okText={okText} cancelText={t('releases.cancel')} okButtonProps={{ danger: danger ?? false }} confirmLoading={busy} onOk={() => void act()} onCancel={onClose}>
+    <Modal open title={title} okText={okText} cancelText={t('cancel')} okButtonProps={{ danger: danger ?? false }} confirmLoading={busy} onOk={() => void act()} onCancel={onClose}>
       {problem && <Alert type="error" showIcon title={problem} className={styles.problem} />}
       <p>{text}</p>
       {children}
       <label className={styles.field}>
-        {t('releases.note')}
+        {t('note')}
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={MOST_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
       </label>
     </Modal>

@@ -1,9 +1,8 @@
-import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, renderInShell, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, INTERFACE_DENIED, type ReleasedRemote, type ReleasedVersion } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import ReleasesPage from './releases-page.tsx';
 
 const { deployment } = endpoints;

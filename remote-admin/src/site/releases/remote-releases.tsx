@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReleasedRemote } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Button, Unseen } from '@portal/shared/ui/base';
@@ -11,6 +10,7 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useEndTrial, useRollBack, useSwitch } from './queries.ts';
 import styles from './releases.module.css';
+import { useTexts } from './texts.ts';
 import { versionColumns } from './version-columns.tsx';
 import { VersionDetails } from './version-details.tsx';
 
@@ -19,7 +19,7 @@ type Props = { remote: ReleasedRemote; roles: readonly Role[] };
 
 /** One remote: its versions, who has which, and what can be done for everybody at once. */
 export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const { language } = useLanguage();
   const [asked, setAsked] = useState<Asked>();
   const { name, live, previous, offTime, versions } = remote;
@@ -28,18 +28,18 @@ export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
     <section className={styles.remote}>
       <header className={styles.remoteHead}>
         <h2 id={`release-${name}`}>{name}</h2>
-        <span className={styles.live}>{live ? t('releases.live', { version: live }) : t('releases.notLive')}</span>
-        {offTime && <Tag variant="outlined">{t('releases.offSince', { time: formatInstant(offTime, language, 'minute') })}</Tag>}
+        <span className={styles.live}>{live ? t('live', { version: live }) : t('notLive')}</span>
+        {offTime && <Tag variant="outlined">{t('offSince', { time: formatInstant(offTime, language, 'minute') })}</Tag>}
         <span className={styles.commands}>
-          {previous && <Button onClick={() => setAsked({ what: 'rollBack' })}>{t('releases.rollBackTo', { version: previous })}</Button>}
+          {previous && <Button onClick={() => setAsked({ what: 'rollBack' })}>{t('rollBackTo', { version: previous })}</Button>}
           {/* This screen would go with its own module, and nobody could switch it on again. */}
           {name !== description.name && (
-            <Button danger={offTime === null} onClick={() => setAsked({ what: 'switch' })} aria-label={`${t(offTime ? 'releases.switchOn' : 'releases.switchOff')}: ${name}`}>
-              {t(offTime ? 'releases.switchOn' : 'releases.switchOff')}
+            <Button danger={offTime === null} onClick={() => setAsked({ what: 'switch' })} aria-label={`${t(offTime ? 'switchOn' : 'switchOff')}: ${name}`}>
+              {t(offTime ? 'switchOn' : 'switchOff')}
             </Button>
           )}
-          <Button onClick={() => setAsked({ what: 'history' })} aria-label={`${t('releases.history')}: ${name}`}>
-            {t('releases.history')}
+          <Button onClick={() => setAsked({ what: 'history' })} aria-label={`${t('history')}: ${name}`}>
+            {t('history')}
           </Button>
         </span>
       </header>
@@ -52,10 +52,10 @@ export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
           columns={versionColumns({ t, language, remote, roles, onGive: ask('give'), onEndTrial: ask('endTrial') })}
           expandable={{
             columnWidth: 48,
-            columnTitle: <Unseen>{t('releases.contents')}</Unseen>,
+            columnTitle: <Unseen>{t('contents')}</Unseen>,
             expandedRowRender: (version) => <VersionDetails version={version} live={versions.find((one) => one.version === live)} />,
           }}
-          locale={{ expand: t('releases.expand'), collapse: t('releases.collapse') }}
+          locale={{ expand: t('expand'), collapse: t('collapse') }}
         />
       </TableFrame>
       {asked && <AskedFor asked={asked} remote={remote} roles={roles} onClose={() => setAsked(undefined)} />}
@@ -65,7 +65,7 @@ export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
 
 /** The dialog for what was asked. */
 const AskedFor = ({ asked, remote, roles, onClose }: Props & { asked: Asked; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const endTrial = useEndTrial();
   const rollBack = useRollBack();
   const change = useSwitch();
@@ -78,10 +78,10 @@ const AskedFor = ({ asked, remote, roles, onClose }: Props & { asked: Asked; onC
     case 'endTrial':
       return (
         <NoteDialog
-          title={t('releases.endTrialTitle', { name, version: asked.version })}
-          text={t('releases.endTrialText')}
-          okText={t('releases.endTrial')}
-          done={t('releases.trialEnded')}
+          title={t('endTrialTitle', { name, version: asked.version })}
+          text={t('endTrialText')}
+          okText={t('endTrial')}
+          done={t('trialEnded')}
           onOk={(note) => endTrial.mutateAsync({ name, version: asked.version, note })}
           onClose={onClose}
         />
@@ -89,11 +89,11 @@ const AskedFor = ({ asked, remote, roles, onClose }: Props & { asked: Asked; onC
     case 'rollBack':
       return (
         <NoteDialog
-          title={t('releases.rollBackTitle', { name, version: previous })}
-          text={t('releases.rollBackText')}
-          okText={t('releases.rollBack')}
+          title={t('rollBackTitle', { name, version: previous ?? '' })}
+          text={t('rollBackText')}
+          okText={t('rollBack')}
           danger
-          done={t('releases.rolledBack')}
+          done={t('rolledBack')}
           onOk={(note) => rollBack.mutateAsync({ name, note })}
           onClose={onClose}
         />
@@ -101,11 +101,11 @@ const AskedFor = ({ asked, remote, roles, onClose }: Props & { asked: Asked; onC
     case 'switch':
       return (
         <NoteDialog
-          title={t(offTime ? 'releases.switchOnTitle' : 'releases.switchOffTitle', { name })}
-          text={t(offTime ? 'releases.switchOnText' : 'releases.switchOffText')}
-          okText={t(offTime ? 'releases.switchOn' : 'releases.switchOff')}
+          title={t(offTime ? 'switchOnTitle' : 'switchOffTitle', { name })}
+          text={t(offTime ? 'switchOnText' : 'switchOffText')}
+          okText={t(offTime ? 'switchOn' : 'switchOff')}
           danger={offTime === null}
-          done={t(offTime ? 'releases.switchedOn' : 'releases.switchedOff')}
+          done={t(offTime ? 'switchedOn' : 'switchedOff')}
           onOk={(note) => change.mutateAsync({ name, off: offTime === null, note })}
           onClose={onClose}
         />

@@ -1,16 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert, Input } from '@portal/shared/ui/base';
 import { Form, Select, Typography } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
 import { useCreateToken } from './queries.ts';
 import styles from './releases.module.css';
+import { useTexts } from './texts.ts';
 
 type Fields = { name: string; remotes: string[] };
 
 /** Makes a deploy token and shows its secret, once. */
 export const TokenDialog = ({ remotes, onClose }: { remotes: readonly string[]; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('admin');
+  const t = useTexts();
   const [form] = Form.useForm<Fields>();
   const create = useCreateToken();
   const [problem, setProblem] = useState('');
@@ -31,8 +31,8 @@ export const TokenDialog = ({ remotes, onClose }: { remotes: readonly string[]; 
   };
   if (secret) {
     return (
-      <Modal open title={t('releases.tokenMade')} cancelButtonProps={{ hidden: true }} okText={t('releases.close')} onOk={onClose} onCancel={onClose}>
-        <Alert type="warning" showIcon title={t('releases.tokenOnce')} className={styles.problem} />
+      <Modal open title={t('tokenMade')} cancelButtonProps={{ hidden: true }} okText={t('close')} onOk={onClose} onCancel={onClose}>
+        <Alert type="warning" showIcon title={t('tokenOnce')} className={styles.problem} />
         <Typography.Paragraph code copyable className={styles.secret}>
           {secret}
         </Typography.Paragraph>
@@ -40,13 +40,13 @@ export const TokenDialog = ({ remotes, onClose }: { remotes: readonly string[]; 
     );
   }
   return (
-    <Modal open title={t('releases.newToken')} okText={t('releases.make')} cancelText={t('releases.cancel')} confirmLoading={create.isPending} onOk={form.submit} onCancel={onClose}>
+    <Modal open title={t('newToken')} okText={t('make')} cancelText={t('cancel')} confirmLoading={create.isPending} onOk={form.submit} onCancel={onClose}>
       <Form form={form} layout="vertical" initialValues={{ name: '', remotes: [] }} onFinish={make} requiredMark={false}>
         {problem && <Alert type="error" showIcon title={problem} className={styles.problem} />}
-        <Form.Item name="name" label={t('releases.team')} rules={[{ required: true, whitespace: true, message: t('releases.teamNeeded') }]}>
+        <Form.Item name="name" label={t('team')} rules={[{ required: true, whitespace: true, message: t('teamNeeded') }]}>
           <Input maxLength={50} />
         </Form.Item>
-        <Form.Item name="remotes" label={t('releases.remotes')} extra={t('releases.remotesHint')} rules={[{ type: 'array', min: 1, message: t('releases.remotesNeeded') }]}>
+        <Form.Item name="remotes" label={t('remotes')} extra={t('remotesHint')} rules={[{ type: 'array', min: 1, message: t('remotesNeeded') }]}>
           <Select mode="tags" options={remotes.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </Form>

@@ -1,11 +1,10 @@
-import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type ShownTab } from '@portal/shared/shell';
-import { renderInShell } from '../../test-render.ts';
 import ArticlePage from './article-page.tsx';
 
 const { articleDetail } = endpoints.learning;

@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ArticleDetail } from '@portal/shared/contract/content';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useParams } from '@portal/shared/router';
@@ -7,17 +6,18 @@ import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import styles from './article.module.css';
 import { useArticle } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 /** /Main/ArticleDetail/{id}/{name}: an article to read (SPEC 2.4). */
 export default function ArticlePage(): ReactNode {
-  const { t } = useTranslation('learning');
+  const t = useTexts();
   const { open } = useShell();
   const article = useArticle(useParams().id ?? '');
   if (article.isPending) return <LoadingState />;
-  if (article.isError) return <ErrorState title={t('article.failed')} onRetry={() => void article.refetch()} />;
+  if (article.isError) return <ErrorState title={t('failed')} onRetry={() => void article.refetch()} />;
   if (!article.data) {
-    const home = <Button onClick={() => open('/Main/Home')}>{t('article.home')}</Button>;
-    return <EmptyState title={t('article.missing')} description={t('article.missingNext')} action={home} />;
+    const home = <Button onClick={() => open('/Main/Home')}>{t('home')}</Button>;
+    return <EmptyState title={t('missing')} description={t('missingNext')} action={home} />;
   }
   return <Text article={article.data} />;
 }

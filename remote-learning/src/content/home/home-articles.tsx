@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { articlePath, useArticles } from '../articles/queries.ts';
 import styles from './home.module.css';
+import { useTexts } from './texts.ts';
 
 const SHOWN = 5;
 
 /** The newest articles on Home. Without articles there is nothing to show. */
 export default function HomeArticles(): ReactNode {
-  const { t } = useTranslation('learning');
+  const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const heading = useId();
@@ -21,11 +21,11 @@ export default function HomeArticles(): ReactNode {
     <section className={styles.block} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
-          {t('home.articles')}
+          {t('articles')}
         </h2>
       </header>
       {articles.isPending && <LoadingState />}
-      {articles.isError && <ErrorState title={t('article.failed')} onRetry={() => void articles.refetch()} />}
+      {articles.isError && <ErrorState title={t('articlesFailed')} onRetry={() => void articles.refetch()} />}
       <ul className={styles.articles}>
         {articles.data?.map(({ id, title, entitle, summary, ensummary, className, classEnName, publishTime }) => (
           <li key={id}>

@@ -1,9 +1,8 @@
-import { answer, requests, restartPortal } from '@portal/shared/testing';
+import { answer, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
-import { renderInShell } from '../../test-render.ts';
 import HomeLessons from './home-lessons.tsx';
 
 const { lessonList } = endpoints.learning;

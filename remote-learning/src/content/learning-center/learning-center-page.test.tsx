@@ -1,10 +1,9 @@
-import { answer, requests, HttpError, restartPortal } from '@portal/shared/testing';
+import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type Lesson } from '@portal/shared/contract/all';
 import type { PageTab } from '@portal/shared/shell';
-import { renderInShell } from '../../test-render.ts';
 import LearningCenterPage from './learning-center-page.tsx';
 
 const { lessonList } = endpoints.learning;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
 import { LessonCard } from '../lessons/lesson-card.tsx';
@@ -7,10 +6,11 @@ import { useLessons } from '../lessons/queries.ts';
 import styles from './learning-center.module.css';
 import { LessonFilter } from './lesson-filter.tsx';
 import { useSelection } from './selection.ts';
+import { useTexts } from './texts.ts';
 
 /** /Main/LearningCenter: the lessons, by keyword and level. */
 export default function LearningCenterPage(): ReactNode {
-  const { t } = useTranslation('learning');
+  const t = useTexts();
   const [selection, select] = useSelection();
   const lessons = useLessons(selection);
   const filtered = selection.keyword !== '' || selection.level !== null || selection.page > 1;
@@ -18,22 +18,22 @@ export default function LearningCenterPage(): ReactNode {
   return (
     <section className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('center.title')}</h1>
-        <p className={styles.lead}>{t('center.lead')}</p>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
       </header>
       <div className={styles.tools}>
         <LessonFilter selection={selection} onSelect={select} />
         <p className={styles.count} role="status">
-          {lessons.data && t('center.count', { count: total })}
+          {lessons.data && t('count', { count: total })}
         </p>
       </div>
       {lessons.isPending && <LoadingState />}
-      {lessons.isError && <ErrorState title={t('center.failed')} onRetry={() => void lessons.refetch()} />}
+      {lessons.isError && <ErrorState title={t('failed')} onRetry={() => void lessons.refetch()} />}
       {lessons.data && items.length === 0 && (
         <EmptyState
-          title={t(filtered ? 'center.noMatch' : 'center.empty')}
-          description={t(filtered ? 'center.noMatchNext' : 'center.emptyNext')}
-          action={filtered && <Button onClick={() => select({ keyword: '', level: null })}>{t('center.clear')}</Button>}
+          title={t(filtered ? 'noMatch' : 'empty')}
+          description={t(filtered ? 'noMatchNext' : 'emptyNext')}
+          action={filtered && <Button onClick={() => select({ keyword: '', level: null })}>{t('clear')}</Button>}
         />
       )}
       <ul className={styles.grid} aria-busy={lessons.isPlaceholderData}>
@@ -44,7 +44,7 @@ export default function LearningCenterPage(): ReactNode {
         ))}
       </ul>
       {total > selection.pageSize && (
-        <nav aria-label={t('center.pages')} className={styles.pages}>
+        <nav aria-label={t('pages')} className={styles.pages}>
           <Pagination
             current={selection.page}
             pageSize={selection.pageSize}

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '@portal/shared/api';
 import type { Lesson } from '@portal/shared/contract/content';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { LessonCover } from './lesson-cover.tsx';
 import styles from './lesson-card.module.css';
+import { useTexts } from './texts.ts';
 
 type LessonCardProps = {
   lesson: Lesson;
@@ -14,7 +14,7 @@ type LessonCardProps = {
 
 /** A lesson at a glance. */
 export const LessonCard = ({ lesson, heading: Heading }: LessonCardProps): ReactNode => {
-  const { t } = useTranslation('learning');
+  const t = useTexts();
   const { language } = useLanguage();
   const title = useId();
   return (
@@ -28,9 +28,9 @@ export const LessonCard = ({ lesson, heading: Heading }: LessonCardProps): React
         </Heading>
         <p className={styles.summary}>{nameIn(language, lesson.summary, lesson.ensummary)}</p>
         <ul className={styles.facts}>
-          <li className={styles.level}>{t(`lesson.level.${lesson.level}`)}</li>
-          <li>{t('lesson.minutes', { count: lesson.minutes })}</li>
-          <li>{t('lesson.chapters', { count: lesson.chapterCount })}</li>
+          <li className={styles.level}>{t(`level.${lesson.level}`)}</li>
+          <li>{t('minutes', { count: lesson.minutes })}</li>
+          <li>{t('chapters', { count: lesson.chapterCount })}</li>
         </ul>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { findDialog, testRender } from '@portal/shared/testing';
+import { findDialog, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,6 @@ import { ApiError } from '@portal/shared/api';
 import { FormDrawer } from './form-drawer.tsx';
 import type { FormField } from './fields/field.ts';
 
-const render = testRender('none', { zh: {}, en: {} });
 type Values = { code: string; title: string; entitle: string; count: number | undefined };
 const fields: readonly FormField<Values>[] = [
   { name: 'code', label: 'Code', kind: 'text', fixed: true },
@@ -33,7 +32,7 @@ test.each([
   ['the first that can be changed', false, fields, 'Title (Chinese)'],
   ['a first one that is fetched', true, [...fields].reverse(), 'Count'],
 ] as const)('a form begins in %s', async (_, isNew, of, label) => {
-  await render(<Drawer isNew={isNew} of={of} />);
+  await renderInShell(<Drawer isNew={isNew} of={of} />);
   const form = await findDialog('Form');
   await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
 });
@@ -47,7 +46,7 @@ test('what is wrong with its fields is still said when its page comes to the fro
       <Drawer onSave={refuse} />
     </Activity>
   );
-  const { rerender } = await render(page('visible'));
+  const { rerender } = await renderInShell(page('visible'));
   const form = await findDialog('Form');
   await user.type(await form.findByLabelText('Count'), '1');
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -62,7 +61,7 @@ test('what is wrong with its fields is still said when its page comes to the fro
 });
 
 test('who is asked whether to leave their work keeps it with Enter', async () => {
-  await render(<Drawer />);
+  await renderInShell(<Drawer />);
   const form = await findDialog('Form');
   await user.type(form.getByLabelText('Code'), 'b');
   await user.click(form.getByRole('button', { name: 'Cancel' }));

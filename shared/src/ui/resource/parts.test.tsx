@@ -1,4 +1,4 @@
-import { testRender } from '@portal/shared/testing';
+import { renderInShell } from '@portal/shared/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,6 @@ import type { ListDefinition } from './list-definition.ts';
 import { crossing, Matrix } from './matrix/matrix.tsx';
 import { ImportWizard } from './wizard/import-wizard.tsx';
 
-const render = testRender('none', { zh: {}, en: {} });
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
 
 type Row = { id: number };
@@ -28,7 +27,7 @@ const listNamed = (name: string): ListDefinition<Row, 'id'> => ({
 
 test('two lists on a page keep their queries apart, and leave what is not theirs in the address', async () => {
   const paths: string[] = [];
-  await render(
+  await renderInShell(
     <>
       <ListPage list={listNamed('roles')} />
       <ListPage list={listNamed('members')} scope={{ within: 'members' }} />
@@ -64,7 +63,7 @@ test('a matrix checks a crossing, a row and a column, and leaves alone what is f
       </>
     );
   };
-  await render(<Rights />);
+  await renderInShell(<Rights />);
   const checked = () => document.querySelector('output:not([aria-label])')?.textContent;
   const box = (name: string) => screen.getByRole('checkbox', { name });
   expect(box('All: Report a')).toBePartiallyChecked();
@@ -78,7 +77,7 @@ test('a matrix checks a crossing, a row and a column, and leaves alone what is f
 });
 
 test('a difference shows what changed, and only that', async () => {
-  const { rerender } = await render(
+  const { rerender } = await renderInShell(
     <Difference label="Changes" parts={[{ key: 'mail', label: 'Mail', before: 'a@b.de', after: '' }, { key: 'name', label: 'Name', before: 'Jo', after: 'Jo' }]} />,
   );
   const [, row, more] = within(screen.getByRole('table', { name: 'Changes' })).getAllByRole('row');
@@ -95,7 +94,7 @@ test('an import is checked before anything is changed, and cannot be done twice 
     return 21;
   });
   const onDone = jest.fn();
-  await render(
+  await renderInShell(
     <ImportWizard accept=".csv" help="A file of users" check={check} isGood={(rows) => rows > 0} run={run} renderCheck={(rows) => `${rows} rows`} renderResult={(made) => `${made} made`} onDone={onDone} />,
   );
   const choose = (name: string) => user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, new File(['x'], name, { type: 'text/csv' }));
@@ -120,7 +119,7 @@ test('how a list is seen is kept for each account, also when they sign in again'
   const list: ListDefinition<Row, 'id'> = { ...listNamed('views'), columns: [...listNamed('views').columns, { key: 'extra', title: 'Extra', render: () => 'x' }] };
   const isShown = async (account: string) => {
     signIn(account);
-    const page = await render(<ListPage list={list} />);
+    const page = await renderInShell(<ListPage list={list} />);
     await screen.findByRole('table');
     const shown = screen.queryByRole('columnheader', { name: 'Extra' }) !== null;
     if (account === 'ann' && shown) {
@@ -135,7 +134,7 @@ test('how a list is seen is kept for each account, also when they sign in again'
 
 test('what goes wrong in an action is said, once: by the action where its call is quiet', async () => {
   const action = (needs: typeof endpoints.users.update | typeof endpoints.users.remove, text: string) => ({ key: text, label: text, needs, run: () => Promise.reject(new ApiError(text.toUpperCase(), { kind: 'refused', statusCode: 409 })) });
-  await render(<ActionButtons row={1} name="one" shown={2} actions={[action(endpoints.users.remove, 'loud'), action(endpoints.users.update, 'quiet')]} />);
+  await renderInShell(<ActionButtons row={1} name="one" shown={2} actions={[action(endpoints.users.remove, 'loud'), action(endpoints.users.update, 'quiet')]} />);
   for (const name of ['loud', 'quiet']) await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText('QUIET')).toBeInTheDocument();
   expect(screen.queryByText('LOUD')).toBeNull();

@@ -1,4 +1,4 @@
-import { answer, requests, restartPortal, testRender } from '@portal/shared/testing';
+import { answer, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,6 @@ import type { ListQuery } from './list-query.ts';
 
 const { users, views } = endpoints;
 type View = ValueOf<typeof views.list>[number];
-const render = testRender('none', { zh: {}, en: {} });
 const texts = { title: 'Members', help: '', search: 'Search', empty: '', emptyNext: '', permission: '' };
 
 /** The users that somebody's name finds: a list whose call closes over what its query does not hold. */
@@ -40,7 +39,7 @@ beforeEach(() => {
 });
 
 test('two lists of one name that close over different rows each show their own', async () => {
-  await render(
+  await renderInShell(
     <>
       <Members of="ann" />
       <Members of="bob" />
@@ -51,7 +50,7 @@ test('two lists of one name that close over different rows each show their own',
 });
 
 test('a list that comes to close over another row does not show the rows of the one before, not even meanwhile', async () => {
-  const { rerender } = await render(<Members of="ann" />);
+  const { rerender } = await renderInShell(<Members of="ann" />);
   await waitFor(() => expect(cells()).toEqual(['found for ann']));
   let tell: (value: unknown) => void = () => undefined;
   answer(users.list, () => new Promise((resolve) => (tell = resolve)));
@@ -85,7 +84,7 @@ const Views = ({ of }: { of: number }) => (
 
 test('two trees of one name that close over different rows each show their own, also below a row', async () => {
   answer(views.list, ({ reportId }) => [{ id: Number(reportId) > 100 ? 11 : 1, name: `of ${String(reportId)}` } as View]);
-  await render(
+  await renderInShell(
     <>
       <Views of={1} />
       <Views of={2} />

@@ -1,4 +1,4 @@
-import { findDialog, testRender } from '@portal/shared/testing';
+import { findDialog, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,12 +7,11 @@ import { FormDrawer } from '../form-drawer.tsx';
 import { splitAddresses, withoutDoubles } from './addresses.ts';
 import type { FormField, OnProgress } from './field.ts';
 
-const render = testRender('none', { zh: {}, en: {} });
 const saved = jest.fn<(values: object) => Promise<void>>();
 let user: ReturnType<typeof userEvent.setup>;
 
 const open = async <Values extends object>(fields: readonly FormField<Values>[], initial: Values, rules: Record<string, z.ZodMiniType> = {}) => {
-  await render(<FormDrawer<Values> title="Form" fields={fields} initial={initial} rules={rules} isNew onSave={saved} onClose={() => undefined} />);
+  await renderInShell(<FormDrawer<Values> title="Form" fields={fields} initial={initial} rules={rules} isNew onSave={saved} onClose={() => undefined} />);
   return findDialog('Form');
 };
 const save = async () => user.click(screen.getByRole('button', { name: 'Save' }));

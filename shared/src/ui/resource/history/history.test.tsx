@@ -1,4 +1,4 @@
-import { answer, findDialog, HttpError, requests, restartPortal, testRender } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,6 @@ import { defineResource, does, finds } from '../resource.ts';
 import type { ListQuery } from '../list-query.ts';
 
 const { users, history } = endpoints;
-const render = testRender('none', { zh: {}, en: {} });
 let user: ReturnType<typeof userEvent.setup>;
 
 const People = () => (
@@ -49,7 +48,7 @@ beforeEach(async () => {
   user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
   restartPortal();
   answer(users.list, ({ pageIndex, pageSize }) => ({ items: [{ id: 7, account: 'ann' } as User], total: 1, pageIndex, pageSize }));
-  await render(<People />);
+  await renderInShell(<People />);
 });
 
 test('shows who changed what and when, in the words of the form, a page at a time', async () => {

@@ -1,4 +1,4 @@
-import { findDialog, testRender } from '@portal/shared/testing';
+import { findDialog, renderInShell } from '@portal/shared/testing';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,6 @@ import { ListPage } from '../list-page.tsx';
 import { TreeGrid } from './tree-grid.tsx';
 
 type Row = { id: number; parent: number | null; folder: boolean };
-const render = testRender('none', { zh: {}, en: {} });
 const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
 const shape = { rowKey: ({ id }: Row) => id, parentOf: ({ parent }: Row) => parent, isFolder: ({ folder }: Row) => folder };
 const nameOf = ({ id }: Row) => `Row ${id}`;
@@ -30,7 +29,7 @@ test('of ten thousand rows only those are drawn that are seen', async () => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   const folders = Array.from({ length: 100 }, (_, index) => index + 1);
   const rows = folders.flatMap((id): Row[] => [{ id, parent: null, folder: true }, ...Array.from({ length: 100 }, (_, index) => ({ id: id * 1000 + index, parent: id, folder: false }))]);
-  await render(<Tree rows={rows} opened={folders} />);
+  await renderInShell(<Tree rows={rows} opened={folders} />);
   const grid = screen.getByRole('treegrid', { name: 'Tree' });
   expect(grid).toHaveAttribute('aria-rowcount', '10101');
   const drawn = () => within(grid).getAllByRole('row').slice(1);
@@ -46,7 +45,7 @@ test('of ten thousand rows only those are drawn that are seen', async () => {
 test('Space and the boxes check a row with all that is below it', async () => {
   const seen: number[][] = [];
   const rows: Row[] = [{ id: 1, parent: null, folder: true }, { id: 2, parent: 1, folder: false }, { id: 3, parent: 1, folder: false }];
-  await render(<Tree rows={rows} opened={[1]} onChecked={(keys) => seen.push(keys.toSorted())} />);
+  await renderInShell(<Tree rows={rows} opened={[1]} onChecked={(keys) => seen.push(keys.toSorted())} />);
   await user.click(screen.getByRole('checkbox', { name: 'Choose “Row 2”' }));
   expect(screen.getByRole('checkbox', { name: 'Choose “Row 1”' })).toBePartiallyChecked();
   act(() => screen.getByRole('row', { name: 'Row 1' }).focus());
@@ -73,7 +72,7 @@ test('Enter does the first thing that can be done with a row, after its question
     row.id === 1
       ? { key: 'close', label: 'Close', question: 'Close it?', run: () => void done.push('closed') }
       : { key: 'remove', label: 'Delete', danger: true, question: 'Delete it?', run: () => void done.push('deleted') };
-  await render(<ListPage list={treeOf({ actions: (row) => [first(row)] })} />);
+  await renderInShell(<ListPage list={treeOf({ actions: (row) => [first(row)] })} />);
   const enter = async (name: string) => {
     act(() => screen.getByRole('row', { name }).focus());
     await user.keyboard('{Enter}');
@@ -101,7 +100,7 @@ test('an answer that was on its way when a row is moved does not put it back', a
     return new Promise((resolve) => late.push(() => resolve(page([...before]))));
   };
   const move = jest.fn(() => new Promise<void>(() => undefined));
-  await render(<ListPage list={treeOf({ load, actions: () => [], tree: { ...shape, placed: (row, parent) => ({ ...row, parent }), words: nameOf, move } })} />);
+  await renderInShell(<ListPage list={treeOf({ load, actions: () => [], tree: { ...shape, placed: (row, parent) => ({ ...row, parent }), words: nameOf, move } })} />);
   const names = () => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('aria-label'));
   await screen.findByRole('row', { name: 'Row 2' });
   await user.click(screen.getByRole('button', { name: /Refresh/ }));
@@ -119,7 +118,7 @@ test('after a move that was refused, what the server has by then is shown, and n
   const load = async () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: stored.length });
   let refuse: (reason: Error) => void = () => undefined;
   const move = () => new Promise<void>((_, fail) => (refuse = fail));
-  await render(<ListPage list={treeOf({ load, actions: () => [], tree: { ...shape, placed: (row, parent) => ({ ...row, parent }), words: nameOf, move } })} />);
+  await renderInShell(<ListPage list={treeOf({ load, actions: () => [], tree: { ...shape, placed: (row, parent) => ({ ...row, parent }), words: nameOf, move } })} />);
   const names = () => screen.getAllByRole('row').slice(1).map((row) => row.getAttribute('aria-label'));
   await screen.findByRole('row', { name: 'Row 2' });
   act(() => screen.getByRole('row', { name: 'Row 2' }).focus());
@@ -133,7 +132,7 @@ test('after a move that was refused, what the server has by then is shown, and n
 test('rows below are asked for when the row above is opened, and once', async () => {
   const load = jest.fn(async (parent: number): Promise<Row[]> => [{ id: parent * 10, parent, folder: false }]);
   const list = treeOf({ tree: { ...shape, placed: (row, parent) => ({ ...row, parent }), words: nameOf, below: { has: ({ folder }) => folder, load } } });
-  await render(<ListPage list={list} />);
+  await renderInShell(<ListPage list={list} />);
   await user.click(await screen.findByRole('button', { name: 'Open “Row 2”' }));
   expect(await screen.findByRole('row', { name: 'Row 20' })).toHaveAttribute('aria-level', '2');
   await user.click(screen.getByRole('button', { name: 'Close “Row 2”' }));

@@ -1,0 +1,32 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  skip: '跳到正文',
+  loading: 'loading...',
+  notFound: { title: '没有这个页面', text: '地址 {{path}} 不存在，或者您没有权限打开它。', home: '返回首页', back: '返回上一页' },
+  refused: { title: '您没有权限打开“{{title}}”', text: '已回到首页，其他页面都还开着。需要该页面时请联系管理员。', report: '已回到首页，其他页面都还开着。您可以申请查看这张报表。', ask: '申请权限' },
+  notAvailable: { title: '“{{title}}”尚未开放', text: '您有权使用该页面，但门户还没有安装提供它的模块。需要时请联系管理员。' },
+} as const;
+
+export const en = {
+  skip: 'Skip to content',
+  loading: 'loading...',
+  notFound: {
+    title: 'There is no such page',
+    text: 'The address {{path}} does not exist, or you may not open it.',
+    home: 'Back to Home',
+    back: 'Back to the page before',
+  },
+  refused: {
+    title: 'You have no access to “{{title}}”',
+    text: 'You are back at Home, and everything else is still open. Please ask your administrator if you need the page.',
+    report: 'You are back at Home, and everything else is still open. You can ask for this report.',
+    ask: 'Request access',
+  },
+  notAvailable: {
+    title: '“{{title}}” is not available yet',
+    text: 'You may use this page, but no installed module provides it. Please ask your administrator if you need it.',
+  },
+};
+
+export const useTexts = definePageTexts('host.shell', { zh, en });

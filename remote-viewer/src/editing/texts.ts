@@ -1,0 +1,21 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  title: '正在编辑报表',
+  exit: '退出编辑',
+  unsavedTitle: '不保存就离开吗？',
+  unsavedText: '对该报表的更改尚未保存，离开后将会丢失。',
+  discard: '不保存并离开',
+  stay: '继续编辑',
+} as const;
+
+export const en = {
+  title: 'Editing the report',
+  exit: 'Exit editing',
+  unsavedTitle: 'Leave without saving?',
+  unsavedText: 'The changes to this report have not been saved and will be lost.',
+  discard: 'Leave without saving',
+  stay: 'Go on editing',
+};
+
+export const useTexts = definePageTexts('viewer.editing', { zh, en });

@@ -1,0 +1,73 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  retry: '重试',
+  detail: '详细信息',
+  origin: { title: '报表地址不受信任', text: '报表的地址不属于本站允许嵌入的服务，因此没有打开。请联系管理员检查嵌入来源的设置。' },
+  refused: { title: '您没有此报表的权限', title_dashboard: '您没有此仪表板的权限', text: '请联系管理员为您的角色授权。' },
+  missing: { title: '找不到此报表', title_dashboard: '找不到此仪表板', text: '报表可能已被删除或下线。请从菜单中选择其他报表。' },
+  token: { title: '报表服务拒绝了访问', text: '访问令牌已失效或不被接受。重试会获取新的令牌；如仍然失败，请联系管理员。' },
+  capacity: { title: '报表容量已超出限制', text: '报表服务的容量已用尽或已暂停。请稍后重试。' },
+  network: { title: '网络连接中断', text: '无法连接到服务器。请检查网络后重试。' },
+  timeout: { title: '报表没有及时响应', text: '报表在 30 秒内没有加载完成。请重试；如反复出现，请联系管理员。' },
+  noPages: { title: '没有可查看的页面', text: '此报表没有任何页面授权给您。请联系管理员。' },
+  server: { title: '报表暂时无法打开', text: '服务器没有给出原因。请稍后重试。' },
+  other: { title: '报表出现错误', text: '报表服务报告了错误。请重试；如反复出现，请把详细信息告诉管理员。' },
+  access: { reason: '您为什么需要它？', reasonNeeded: '请说明原因。', ask: '申请权限', asked: '申请已提交给管理员。' },
+  tokenFailed: '报表的访问权限无法续期：{{reason}}',
+  renewAccess: '重新获取',
+} as const;
+
+export const en = {
+  retry: 'Try again',
+  detail: 'Details',
+  origin: {
+    title: 'The report’s address is not trusted',
+    text: 'The report lies on a service that this portal is not allowed to embed, so it was not opened. Please ask an administrator to check the embed origins.',
+  },
+  refused: {
+    title: 'You have no permission for this report',
+    title_dashboard: 'You have no permission for this dashboard',
+    text: 'Please ask an administrator to grant it to your role.',
+  },
+  missing: {
+    title: 'This report was not found',
+    title_dashboard: 'This dashboard was not found',
+    text: 'It may have been deleted or taken offline. Choose another one from the menu.',
+  },
+  token: {
+    title: 'The reporting service refused access',
+    text: 'The access token has expired or was not accepted. Trying again asks for a new one; if that fails too, please tell an administrator.',
+  },
+  capacity: {
+    title: 'The report capacity has exceeded the limit',
+    text: 'The reporting service’s capacity is used up or paused. Please try again later.',
+  },
+  network: {
+    title: 'The network connection is lost',
+    text: 'The server cannot be reached. Check the connection and try again.',
+  },
+  timeout: {
+    title: 'The report did not answer in time',
+    text: 'It was not loaded within 30 seconds. Please try again; if this happens often, tell an administrator.',
+  },
+  noPages: {
+    title: 'There is no page for you to see',
+    text: 'None of this report’s pages is granted to you. Please ask an administrator.',
+  },
+  server: { title: 'The report cannot be opened now', text: 'The server gave no reason. Please try again later.' },
+  other: {
+    title: 'The report ran into an error',
+    text: 'The reporting service reported an error. Please try again; if it comes back, give the details to an administrator.',
+  },
+  access: {
+    reason: 'Why do you need it?',
+    reasonNeeded: 'Please say why you need it.',
+    ask: 'Ask for permission',
+    asked: 'Your request has been sent to the administrators.',
+  },
+  tokenFailed: 'The access to this report could not be renewed: {{reason}}',
+  renewAccess: 'Renew access',
+};
+
+export const useTexts = definePageTexts('viewer.failure', { zh, en });

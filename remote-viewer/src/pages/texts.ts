@@ -1,0 +1,17 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  title: '页面',
+  of: '{{name}}的页面',
+  fold: '收起页面列表',
+  unfold: '展开页面列表',
+} as const;
+
+export const en = {
+  title: 'Page',
+  of: 'Page of {{name}}',
+  fold: 'Hide the page list',
+  unfold: 'Show the page list',
+};
+
+export const useTexts = definePageTexts('viewer.pages', { zh, en });
