@@ -37,9 +37,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
   let provider: IdentityProvider;
   let portal: TestPortal;
   const seen = new Set<string>();
-  const find = jest.spyOn(KeptAnswers.prototype, 'find');
+  let find: jest.SpiedFunction<KeptAnswers['find']>;
 
   beforeAll(async () => {
+    find = jest.spyOn(KeptAnswers.prototype, 'find');
     powerBi = await startPowerBiRecorder();
     provider = await startIdentityProvider({
       people: [{ subject: '1', account: 'viewer', name: 'Viewer', mail: '' }],

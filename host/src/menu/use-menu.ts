@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from '@portal/shared/auth';
 import { matchPath } from '@portal/shared/router';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
-import { keyOf, reportIdOf } from '../tabs/tabs.ts';
+import { keyOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { menuEntries, type MenuEntry } from './entries.ts';
 import { menuQueries } from './menu-queries.ts';
@@ -51,7 +51,7 @@ export const useCurrentWay = (entries: readonly MenuEntry[], tabs: Tabs): string
   return useMemo(() => {
     if (!front) return [];
     const exact = wayTo(entries, ({ path }) => path === front);
-    return exact ?? wayTo(entries, ({ path }) => path !== undefined && reportIdOf(front) !== undefined && keyOf(path) === keyOf(front)) ?? [];
+    return exact ?? wayTo(entries, ({ path }) => path !== undefined && keyOf(path) === keyOf(front)) ?? [];
   }, [entries, front]);
 };
 

@@ -6,6 +6,7 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as fakePortal from './fake-portal.ts';
+import * as network from './network.ts';
 
 /** What stays: the server with its answers, and packages that draw or hold nothing of ours. */
 const kept: Record<string, object> = {
@@ -16,6 +17,7 @@ const kept: Record<string, object> = {
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
   './fake-portal.ts': fakePortal,
+  './network.ts': network,
 };
 
 /**

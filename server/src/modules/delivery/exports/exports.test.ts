@@ -129,7 +129,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   });
 
   test('are made several at once, and whoever asks for many waits behind themselves', async () => {
-    const others = (await portal.value(endpoints.reports.getMyReports, { token: admin })).find(({ reportType, id }) => reportType === 0 && id !== reportId);
+    const others = (await portal.value(endpoints.reports.getMyReports, { token: admin })).findLast(({ reportType }) => reportType === 0);
     const othersSource = (await portal.portal.database.db.select().from(report).where(eq(report.id, others?.id ?? 0)))[0]?.sourceReportId ?? '-';
     let ending = 0;
     powerBi.override = ({ path }) => {

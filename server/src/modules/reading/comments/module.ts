@@ -18,7 +18,7 @@ const menu: readonly MenuEntry[] = [
 ];
 
 /** Writing and changing comments and replies, counted together. */
-const writing = perMinute(30, 'comment', byUser);
+const writing = (what: string) => perMinute(30, what, byUser);
 
 /** What people write about reports, who is told of it, and who looks after it. */
 export const commentsModule = defineModule({
@@ -39,7 +39,7 @@ export const commentsModule = defineModule({
       jobs: [mentionMailJob({ db, catalogue, mailer, publicAddress: settings.publicAddress, log })],
       menu,
       interfaces: { comments: ['administrators', 'viewers'], commentManagement: ['administrators'] },
-      rateLimits: { comments: { create: writing, modify: writing, reply: writing, updateReply: writing } },
+      rateLimits: { comments: { create: writing('comment'), modify: writing('comment change'), reply: writing('reply'), updateReply: writing('reply change') } },
       texts,
     };
   },

@@ -22,7 +22,10 @@ test('of a user each change is there, the newest first, with what was different 
   const { groupId, resourceGroupId } = await builtIn(portal, 'Viewers');
   const person = { fullName: 'Li Wei', mail: 'li@example.com', jobNo: '1', notes: '', groupIds: [groupId], resourceGroupId };
   const { id } = await portal.value(users.add, { token: admin, body: { account: 'li.wei', localPassword: 'First-password-1', ...person } });
-  const change = (fields: object) => portal.value(users.update, { token: admin, body: { id, ...person, ...fields } });
+  const change = async (fields: object) => {
+    const { version } = (await portal.value(users.list, { token: admin, body: { keyword: 'li.wei' } })).items[0]!;
+    await portal.value(users.update, { token: admin, body: { id, version, ...person, ...fields } });
+  };
   await change({ mail: 'wei@example.com' });
   await change({ mail: 'wei@example.com' });
   for (const isAction of [0, 0, 1] as const) await portal.value(users.check, { token: admin, body: { ids: [id], isAction } });
