@@ -21,7 +21,8 @@ const origins = z
   .pipe(z.array(address.refine((text) => new URL(text).origin === text, 'must be origins (scheme, host and port) separated by commas')).min(1));
 
 /** Identities come over TLS; a provider on this machine is for trying out. */
-const isSafe = (text: string): boolean => text.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(text).hostname);
+const isSafe = (text: string): boolean => text.startsWith('https:') || isHere(text);
+const isHere = (text: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(text).hostname);
 
 /** A rule for passwords, within the limits that the contract has for it. */
 const passwordRule = (name: keyof PasswordRules, fallback: number) => optional(z.coerce.number({ error: 'must be a number' }).pipe(passwordRules.shape[name]).default(fallback));
@@ -113,8 +114,10 @@ const environment = z.object({
   PORTAL_RELEASE_ROLLBACK: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
   PORTAL_RELEASE_ROLLBACK_USERS: optional(z.coerce.number({ error: 'must be a number of users' }).int().min(1).default(3)),
   PORTAL_RELEASE_ROLLBACK_POINTS: optional(z.coerce.number({ error: 'must be a number of percentage points' }).min(1).max(100).default(10)),
-  /** Minutes before an embed token's end at which the browser renews it. */
+  /** Whether reports that readers saved and never added are deleted from the reporting service; by default from the local one only. */
+  PORTAL_REMOVE_LEFTOVERS: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional()),
   PORTAL_EXPORTS_AT_ONCE: optional(z.coerce.number({ error: 'must be a number' }).int().min(1).max(20).default(3)),
+  /** Minutes before an embed token's end at which the browser renews it. */
   POWERBI_RENEW_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(50).default(10)),
 });
 
@@ -164,6 +167,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       rollBack: { on: values.PORTAL_RELEASE_ROLLBACK === '1', users: values.PORTAL_RELEASE_ROLLBACK_USERS, points: values.PORTAL_RELEASE_ROLLBACK_POINTS },
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, outbox: join(dataFolder, 'outbox') },
+    removeLeftovers: values.PORTAL_REMOVE_LEFTOVERS ? values.PORTAL_REMOVE_LEFTOVERS === '1' : isHere(values.POWERBI_API_BASE),
     samples: values.PORTAL_SAMPLES === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,
@@ -229,12 +233,21 @@ const s3Of = ({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY, S3_
 /** What is in the data folder (people's files, logs, the warehouse) is for the portal's own account. */
 const FOLDER_MODE = 0o700;
 
+/** A folder of another account, for example a mounted volume, stays as that account has it. */
+const closeToOthers = (folder: string): void => {
+  try {
+    chmodSync(folder, FOLDER_MODE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+};
+
 /** @throws StartError when the data folder cannot be made or written */
 export const prepareDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     accessSync(folder, constants.W_OK);
-    chmodSync(folder, FOLDER_MODE);
+    closeToOthers(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`The data folder ${folder} cannot be written to (${code}); name another with PORTAL_DATA_DIR.`);

@@ -15,7 +15,8 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const id = `access-${reportId}`;
-  const { holdWork } = usePageTab();
+  const { guardUnsavedChanges } = usePageTab();
+  const written = useRef('');
   const release = useRef<() => void>(undefined);
   const isAsking = useRef(false);
   const ask = useMutation({
@@ -25,8 +26,9 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
   });
   const write = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => {
     setReason(target.value);
+    written.current = target.value;
     // As long as it stands there: whoever closes the tab is asked first.
-    release.current ??= holdWork(async () => Boolean((document.getElementById(id) as HTMLTextAreaElement | null)?.value.trim()));
+    release.current ??= guardUnsavedChanges(async () => written.current.trim() !== '');
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

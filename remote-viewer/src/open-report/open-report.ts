@@ -46,7 +46,7 @@ export class OpenReport {
     this.#source = source;
     this.#embedded = new EmbeddedReport({
       pageChanged: (code) => this.#pages.changed(code),
-      used: () => this.#used.forEach((told) => told()),
+      used: () => this.#used.forEach((notify) => notify()),
       expired: () => void this.#onExpired(),
       failed: (failure) => this.#opening.fail(failure),
       saved: (name, isCopy) => void this.#onSaved(name, isCopy),
@@ -63,9 +63,9 @@ export class OpenReport {
   readonly onNotice = this.#observed.onNotice;
 
   /** Hears of every step that the reader takes in the report. @returns what ends that */
-  onUsed(told: () => void): () => void {
-    this.#used.add(told);
-    return () => void this.#used.delete(told);
+  onUsed(notify: () => void): () => void {
+    this.#used.add(notify);
+    return () => void this.#used.delete(notify);
   }
 
   attach(place: HTMLElement): void {

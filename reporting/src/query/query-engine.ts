@@ -46,7 +46,7 @@ export class QueryEngine {
 
   /**
    * Reads a visual.
-   * @param signal of the reader who may go away
+   * @param signal of the caller, who may go away
    * @throws HttpError 400 that names what is wrong, 403 when row-level security does not let the reader in, 504 when it takes too long
    */
   async visual(request: VisualRequest, signal?: AbortSignal): Promise<VisualResult> {

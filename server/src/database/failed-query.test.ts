@@ -15,6 +15,13 @@ test.each([
   expect(logged).toMatchObject({ message: 'Failed query: insert into "user" values ($1)', cause: { code: '23505', constraint: 'user_account', message: duplicate.message } });
 });
 
+test('neither are those of several that failed, nor the row that PostgreSQL itself quotes', () => {
+  const failed = new DrizzleQueryError('delete from "user" where id = $1', ['li.wei'], duplicate);
+  const several = loggedError(new AggregateError([failed, duplicate], 'Nightly work failed'));
+  expect(JSON.stringify(several)).not.toContain('li.wei');
+  expect(several).toMatchObject({ message: 'Nightly work failed', errors: [{ message: 'Failed query: delete from "user" where id = $1' }, { code: '23505', message: duplicate.message }] });
+});
+
 test('a value that the database quotes is cut', () => {
   expect(loggedError(new DrizzleQueryError('select $1::uuid', ['li.wei'], malformed))).toMatchObject({ cause: { message: 'invalid input syntax for type uuid' } });
 });

@@ -6,16 +6,19 @@ import pino from 'pino';
  * without the row that the database quotes in its detail: both are what people wrote, and may be secret.
  */
 export const loggedError = (error: Error): Logged => {
-  const logged = pino.stdSerializers.err(error);
   const query = queryOf(error);
-  if (!query) return logged;
-  const { code, constraint, message } = (query.cause ?? {}) as { code?: string; constraint?: string; message?: string };
-  return {
-    type: logged.type,
-    message: `Failed query: ${query.query}`,
-    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
-    cause: { code, constraint, message: message?.replace(/: "[^]*"$/, '') },
-  };
+  if (query) return { type: error.name, message: `Failed query: ${query.query}`, stack: linesOf(error), cause: saidByDatabase(query.cause) };
+  if (error instanceof AggregateError) return { type: error.name, message: error.message, stack: linesOf(error), errors: error.errors.map(loggedError) };
+  const logged = pino.stdSerializers.err(error);
+  // What PostgreSQL itself threw: its fields have such names.
+  return 'detail' in logged || 'internalQuery' in logged ? { type: logged.type, stack: linesOf(error), ...saidByDatabase(error) } : logged;
+};
+
+const linesOf = (error: Error): string => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+
+const saidByDatabase = (error: unknown) => {
+  const { code, constraint, message = '' } = (error ?? {}) as { code?: string; constraint?: string; message?: string };
+  return { code, constraint, message: message.replace(/: "[^]*"$/, '') };
 };
 
 type Logged = { type: string; message: string; stack: string; [more: string]: unknown };

@@ -19,12 +19,14 @@ const STOP_MILLISECONDS = 3_000;
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
-  readonly #failures = new Map<string, number>();
+  readonly #database: Database;
+  readonly #names: string[] = [];
   #isRunning = false;
 
   readonly #pollingSeconds: number;
 
   constructor(database: Database, log: FastifyBaseLogger, pollingSeconds = POLLING_SECONDS) {
+    this.#database = database;
     this.#log = log;
     this.#pollingSeconds = pollingSeconds;
     this.#boss = new PgBoss({ db: database.jobs, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' });
@@ -35,9 +37,16 @@ export class Jobs {
     return this.#isRunning;
   }
 
-  /** The jobs whose last run on this server failed. */
-  get failing(): string[] {
-    return [...this.#failures.keys()];
+  /** The jobs whose last run failed, on whichever server that was. */
+  async failing(): Promise<string[]> {
+    const { rows } = await this.#database.jobs.executeSql(
+      `select name from (
+         select distinct on (name) name, state from pgboss.job
+         where name = any($1) and state in ('completed', 'failed', 'retry') order by name, started_on desc nulls last) last
+       where state <> 'completed' order by name`,
+      [this.#names],
+    );
+    return (rows as { name: string }[]).map(({ name }) => name);
   }
 
   async start(jobs: readonly ScheduledJob[]): Promise<void> {
@@ -49,6 +58,7 @@ export class Jobs {
       await this.#boss.updateQueue(job.name, { expireInSeconds });
       await this.#boss.work(job.name, { pollingIntervalSeconds: this.#pollingSeconds }, ([run]) => this.#run(job, run?.signal));
       await this.#boss.schedule(job.name, job.cron);
+      this.#names.push(job.name);
     }
     this.#isRunning = true;
   }
@@ -66,11 +76,8 @@ export class Jobs {
   async #run({ name, work }: ScheduledJob, signal: AbortSignal = new AbortController().signal): Promise<void> {
     try {
       await work(signal);
-      this.#failures.delete(name);
     } catch (error) {
-      const failures = (this.#failures.get(name) ?? 0) + 1;
-      this.#failures.set(name, failures);
-      this.#log.error({ err: error, job: name, failures }, 'a job failed');
+      this.#log.error({ err: error, job: name }, 'a job failed');
       // The queue hears of it, and tries again.
       throw error;
     }

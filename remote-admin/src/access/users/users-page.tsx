@@ -20,7 +20,7 @@ export default function UsersPage(): ReactNode {
   const { language } = useLanguage();
   const own = useUser()?.account;
   const roles = useQuery(queryOf(groups.top));
-  const places = useQuery(queryOf(resourceGroups.top));
+  const allResourceGroups = useQuery(queryOf(resourceGroups.top));
   const site = useQuery(queryOf(endpoints.signIn.siteSettings));
   const [reset, setReset] = useState<Reset | null>(null);
 
@@ -37,7 +37,7 @@ export default function UsersPage(): ReactNode {
     filters: [
       { name: 'isAction', label: t('state'), kind: 'choice', options: [{ value: '1', label: t('enabled') }, { value: '0', label: t('disabled') }] },
       { name: 'groupId', label: t('role'), kind: 'choice', options: choices(roles.data) },
-      { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(places.data) },
+      { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(allResourceGroups.data) },
       { name: 'signedIn', label: t('lastLogin'), kind: 'choice', options: userSignedIn.map((value) => ({ value, label: t(`signedIn.${value}`) })) },
     ],
     form: {
@@ -51,7 +51,7 @@ export default function UsersPage(): ReactNode {
         { name: 'fullName', label: t('fullName'), kind: 'text' },
         { name: 'mail', label: t('mail'), kind: 'text' },
         { name: 'groupIds', label: t('roles'), kind: 'many', options: choices(roles.data), hint: t('rolesHint') },
-        { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(places.data), hint: t('resourceGroupHint') },
+        { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(allResourceGroups.data), hint: t('resourceGroupHint') },
         { name: 'jobNo', label: t('jobNo'), kind: 'text' },
         { name: 'notes', label: t('notes'), kind: 'lines' },
       ],
@@ -105,7 +105,9 @@ const choices = (all: readonly { id: number; name: string }[] = []) => all.map((
 /** What the address says of filters; what makes no sense is none. */
 const filterOf = ({ isAction, groupId, resourceGroupId, signedIn }: ListQuery<Order>['filters']) => ({
   isAction: ([0, 1] as const).find((flag) => String(flag) === isAction),
-  groupId: Number(groupId) || undefined,
-  resourceGroupId: Number(resourceGroupId) || undefined,
+  groupId: idOf(groupId),
+  resourceGroupId: idOf(resourceGroupId),
   signedIn: userSignedIn.find((one) => one === signedIn),
 });
+
+const idOf = (text = ''): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

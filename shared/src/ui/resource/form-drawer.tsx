@@ -116,7 +116,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: Partial<Values>, next: Values) => {
           changes.guard();
-          const set = isNew ? setBy(shown, changed) : {};
+          // What somebody has chosen by hand stays.
+          const set = isNew ? setBy(shown.filter(({ name }) => name in changed), changed, (name) => form.isFieldTouched(name as never)) : {};
           form.setFieldsValue(set as never);
           setValues({ ...initial, ...next, ...set });
         }}
@@ -134,8 +135,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
 };
 
 /** What fields that have changed set in others. */
-const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>): Partial<Values> =>
-  Object.assign({}, ...fields.map(({ name, sets }) => (name in changes ? sets?.(changes[name]) : undefined))) as Partial<Values>;
+const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>, isTouched: (name: string) => boolean): Partial<Values> => {
+  const set = Object.assign({}, ...fields.map(({ name, sets }) => sets?.(changes[name]))) as Partial<Values>;
+  return Object.fromEntries(Object.entries(set).filter(([name]) => !isTouched(name))) as Partial<Values>;
+};
 
 /** What was typed a second time is nobody's value. */
 const withoutAgain = <Values extends object>(entered: Values, fields: readonly FormField<Values>[]): Values => {

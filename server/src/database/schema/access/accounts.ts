@@ -88,7 +88,7 @@ export const userAccount = pgTable(
     passwordTime: instant('password_time').notNull().defaultNow(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     lastLogin: instant('last_login'),
-    /** Counts what administrators have changed, so that who comes second is told. */
+    /** Counts the changes made by the form, so that who saves second is told. */
     version: integer('version').notNull().default(1),
     createTime: createTime(),
     /** What people are searched by, each in a line of its own: to look into one text is much quicker than `ilike` on four. */

@@ -49,7 +49,7 @@ export class MenuManagement {
   /** Pages with a parameter in their path are none that an entry leads to as it is. */
   async choices(): Promise<ValueOf<Entries['choices']>> {
     const [pages, resourceGroups] = await Promise.all([this.#pages(), repository.listResourceGroups(this.#db)]);
-    return { pages: pages.filter(({ path }) => !path.includes(':')).map(({ path, title }) => ({ path, title: title?.zh ?? path, entitle: title?.en ?? path })), resourceGroups };
+    return { pages: pages.filter(({ path }) => !path.includes('/:')).map(({ path, title }) => ({ path, title: title?.zh ?? path, entitle: title?.en ?? path })), resourceGroups };
   }
 
   /** @throws HttpError 400 for the path or the parent, 404 for a parent or resource group that is gone, 409 for a name that is taken or a module's */
@@ -95,9 +95,11 @@ export class MenuManagement {
       const from = below(entries, entry.parentId).indexOf(entry);
       const isMoved = fields.parentId !== entry.parentId || (sort !== undefined && sort !== from);
       const to = isMoved ? await this.#arrange(db, entries, id, fields.parentId, sort) : from;
-      const resourceGroups = await this.#give(db, { ...after, id }, entries, resourceGroupIds ?? had);
+      // Below another folder it is seen by the same as before, who then need that folder.
+      const isGiven = isGivenAnew || fields.parentId !== entry.parentId;
+      const resourceGroups = isGiven ? await this.#give(db, { ...after, id }, entries, resourceGroupIds ?? had) : had;
       if (isGivenAnew) await repository.revokeExcept(db, id, resourceGroups);
-      const groups = (ids: readonly number[]) => isGivenAnew && { resourceGroupIds: ids };
+      const groups = (ids: readonly number[]) => !isSameSet(resourceGroups, had) && { resourceGroupIds: ids };
       await recordChange(db, actorOf(currentUser, address), 'menu.update', { id, name: entry.name, before: { ...partsOf(entry), sort: from, ...groups(had) }, after: { ...after, sort: to, ...groups(resourceGroups) } });
       return null;
     });

@@ -20,7 +20,7 @@ export const signInLinksModule = defineModule({
         createLink: perMinute(20, 'link', byUser),
         qrCode: perMinute(60, 'qr', byAddress),
         // Every page with a picture asks each few seconds.
-        qrState: perMinute(1200, 'qr state', byAddress),
+        qrState: perMinute(6000, 'qr state', byAddress),
       },
     },
     texts,

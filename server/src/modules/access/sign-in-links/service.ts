@@ -38,8 +38,9 @@ export class SignInLinks {
     const { secret, hash } = newSecret();
     const expireTime = new Date(Date.now() + LINK_MILLISECONDS);
     await inTransaction(this.#db, async (db) => {
-      await mustStand(db, currentUser);
+      // In the order in which acts on people hold the same two.
       const reach = isOwn ? undefined : await Reach.begin(db, currentUser);
+      await mustStand(db, currentUser);
       const user = await findAccount(db, wanted);
       if (!user?.isAction) throw new HttpError(404, texts.accountMissing, { field: 'account', values: { account: wanted } });
       await reach?.reaches([user.id], 'account');

@@ -17,7 +17,7 @@ const menu: readonly MenuEntry[] = [
   { name: 'ReplyManage', type: 'page', path: 'ReplyManage', parent: 'System', title: { zh: '回复管理', en: 'Replies' }, icon: 'MessageOutlined', sort: 12, groups: ['administrators'] },
 ];
 
-/** Writing and changing comments and replies, counted together. */
+/** Writing and changing comments and replies, each counted by itself. */
 const writing = (what: string) => perMinute(30, what, byUser);
 
 /** What people write about reports, who is told of it, and who looks after it. */

@@ -31,7 +31,8 @@ export class Leftovers {
   async #removeIn(workspaceId: string, marks: ReadonlySet<string>, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
     const past = (await this.#calls.list(workspaceId)).filter(({ name }) => this.#stamps.isPast(name, marks));
     if (past.length === 0) return;
-    const kept = await repository.sourcesIn(this.#db, workspaceId);
+    // Of all workspaces: the same one may be spelt in two ways.
+    const kept = await repository.sources(this.#db);
     for (const { id } of past.filter((one) => !kept.has(one.id.toLowerCase()))) {
       await this.#calls.remove({ workspaceId, reportId: id }).then(
         () => log.info({ workspaceId, sourceReportId: id }, 'a report that was saved and never added was deleted'),

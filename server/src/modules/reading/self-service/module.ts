@@ -51,7 +51,7 @@ export const selfServiceModule = defineModule({
       handlers: { selfService: selfServiceRoutes(selfService, recycleBin) },
       nightly: async () => {
         await recycleBin.forgetOld(log);
-        await leftovers.remove(log);
+        if (settings.removeLeftovers) await leftovers.remove(log);
       },
       menu,
       texts,

@@ -109,9 +109,8 @@ export const userIds = async (db: Db): Promise<number[]> => (await db.select({ i
 export const workspaces = async (db: Db): Promise<string[]> =>
   (await db.selectDistinct({ workspaceId: report.workspaceId }).from(report).where(eq(report.reportType, reportType.online))).map(({ workspaceId }) => workspaceId);
 
-/** The reports of a workspace that the catalogue has, in the recycle bin or not: their ids there, in small letters. */
-export const sourcesIn = async (db: Db, workspaceId: string): Promise<Set<string>> =>
-  new Set((await db.select({ id: report.sourceReportId }).from(report).where(eq(report.workspaceId, workspaceId))).map(({ id }) => id.toLowerCase()));
+/** The reports that the catalogue has, in the recycle bin or not: their ids in the reporting service, in small letters. */
+export const sources = async (db: Db): Promise<Set<string>> => new Set((await db.select({ id: report.sourceReportId }).from(report)).map(({ id }) => id.toLowerCase()));
 
 /** Takes a report that can no longer be restored out of the catalogue. */
 export const removePastRecycleBin = async (db: Db, id: number): Promise<void> => {

@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 const health = ({ disk = 'good', failing = [], reporting = 'good' }: { disk?: 'good' | 'full'; failing?: string[]; reporting?: 'good' | 'away' } = {}) =>
   new Health({
     database: portal.portal.database,
-    jobs: { isRunning: true, failing },
+    jobs: { isRunning: true, failing: async () => failing },
     powerBi: { call: () => (reporting === 'good' ? Promise.resolve({}) : Promise.reject(new Error('ECONNREFUSED'))) } as unknown as PowerBiClient,
     storage: { kind: 'folder', check: () => (disk === 'good' ? Promise.resolve() : Promise.reject(new Error('the disk is full'))) },
   });

@@ -33,11 +33,17 @@ export class Health {
 
   async state(language: Language): Promise<State> {
     const { database, jobs, storage } = this.#parts;
-    const [databaseState, storageState, reportingFailure] = await Promise.all([upOrDown(ping(database.db)), this.#storage(), this.#reporting()]);
+    const [databaseState, storageState, reportingFailure, failing] = await Promise.all([
+      upOrDown(ping(database.db)),
+      this.#storage(),
+      this.#reporting(),
+      // Without the database nobody knows; that is said beside it.
+      jobs.failing().catch(() => []),
+    ]);
     return {
       version,
       database: { state: databaseState, kind: database.kind },
-      jobs: { state: jobs.isRunning && jobs.failing.length === 0 ? 'up' : 'down', failing: jobs.failing },
+      jobs: { state: jobs.isRunning && failing.length === 0 ? 'up' : 'down', failing },
       storage: { state: storageState, kind: storage.kind },
       reporting: {
         state: reportingFailure ? 'down' : 'up',
