@@ -140,7 +140,8 @@ const checkFormats = (wanted: Fields, kind: number): void => {
 
 const isTimeZone = (timeZone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+    Intl.DateTimeFormat('en', { timeZone });
+    return true;
   } catch {
     return false;
   }
