@@ -142,6 +142,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     while ((await latest())?.state !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await value(exportTasks.update, { token, body: { id: task.id, name: 'Monthly', isEmail: 0 } })).name).toBe('Monthly');
     expect((await value(exportTasks.refresh, { token, body: { id: task.id } })).id).toBe(task.id);
+    const listed = await value(users.exportUser, { token, body: { name: 'Users', columns: [{ key: 'account', title: 'Account' }], timeZone: 'UTC' } });
+    expect((await value(exportTasks.list, { token, body: {} })).items).toContainEqual(expect.objectContaining({ id: listed.id, name: 'Users', reportId: null }));
     expect(await value(exportTasks.remove, { token, body: { id: task.id } })).toBeNull();
 
     const category = await value(favourites.addClass, { token, body: { name: 'Mine' } });

@@ -29,8 +29,9 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/resource': '1.1.0',
 };
 
-/** What tests stand on, and the whole contract, are exported by the package, too, and no part of what browsers share. */
-const isProduct = (module: string): boolean => !module.startsWith('./testing') && module !== './contract/all';
+/** What tests and the server stand on is exported by the package, too, and no part of what browsers share. */
+const forServer = new Set(['./contract/all', './formats', './workbook']);
+const isProduct = (module: string): boolean => !module.startsWith('./testing') && !forServer.has(module);
 
 export type SharedModule = {
   /** As it is imported: `@portal/shared/ui/base`. */

@@ -63,6 +63,13 @@ test('the report of a task opens as what it is', async () => {
   expect(openReport.mock.calls).toMatchObject([[{ id: 8, type: 'Rdlreports' }], [{ id: 7, type: 'Online' }]]);
 });
 
+test('the export of a list gives its file and runs again; there is no report to open, and nothing to change', async () => {
+  listed({ ...task, name: 'Users 2026-03-02', reportId: null, reportName: '', reportEnName: '', reportType: null, isEmail: 0, strEmail: '', isPDF: 0, isXLSX: 1, files: [{ format: 'XLSX', path: '/api/OnlinePowerBI/ExportFile/a.xlsx', bytes: 2049 }] });
+  await renderInShell(<ExportsPage />);
+  expect(await screen.findByRole('link', { name: 'XLSX 3 KB, download “Users 2026-03-02”' })).toHaveAttribute('href', '/api/OnlinePowerBI/ExportFile/a.xlsx');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Export “Users 2026-03-02” again', 'Delete “Users 2026-03-02”']);
+});
+
 test('a task that has ended is changed, with variables in the words of its mail', async () => {
   listed(task);
   answer(endpoints.exports.update, () => task);

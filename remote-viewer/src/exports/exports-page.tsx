@@ -20,7 +20,7 @@ const EditExport = lazy(() => import('./edit-export.tsx'));
 
 const KILOBYTE = 1024;
 
-/** /Main/ReportExportTask: the reader's exports, how far they are, and their files (SPEC 2.7). */
+/** /Main/ReportExportTask: the current user's exports of reports and lists, how far they are, and their files (SPEC 2.7). */
 export default function ExportsPage(): ReactNode {
   const t = useTexts();
   const [page, setPage] = useState(1);
@@ -50,15 +50,17 @@ const Task = ({ task }: { task: ExportTask }): ReactNode => {
   const { language } = useLanguage();
   const { openReport } = useShell();
   const { name, reportId, reportName, reportEnName, reportType: kind, state, percent, message, createTime, strEmail } = task;
-  const report = { id: reportId, page: NO_PAGE, type: kind === reportType.paginated ? 'Rdlreports' : 'Online', title: { zh: reportName, en: reportEnName } } as const;
+  const report = reportId !== null && ({ id: reportId, page: NO_PAGE, type: kind === reportType.paginated ? 'Rdlreports' : 'Online', title: { zh: reportName, en: reportEnName } } as const);
   return (
     <li className={styles.task}>
       <div className={styles.what}>
         <h2>{name}</h2>
         <p>
-          <Button type="link" size="small" onClick={() => openReport(report)}>
-            {nameIn(language, reportName, reportEnName)}
-          </Button>
+          {report && (
+            <Button type="link" size="small" onClick={() => openReport(report)}>
+              {nameIn(language, reportName, reportEnName)}
+            </Button>
+          )}
           <time dateTime={createTime}>{formatInstant(createTime, language, 'minute')}</time>
           {strEmail && <span>{t('mailTo', { addresses: strEmail })}</span>}
         </p>
@@ -89,7 +91,7 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
           </Button>
         );
       })}
-      {!isOpen(task) && (
+      {!isOpen(task) && task.reportId !== null && (
         <Button type="text" icon={<EditOutlined />} aria-label={t('editNamed', { name: task.name })} title={t('edit')} onClick={() => setEditing(true)} />
       )}
       {!isOpen(task) && (

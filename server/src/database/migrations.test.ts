@@ -43,6 +43,7 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'anna', 'Anna', id, 'hash' from resource_group`);
     await database.db.execute(`insert into report_class (name, ename, sort) values ('类', 'Class', 1)`);
     await database.db.execute(`insert into report (name, ename, class_id, report_type, platform) select '销售', 'Sales', id, 1, 'PowerBI' from report_class`);
+    await database.db.execute(`insert into export_task (user_id, report_id, name, wish) select user_account.id, report.id, 'Weekly', '{}' from report, user_account`);
     await database.db.execute(`insert into comment (catalogue_id, user_id, content) select report.id, user_account.id, 'Late again' from report, user_account`);
 
     await database.migrate(migrationsFolder);
@@ -51,6 +52,7 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     expect(await rowsOf('select shown from comment_total')).toEqual([{ shown: 1 }]);
     expect(await rowsOf(`select content from comment where text_grams(content) @> text_grams_wanted('again')`)).toEqual([{ content: 'Late again' }]);
     expect(await rowsOf('select interface_class from resource_group_interface_class order by 1')).toEqual(expect.arrayContaining([{ interface_class: 'commentManagement' }, { interface_class: 'reportManagement' }]));
+    expect(await rowsOf('select name, report_id is not null as of_report from export_task')).toEqual([{ name: 'Weekly', of_report: true }]);
     // A second start finds nothing left to do.
     const done = await rowsOf('select count(*)::int as count from drizzle.__drizzle_migrations');
     await database.migrate(migrationsFolder);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, type Access, type Path } from './endpoint.ts';
+import { listFile } from './list-file.ts';
 import { pageOf } from './paging.ts';
 import type { Tag } from './tags.ts';
 import { id, idInQuery, idList } from './values.ts';
@@ -28,6 +29,10 @@ export const crud = <Row extends z.ZodMiniType>({ access, about, row }: Of<Row>)
 
   remove: <Body extends z.ZodMiniType = z.ZodMiniObject<{ ids: typeof idList }>>(path: Path, { summary, body }: { summary: string; body?: Body }) =>
     post(path, { summary, access, changes: about, body: body ?? (z.object({ ids: idList }) as unknown as Body), value: z.null() }),
+
+  /** Has the server write all rows of `list` that a search finds into a file, as a task of the current user's exports. */
+  file: <Search extends Fields, Order extends Fields, Column extends string>(path: Path, { summary, search, order, columns }: { summary: string; search: Search; order: Order; columns: readonly [Column, ...Column[]] }) =>
+    post(path, { summary, access, quiet: true, changes: ['exports'], body: z.object({ ...search, ...order, ...listFile(columns) }), value: added }),
 
   details: <Value extends z.ZodMiniType = Row>(path: Path, { summary, value }: { summary: string; value?: Value }) =>
     get(path, { summary, access, tags: about, query: z.object({ id: idInQuery }), value: value ?? (row as unknown as Value) }),

@@ -1,4 +1,4 @@
-import { formatInstant } from './formats.ts';
+import { formatInstant } from '../formats/formats.ts';
 import type { Language } from './stored-language.ts';
 
 const MINUTE = 60_000;

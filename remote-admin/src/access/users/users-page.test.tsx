@@ -2,7 +2,7 @@ import { answer, catchSavedFiles, HttpError, reload, renderInShell, requests, re
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, INTERFACE_DENIED, type User } from '@portal/shared/contract/all';
+import { endpoints, INTERFACE_DENIED, userFileColumns, type User } from '@portal/shared/contract/all';
 import UsersPage from './users-page.tsx';
 
 const { list } = endpoints.users;
@@ -152,6 +152,57 @@ test('all pages of what is found go into an Excel file', async () => {
   expect(requests(list).slice(1)).toEqual([1, 2].map((pageIndex) => ({ keyword: 'doe', pageIndex, pageSize: 200, orderBy: 'mail', orderType: 'desc' })));
   const cells = ['jane', 'Jane <b>Doe</b>', '', 'jane@example.com', 'Sales, Finance, Board, Audit', 'Viewers', 'Enabled', 'May not customize', 'Never', '1 Nov 2026'];
   expect(await rowsOfWorkbook(saved[0])).toEqual([['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created'], cells, cells]);
+});
+
+describe('a long list', () => {
+  const { exportUser } = endpoints.users;
+  const begin = async (rows: number, language: 'zh' | 'en' = 'en', shell = {}) => {
+    total = rows;
+    answer(list, ({ pageIndex, pageSize }) => ({ items: Number(pageSize) === 200 ? Array.from({ length: 200 }, () => jane) : [jane], total, pageIndex, pageSize }));
+    answer(exportUser, () => ({ id: 7 }));
+    await renderInShell(<UsersPage />, { path: '/Main/User?keyword=doe&isAction=1&order=-mail&page=2', language, shell });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: language === 'en' ? /Export to Excel/ : /导出 Excel/ }));
+  };
+
+  test.each([
+    ['en', 'The list has 5,001 rows and is prepared by the server. You find it under My exports.', 'Open My exports', ['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created']],
+    ['zh', '列表共有 5,001 条，由服务器生成文件，完成后可在“我的导出”中下载。', '打开“我的导出”', ['账号', '姓名', '工号', '邮箱', '角色', '资源组', '状态', '自定义', '最近登录', '创建时间']],
+  ] as const)('of 5,001 rows is written by the server: what is found, in its order and its columns (%s)', async (language, said, button, heads) => {
+    const saved = catchSavedFiles();
+    const open = jest.fn();
+    await begin(5_001, language, { open });
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    const [body, ...more] = requests(exportUser);
+    expect(more).toEqual([]);
+    // A column that the screen has and the call does not know is refused by its schema.
+    const { name, timeZone, columns, ...search } = exportUser.body.parse(body);
+    expect(search).toEqual({ keyword: 'doe', isAction: 1, orderBy: 'mail', orderType: 'desc' });
+    expect([name, timeZone]).toEqual([expect.stringMatching(language === 'en' ? /^Users \d{4}-\d\d-\d\d$/ : /^用户管理 \d{4}-\d\d-\d\d$/), Intl.DateTimeFormat().resolvedOptions().timeZone]);
+    expect(columns.map(({ title }) => title)).toEqual(heads);
+    expect(columns.map(({ key }) => key)).toEqual(userFileColumns);
+    expect(saved).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(open).toHaveBeenCalledWith('/Main/ReportExportTask');
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+
+  test('of 5,000 rows is written here', async () => {
+    const saved = catchSavedFiles();
+    await begin(5_000);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect([requests(list).length, requests(exportUser)]).toEqual([1 + 25, []]);
+  });
+
+  test('that the server does not take says why', async () => {
+    await begin(5_001);
+    await screen.findByText(/prepared by the server/);
+    answer(exportUser, () => {
+      throw new HttpError(429, '20 of your exports are not finished yet');
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Export to Excel/ }));
+    expect(await screen.findByText('The export failed: 20 of your exports are not finished yet')).toBeInTheDocument();
+  });
 });
 
 test('a narrow screen gets cards, and a choice of the order', async () => {

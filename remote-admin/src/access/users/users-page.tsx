@@ -5,7 +5,7 @@ import { useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { endpoints as access, USER_PAGE_SIZE, userOrder, userSignedIn, type User } from '@portal/shared/contract/access';
 import { useLanguage } from '@portal/shared/language';
-import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
+import { defineResource, does, finds, ResourcePage, writes, type ListQuery } from '@portal/shared/ui/resource';
 import { OneTimePassword, type Reset } from './one-time-password.tsx';
 import { useTexts } from './texts.ts';
 import { userColumns } from './user-columns.tsx';
@@ -29,7 +29,8 @@ export default function UsersPage(): ReactNode {
     rowKey: ({ id }) => id,
     columns: userColumns(t, language, own),
     list: {
-      find: finds(users.list, ({ keyword, page, size, orderBy, orderType, filters }: ListQuery<Order>) => ({ body: { keyword, ...filterOf(filters), pageIndex: page, pageSize: size, orderBy, orderType } })),
+      find: finds(users.list, (query: ListQuery<Order>) => ({ body: { ...searchOf(query), pageIndex: query.page, pageSize: query.size } })),
+      file: writes(users.exportUser, searchOf),
       orders: userOrder,
       order: { by: 'account', type: 'asc' },
       sizes: [USER_PAGE_SIZE, 50, 100],
@@ -102,8 +103,11 @@ const idsOf = (rows: readonly User[]): number[] => rows.map(({ id }) => id);
 const switches = (isAction: 0 | 1) => does(users.check, (rows: readonly User[]) => ({ ids: idsOf(rows), isAction }));
 const choices = (all: readonly { id: number; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What the address says of filters; what makes no sense is none. */
-const filterOf = ({ isAction, groupId, resourceGroupId, signedIn }: ListQuery<Order>['filters']) => ({
+/** What the address asks for, whatever page of it; a filter that makes no sense is none. */
+const searchOf = ({ keyword, orderBy, orderType, filters: { isAction, groupId, resourceGroupId, signedIn } }: ListQuery<Order>) => ({
+  keyword,
+  orderBy,
+  orderType,
   isAction: ([0, 1] as const).find((flag) => String(flag) === isAction),
   groupId: idOf(groupId),
   resourceGroupId: idOf(resourceGroupId),

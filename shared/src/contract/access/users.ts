@@ -31,6 +31,9 @@ export type User = z.infer<typeof user>;
 /** Who has never signed in, or not for 90 days, counted from when the account was made where there was no sign-in. */
 export const userSignedIn = ['never', 'notFor90Days'] as const;
 
+/** What a file of users may hold: the columns of their list. */
+export const userFileColumns = ['account', 'fullName', 'jobNo', 'mail', 'roles', 'resourceGroup', 'state', 'custom', 'lastLogin', 'createTime'] as const;
+
 export const userOrder = ['account', 'fullName', 'mail', 'lastLogin', 'createTime'] as const;
 
 /** What the form of a user holds, apart from account and password (SPEC 5 and 7.7). */
@@ -43,21 +46,30 @@ const personFields = {
   notes: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 
-const { list, add, update, remove } = crud({ access: 'users', about: ['users'], row: user });
+const { list, add, update, remove, file } = crud({ access: 'users', about: ['users'], row: user });
+
+const search = {
+  keyword,
+  id: z.optional(id),
+  isAction: z.optional(flag),
+  groupId: z.optional(id),
+  resourceGroupId: z.optional(id),
+  signedIn: z.optional(z.enum(userSignedIn)),
+};
+const { pageIndex, pageSize, ...order } = pageQuery({ orders: userOrder, size: USER_PAGE_SIZE });
 
 /** Acts on people keep to one rule: 403 for a person with rights that the caller lacks, and for giving what the caller does not hold. */
 export const users = {
   list: list('/api/User/List', {
     summary: 'Users, searched by account, full name, mail or job number (SPEC 7.7), and narrowed down by what else is given',
-    search: {
-      keyword,
-      id: z.optional(id),
-      isAction: z.optional(flag),
-      groupId: z.optional(id),
-      resourceGroupId: z.optional(id),
-      signedIn: z.optional(z.enum(userSignedIn)),
-    },
-    page: pageQuery({ orders: userOrder, size: USER_PAGE_SIZE }),
+    search,
+    page: { pageIndex, pageSize, ...order },
+  }),
+  exportUser: file('/api/User/ExportUser', {
+    summary: 'Begins an export task: an Excel file of all users that a search finds (SPEC 7.7), in the language of the call. 403 when it runs for who may not list users any more',
+    search,
+    order,
+    columns: userFileColumns,
   }),
   add: add('/api/User/add', {
     summary: 'Adds a user, who chooses a password of their own at the first sign-in. 409 when the account is taken, in whatever capitals',

@@ -19,14 +19,14 @@ export type ExportFlag = keyof typeof exportFlags;
 export const exportState = z.enum(['waiting', 'running', 'done', 'failed', 'expired']);
 export type ExportState = z.infer<typeof exportState>;
 
-/** An export task (SPEC 3 and 9). */
+/** An export task (SPEC 3 and 9). One of a list's rows has no report: id and type are null, and the names empty. */
 export const exportTask = z.object({
   id,
   name: z.string(),
-  reportId: id,
+  reportId: z.nullable(id),
   reportName: z.string(),
   reportEnName: z.string(),
-  reportType: reportTypes,
+  reportType: z.nullable(reportTypes),
   isEmail: flag,
   strEmail: z.string(),
   /** Texts of the mail, with their variables as they were written. */
@@ -101,7 +101,7 @@ export const exportsOfReports = {
     value: exportTask,
   }),
   update: tasks.update('/api/OnlinePowerBI/ExportReportUpdate', {
-    summary: 'Changes an own task that is not under way; its pages and filters stay. The files are made anew when it runs again',
+    summary: 'Changes an own task of a report that is not under way; its pages and filters stay. The files are made anew when it runs again',
     body: z.extend(exportFields, { id }),
     value: exportTask,
   }),

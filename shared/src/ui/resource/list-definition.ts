@@ -3,6 +3,7 @@ import type { Endpoint, PageOf } from '@portal/shared/contract';
 import type { Option } from './fields/field.ts';
 import type { Rows, RowsQuery } from './rows-query.ts';
 import type { ListQuery, ListRange } from './list-query.ts';
+import type { Act } from './resource.ts';
 import type { TreeMove } from './tree/move.ts';
 
 export type ListColumn<Row, Order extends string> = {
@@ -72,6 +73,16 @@ export type ListTree<Row> = {
   readonly move?: (move: TreeMove<Row>) => Promise<unknown>;
 };
 
+/** The file of a list as the screen has it: what is found, in which columns, and which clocks are meant. */
+export type ListFile<Order extends string> = {
+  readonly query: ListQuery<Order>;
+  /** Without an ending. */
+  readonly name: string;
+  readonly columns: readonly { readonly key: string; readonly title: string }[];
+  /** IANA. */
+  readonly timeZone: string;
+};
+
 /** What is particular to one list; everything else is the list page's. */
 export type ListDefinition<Row, Order extends string> = {
   /** Names the list in the query cache and in the browser's storage. */
@@ -86,6 +97,8 @@ export type ListDefinition<Row, Order extends string> = {
   readonly load: (query: ListQuery<Order>, signal?: AbortSignal) => Promise<PageOf<Row>>;
   /** The same as a query of the cache, whose key holds all that is asked: a page of a list, or all rows of a tree. */
   readonly asks?: (query: ListQuery<Order>) => RowsQuery<Rows<Row>>;
+  /** How the server is asked to write the file of a long list. Without it the browser writes as many rows as it can. */
+  readonly file?: Act<ListFile<Order>>;
   /** What can be done with one row; the first two are buttons, the others are behind "more". */
   readonly actions?: (row: Row) => readonly ListAction<Row>[];
   /** What can be done with the rows that are chosen. */

@@ -59,6 +59,7 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
     range: { orders: [], sizes: [0], ...resource.list, order: resource.list?.order ?? NO_ORDER, filters: resource.filters?.map(({ name }) => name) ?? [] },
     load: async (query, signal) => pageOf(await asks(query).queryFn(signal && { signal })),
     asks,
+    file: resource.list?.file,
     actions: (row) => allowed(actions(row)),
     bulk: bulk.length > 0 ? bulk : undefined,
     tree: tree && { ...tree, below: tree.below && belowOf(tree.below), move: tree.move && may(tree.move.endpoint) ? tree.move.run : undefined },

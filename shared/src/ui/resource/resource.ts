@@ -5,7 +5,7 @@ import type { FieldValue, HistoryKind } from '@portal/shared/contract/usage';
 import type { RowsQuery } from './rows-query.ts';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
-import type { ListAction, ListColumn, ListDetails, ListFilter, ListTexts, ListTree } from './list-definition.ts';
+import type { ListAction, ListColumn, ListDetails, ListFile, ListFilter, ListTexts, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import type { TreeMove } from './tree/move.ts';
 
@@ -30,6 +30,15 @@ type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E> };
 export const finds = <E extends Endpoint, Query>(endpoint: E, input: (query: Query) => Input<E>): Finder<Query, ValueOf<E>> => ({
   endpoint,
   asks: (query) => queryOf(endpoint, { ...input(query), quiet: true }),
+});
+
+/**
+ * Names the call by which the server writes the file of a long list, an export task (`crud(…).file` of the contract), and how its
+ * search and order are made of a query. The call takes no columns but those it names.
+ */
+export const writes = <E extends Endpoint, Order extends string>(endpoint: E, search: (query: ListQuery<Order>) => Omit<BodyOf<E>, Exclude<keyof ListFile<Order>, 'query'>>): Act<ListFile<Order>> => ({
+  endpoint,
+  run: ({ query, ...file }) => call(endpoint, { body: { ...search(query), ...file } as BodyOf<E>, quiet: true }),
 });
 
 /** The form of a resource: one for new rows and for changing them. */
@@ -63,6 +72,8 @@ type Found<Row, Order extends string> =
   | {
       readonly list: {
         readonly find: Finder<ListQuery<Order>, PageOf<Row>>;
+        /** From 5,001 rows on, the server writes the file. */
+        readonly file?: Act<ListFile<Order>>;
         readonly orders: readonly Order[];
         readonly order: { readonly by: Order; readonly type: 'asc' | 'desc' };
         /** The first one is the page size that is not written into the address. */

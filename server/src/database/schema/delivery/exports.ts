@@ -5,6 +5,16 @@ import { userAccount } from '../access/accounts.ts';
 import { report } from '../publishing/catalogue.ts';
 import { createTime, identity, instant } from '../columns.ts';
 
+/** All rows of a list that a search finds, as a file. */
+export type ListOptions = {
+  /** The path of the call by which it was asked for: the list is known by it. */
+  readonly path: string;
+  /** Search and order, as the list's own call has them. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly columns: readonly { readonly key: string; readonly title: string }[];
+  readonly timeZone: string;
+};
+
 /** What an export task makes, and for whom. */
 export type ExportOptions = {
   readonly formats: readonly ExportFormat[];
@@ -12,6 +22,8 @@ export type ExportOptions = {
   readonly pages?: readonly string[] | undefined;
   /** Filters or parameters as the viewer has captured them. */
   readonly state?: string | undefined;
+  /** Of a task without a report. */
+  readonly list?: ListOptions | undefined;
   readonly language: 'zh' | 'en';
   readonly mail?: { readonly to: readonly string[]; readonly title: string; readonly content: string } | undefined;
 };
@@ -22,7 +34,8 @@ export const exportTask = pgTable(
   {
     id: identity(),
     userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
-    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    /** Null where a list is exported. */
+    reportId: integer('report_id').references(() => report.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     // The column has had this name from the start.
     options: jsonb('wish').$type<ExportOptions>().notNull(),

@@ -9,7 +9,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { auditLog, comment, exportFile, exportTask, report, reportClass, userAccount, userSession } from '../../../database/schema/index.ts';
 
-const { list, add, update, remove, check, isCustom, resetPassword } = endpoints.users;
+const { list, add, update, remove, check, isCustom, resetPassword, exportUser } = endpoints.users;
 
 describe.each(databaseKinds)('managing users on %s', (kind) => {
   let portal: TestPortal;
@@ -181,6 +181,7 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
     const { account: _, localPassword: __, ...fields } = person;
     const calls = [
       [list, {}],
+      [exportUser, { name: 'x', columns: [{ key: 'account', title: 'x' }], timeZone: 'UTC' }],
       [add, { ...person, account: 'by-nobody' }],
       [update, { id, version: 1, ...fields }],
       [remove, { ids: [id] }],

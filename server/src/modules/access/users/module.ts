@@ -1,5 +1,7 @@
 import { defineModule } from '../../../module.ts';
+import { exportsModule } from '../../delivery/exports/module.ts';
 import { settingsModule } from '../../site/settings/module.ts';
+import { userListFile } from './list-file.ts';
 import { userRoutes } from './routes.ts';
 import { Users } from './service.ts';
 import { texts } from './texts.ts';
@@ -11,8 +13,9 @@ export const usersModule = defineModule({
   name: 'users',
   create: ({ database: { db }, storage, use }) => {
     const site = use(settingsModule);
+    const users = new Users({ db, passwordRules: async () => (await site.settings()).passwordRules, exportFiles: storage.exports });
     return {
-      handlers: { users: userRoutes(new Users({ db, passwordRules: async () => (await site.settings()).passwordRules, exportFiles: storage.exports })) },
+      handlers: { users: { ...userRoutes(users), exportUser: use(exportsModule).addList(userListFile(users)) } },
       menu: [{ name: 'User', type: 'page', path: 'User', parent: 'System', title: { zh: '用户管理', en: 'Users' }, icon: 'TeamOutlined', sort: 1, groups: ['administrators'] }],
       interfaces: { users: ['administrators'] },
       texts,

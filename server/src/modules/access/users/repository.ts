@@ -5,12 +5,8 @@ import { prepared } from '../../../database/prepared.ts';
 import { portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
 
 export type UserOrder = 'account' | 'fullName' | 'mail' | 'lastLogin' | 'createTime';
-export type UserPage = {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-  readonly orderBy: UserOrder;
-  readonly orderType: 'asc' | 'desc';
-};
+type Ordered = { readonly orderBy: UserOrder; readonly orderType: 'asc' | 'desc' };
+export type UserPage = Ordered & { readonly pageIndex: number; readonly pageSize: number };
 /** What narrows the list down; what is not set is undefined, as it comes from the contract. */
 export type UserFilter = {
   readonly id?: number | undefined;
@@ -80,40 +76,40 @@ const isUsual = ({ pageIndex, pageSize }: UserPage): boolean => pageIndex === 1 
 /** A number that is part of the text. A plain one would be a parameter; drizzle takes any expression here, but its types know placeholders only. */
 const literal = (value: number) => raw.raw(String(value)) as unknown as ReturnType<typeof raw.placeholder>;
 
-const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserPage) => {
-  const { orderBy, orderType } = page;
-  const column = userAccount[orderBy];
-  const [first, second] = orderType === 'asc' ? [asc(column), asc(userAccount.id)] : [desc(column), desc(userAccount.id)];
-  return (
-    db
-      .select({
-        id: userAccount.id,
-        account: userAccount.account,
-        jobNo: userAccount.jobNo,
-        fullName: userAccount.fullName,
-        mail: userAccount.mail,
-        resourceGroupId: userAccount.resourceGroupId,
-        resourceGroupName: resourceGroup.name,
-        notes: userAccount.notes,
-        isAction: userAccount.isAction,
-        isCustom: userAccount.isCustom,
-        lastLogin: userAccount.lastLogin,
-        createTime: userAccount.createTime,
-        version: userAccount.version,
-        groups: raw<[id: number, name: string][] | null>`(
-          select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}) order by ${portalGroup.name})
-          from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
-      })
-      .from(userAccount)
-      .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
-      .where(condition)
-      // Who never signed in stands last in both directions; the other columns have no nulls, and are read by their indexes.
-      .orderBy(orderBy === 'lastLogin' ? raw`${first} nulls last` : first, second)
-      .limit(isUsual(page) ? literal(USER_PAGE_SIZE) : raw.placeholder('pageSize'))
-      .offset(isUsual(page) ? literal(0) : raw.placeholder('offset'))
-      .prepare(name)
-  );
+/** Who never signed in stands last in both directions; the other columns have no nulls, and are read by their indexes. */
+const inOrder = ({ orderBy, orderType }: Ordered): SQL[] => {
+  const direction = orderType === 'asc' ? asc : desc;
+  const first = direction(userAccount[orderBy]);
+  return [orderBy === 'lastLogin' ? raw`${first} nulls last` : first, direction(userAccount.id)];
 };
+
+const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserPage) =>
+  db
+    .select({
+      id: userAccount.id,
+      account: userAccount.account,
+      jobNo: userAccount.jobNo,
+      fullName: userAccount.fullName,
+      mail: userAccount.mail,
+      resourceGroupId: userAccount.resourceGroupId,
+      resourceGroupName: resourceGroup.name,
+      notes: userAccount.notes,
+      isAction: userAccount.isAction,
+      isCustom: userAccount.isCustom,
+      lastLogin: userAccount.lastLogin,
+      createTime: userAccount.createTime,
+      version: userAccount.version,
+      groups: raw<[id: number, name: string][] | null>`(
+        select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}) order by ${portalGroup.name})
+        from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
+    })
+    .from(userAccount)
+    .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
+    .where(condition)
+    .orderBy(...inOrder(page))
+    .limit(isUsual(page) ? literal(USER_PAGE_SIZE) : raw.placeholder('pageSize'))
+    .offset(isUsual(page) ? literal(0) : raw.placeholder('offset'))
+    .prepare(name);
 
 const pages = new Map<string, (db: Db) => ReturnType<typeof pageQuery>>();
 
@@ -123,6 +119,20 @@ const pageOf = (kind: string, condition: SQL | undefined, page: UserPage): ((db:
   pages.set(name, known);
   return known;
 };
+
+const idQuery = (db: Db, name: string, condition: SQL | undefined, order: Ordered) => db.select({ id: userAccount.id }).from(userAccount).where(condition).orderBy(...inOrder(order)).prepare(name);
+const idQueries = new Map<string, (db: Db) => ReturnType<typeof idQuery>>();
+
+/** Ids of all users who match a keyword and filters, in an order. */
+export const idsInOrder = async (db: Db, keyword: string, filter: UserFilter, order: Ordered): Promise<number[]> => {
+  const { name: kind, condition } = filteredBy(keyword, filter);
+  const name = `users_ids_${kind}_${order.orderBy}_${order.orderType}`;
+  const known = idQueries.get(name) ?? prepared((one) => idQuery(one, name, condition, order));
+  idQueries.set(name, known);
+  return (await known(db).execute({ keyword, ...filter })).map(({ id }) => id);
+};
+
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number];
 
 /** One page of users with their groups. */
 export const listUsers = (db: Db, wanted: Wanted, page: UserPage) => {

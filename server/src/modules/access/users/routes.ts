@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
 import type { Users } from './service.ts';
 
-export const userRoutes = (users: Users): HandlersOf<'users'> => ({
+export const userRoutes = (users: Users): Omit<HandlersOf<'users'>, 'exportUser'> => ({
   list: ({ currentUser, body }) => users.list(currentUser, body),
   add: ({ currentUser, body, request }) => users.add(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => users.update(currentUser, body, request.ip),

@@ -1,26 +1,28 @@
 import { unmetPasswordRules, type endpoints, type PageOf, type PasswordRules, type User } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { inSlices } from '../../../database/in-slices.ts';
 import { Versioned } from '../../../database/versioned.ts';
 import { flagOf } from '../../../flags.ts';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { filesOfUsers } from '../../delivery/exports/module.ts';
+import { filesOfUsers, type FoundRows } from '../../delivery/exports/module.ts';
 import { markMadeForPurge } from '../../reading/self-service/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { endSessionsOf, forgetFailures, forgetSignInGrants, hashPassword, randomPassword, replacePassword, signInTexts } from '../sign-in/module.ts';
 import { Reach } from './reach.ts';
 import * as repository from './repository.ts';
-import type { UserFilter, UserPage } from './repository.ts';
+import type { ListedUser, UserFilter, UserPage } from './repository.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.users;
 type ListRequest = z.output<Entries['list']['body']>;
 type Addition = z.output<Entries['add']['body']>;
 type Change = z.output<Entries['update']['body']>;
-type Found = [total: number, rows: Awaited<ReturnType<typeof repository.listUsers>>];
+type Search = Omit<ListRequest, 'pageIndex' | 'pageSize'>;
+type Found = [total: number, rows: ListedUser[]];
 
 /** So many hits of a keyword are few. */
 const FEW = 500;
@@ -49,15 +51,14 @@ export class Users {
   async list(currentUser: CurrentUser, { keyword, id, isAction, groupId, resourceGroupId, signedIn, ...page }: ListRequest): Promise<PageOf<User>> {
     const filter = { id, isAction, groupId, resourceGroupId, signedIn };
     const [total, rows] = await (repository.isSet(filter) ? this.#filtered(currentUser, keyword, filter, page) : keyword === '' ? this.#all(currentUser, page) : this.#matching(currentUser, keyword, page));
-    const items = rows.map(({ groups, isAction, isCustom, lastLogin, createTime, ...user }) => ({
-      ...user,
-      groups: (groups ?? []).map(([id, name]) => ({ id, name })),
-      isAction: flagOf(isAction),
-      isCustom: flagOf(isCustom),
-      lastLogin: lastLogin?.toISOString() ?? null,
-      createTime: createTime.toISOString(),
-    }));
-    return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+    return { items: rows.map(userOf), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+  }
+
+  /** All users that a search finds, as `list` has them. Who they are is read once: who is added or changed meanwhile shifts nobody into a slice twice. */
+  async findAll({ keyword, orderBy, orderType, ...filter }: Search): Promise<FoundRows<User>> {
+    const ids = await repository.idsInOrder(this.#db, keyword, filter, { orderBy, orderType });
+    const read = async (some: readonly number[]) => (await repository.listUsers(this.#db, { ids: some }, { pageIndex: 1, pageSize: some.length, orderBy, orderType })).map(userOf);
+    return { total: ids.length, slices: inSlices(ids, read) };
   }
 
   /** @throws HttpError 400 for a password against the site's rules, 404 for a role or resource group that is gone, 409 for a taken account, 403 */
@@ -186,6 +187,15 @@ export class Users {
     return this.#counts.find(keyword, versions.users, () => repository.countUsers(this.#db, keyword));
   }
 }
+
+const userOf = ({ groups, isAction, isCustom, lastLogin, createTime, ...user }: ListedUser): User => ({
+  ...user,
+  groups: (groups ?? []).map(([id, name]) => ({ id, name })),
+  isAction: flagOf(isAction),
+  isCustom: flagOf(isCustom),
+  lastLogin: lastLogin?.toISOString() ?? null,
+  createTime: createTime.toISOString(),
+});
 
 const notOneself = (currentUser: CurrentUser, ids: readonly number[]): void => {
   if (ids.includes(currentUser.id)) throw new HttpError(403, texts.notOneself, { field: 'ids' });

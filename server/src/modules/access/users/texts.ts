@@ -12,6 +12,11 @@ export const texts = {
   },
   rightsNotHeld: { zh: '您不能授予自己没有的权限（{what}）', en: 'You cannot give rights that you do not have yourself ({what})' },
   lastAdministrator: { zh: '至少要保留一位启用的管理员', en: 'At least one active administrator has to remain' },
+  enabled: { zh: '已启用', en: 'Enabled' },
+  disabled: { zh: '已停用', en: 'Disabled' },
+  customOn: { zh: '可以自定义', en: 'May customize' },
+  customOff: { zh: '不可以自定义', en: 'May not customize' },
+  never: { zh: '从未登录', en: 'Never' },
   notOneself: { zh: '不能停用或删除自己的账号', en: 'You cannot disable or delete your own account' },
   notOwnReset: { zh: '请在“修改密码”中修改自己的密码', en: 'Change your own password on the page “Change password”' },
 } as const satisfies Texts;

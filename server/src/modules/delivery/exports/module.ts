@@ -1,23 +1,35 @@
+import type { Endpoint } from '@portal/shared/contract/all';
+import type { Call } from '../../../contract-routes.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { ListExports, type ListExport, type ListFile } from './list-exports.ts';
 import { exportRoutes, serveExports } from './routes.ts';
 import { ExportRunner } from './runner.ts';
 import { Exports } from './service.ts';
 import { texts } from './texts.ts';
 
+export { defineListExport, type FoundRows } from './list-exports.ts';
 export { filesOfUsers } from './repository.ts';
 
-/** Reports as files. Docs: decision 14. */
+/** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({
   name: 'exports',
   create: ({ database: { db }, settings, storage, mailer, powerBi, pause, log, use }) => {
     const catalogue = use(catalogueModule);
     const { authenticateFile } = use(signInModule);
     const files = storage.exports;
-    const runner = new ExportRunner({ db, catalogue, tokens: powerBi.tokens, powerBi: powerBi.client, files, mailer, pause, log, atOnce: settings.exportsAtOnce });
+    const lists = new ListExports(db);
+    const runner = new ExportRunner({ db, catalogue, lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, mailer, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner);
     return {
+      offer: {
+        /** Makes a list one that can be exported. @returns the handler of its call */
+        addList: <E extends Endpoint, Row>(list: ListExport<E, Row>) => {
+          lists.add(list);
+          return ({ currentUser, body, language }: Pick<Call, 'currentUser' | 'language'> & { readonly body: ListFile }) => exports.createOfList(currentUser, list.endpoint.path, body, language);
+        },
+      },
       handlers: { exports: exportRoutes(exports) },
       serve: (app) => serveExports(app, exports, files, authenticateFile),
       nightly: () => runner.forgetOld(),

@@ -3,10 +3,11 @@ import type { Bilingual } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { exportFile, exportTask, report, userAccount } from '../../../database/schema/index.ts';
 
-export type { ExportOptions } from '../../../database/schema/index.ts';
+export type { ExportOptions, ListOptions } from '../../../database/schema/index.ts';
 export type TaskRow = typeof exportTask.$inferSelect;
+export type NewTask = typeof exportTask.$inferInsert;
 export type FileRow = typeof exportFile.$inferSelect;
-export type ListedTask = { readonly task: TaskRow; readonly reportName: string; readonly reportEnName: string; readonly reportType: number; readonly files: readonly FileRow[] };
+export type ListedTask = { readonly task: TaskRow; readonly reportName: string | null; readonly reportEnName: string | null; readonly reportType: number | null; readonly files: readonly FileRow[] };
 /** A task with its reader, as the account is when the task runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
 /** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
@@ -16,7 +17,7 @@ type Claim = Pick<TaskRow, 'id' | 'claims'>;
 const ended = ['done', 'failed', 'expired'] as const;
 
 const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType };
-const withReport = (db: Db) => db.select(columns).from(exportTask).innerJoin(report, eq(report.id, exportTask.reportId));
+const withReport = (db: Db) => db.select(columns).from(exportTask).leftJoin(report, eq(report.id, exportTask.reportId));
 
 export const filesOf = (db: Db, taskIds: readonly number[]): Promise<FileRow[]> =>
   db.select().from(exportFile).where(inArray(exportFile.taskId, [...taskIds])).orderBy(exportFile.id);
@@ -27,7 +28,7 @@ const withFiles = async (db: Db, rows: readonly Omit<ListedTask, 'files'>[]): Pr
   return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id) }));
 };
 
-export const addTask = async (db: Db, values: typeof exportTask.$inferInsert): Promise<number> => {
+export const addTask = async (db: Db, values: NewTask): Promise<number> => {
   const [added] = await db.insert(exportTask).values(values).returning({ id: exportTask.id });
   if (!added) throw new Error('No export task was written');
   return added.id;

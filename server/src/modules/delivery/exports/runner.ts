@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
+import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } from '@portal/shared/workbook';
 import type { Db } from '../../../database/database.ts';
 import { say } from '../../../language/language.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
@@ -13,10 +14,11 @@ import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
 import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
-import type { ClaimedTask, ExportOptions, TaskRow } from './repository.ts';
+import type { ClaimedTask, ExportOptions, ListOptions, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** How often a server looks for tasks that another has left, in milliseconds. */
@@ -38,6 +40,7 @@ type Made = { readonly format: ExportFormat; readonly fileName: string; readonly
 type Parts = {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly lists: ListExports;
   readonly tokens: EmbedTokens;
   readonly powerBi: PowerBiClient;
   readonly files: FileStore;
@@ -145,10 +148,17 @@ export class ExportRunner {
     else await repository.fail(db, task, failure);
   }
 
+  async #make(claimed: ClaimedTask, made: Made[]): Promise<void> {
+    const { reportId, options } = claimed.task;
+    if (reportId !== null) await this.#makeReport(claimed, reportId, made);
+    else if (options.list) await this.#makeList(claimed, options.list, made);
+    await this.#keepClaim(claimed.task, 99);
+  }
+
   /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
-  async #make({ task, user }: ClaimedTask, made: Made[]): Promise<void> {
+  async #makeReport({ task, user }: ClaimedTask, reportId: number, made: Made[]): Promise<void> {
     const { catalogue, tokens, powerBi } = this.#parts;
-    const { reportId, options } = task;
+    const { options } = task;
     const { report, grant: opened } = await catalogue.openReport(user.id, reportId);
     // Other grants show more of the report; the file is made of what may be exported.
     const grant = grantFor(opened, mayExport);
@@ -166,7 +176,20 @@ export class ExportRunner {
       const kept = await this.#keep(`${exported}/file`, fileName, () => onProgress(100));
       made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
-    await this.#keepClaim(task, 99);
+  }
+
+  /** Writes a list's rows into a file as they are read. */
+  async #makeList({ task, user }: ClaimedTask, list: ListOptions, made: Made[]): Promise<void> {
+    const { lists, files } = this.#parts;
+    const found = await lists.open(user, list, task.options.language);
+    if (found.total >= MOST_WORKBOOK_ROWS) throw new HttpError(400, texts.exportListLong, { values: { count: found.total } });
+    const fileName = `${randomUUID()}.xlsx`;
+    let percent = 0;
+    const rows = countedRows(found, async (now) => {
+      if (now > percent) await this.#keepClaim(task, (percent = now));
+    });
+    await this.#holding(() => this.#keepClaim(task, percent), (gone) => files.write(fileName, Readable.from(workbookParts(task.name, rows), { objectMode: false, signal: gone })));
+    made.push({ format: 'XLSX', fileName, extension: '.xlsx', mediaType: WORKBOOK_MEDIA_TYPE, bytes: (await files.size(fileName)) ?? 0 });
   }
 
   /** Puts a file into the storage as it comes from the service. @param onProgress keeps the task this server's while it does */
@@ -251,7 +274,7 @@ export class ExportRunner {
   }
 
   async #send({ name, reportId, options: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
-    if (!mail) return;
+    if (!mail || reportId === null) return;
     const { catalogue, mailer, files } = this.#parts;
     const opened: Readable[] = [];
     const attach = async ({ fileName, extension, mediaType }: Made) => {
@@ -272,6 +295,16 @@ export class ExportRunner {
     } finally {
       for (const content of opened) content.destroy();
     }
+  }
+}
+
+/** Rows as they are taken, and after each slice how far that is, 0 to 98. */
+async function* countedRows({ total, slices }: FoundRows<Cells>, onProgress: (percent: number) => Promise<void>): AsyncGenerator<readonly Cells[]> {
+  let done = 0;
+  for await (const rows of slices) {
+    yield rows;
+    done += rows.length;
+    await onProgress(Math.min(98, Math.floor((done / (total + 1)) * 100)));
   }
 }
 

@@ -7,6 +7,7 @@ import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
 import type { ExportOptions } from './repository.ts';
@@ -46,16 +47,33 @@ export class Exports {
     if (!grant.allowExportData) throw new HttpError(403, texts.exportDenied);
     checkFormats(wanted, report.reportType);
     if (report.reportType === reportType.paginated) readParameters(state);
-    const open = await repository.countOpen(this.#db, currentUser.id);
-    if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
-    const id = await repository.addTask(this.#db, { userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, options });
-    this.#runner.wake();
+    const id = await this.#begin({ userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, options });
     return this.#task(currentUser, id, language);
   }
 
-  /** @throws HttpError 400 that names the field, 404 for a task that is not the current user's, 409 while it is under way */
+  /**
+   * Begins the file of a list, which is known by the path of its call.
+   * @param wanted the file, and beside it the search
+   * @throws HttpError 400 for a time zone that is not known, 429 when too many are open
+   */
+  async createOfList(currentUser: CurrentUser, path: string, { name, columns, timeZone, ...query }: ListFile, language: Language): Promise<{ id: number }> {
+    if (!isTimeZone(timeZone)) throw new HttpError(400, texts.exportTimeZone, { field: 'timeZone', values: { timeZone } });
+    return { id: await this.#begin({ userId: currentUser.id, name, options: { formats: ['XLSX'], language, list: { path, query, columns, timeZone } } }) };
+  }
+
+  /** @throws HttpError 429 when too many are open */
+  async #begin(task: repository.NewTask): Promise<number> {
+    const open = await repository.countOpen(this.#db, task.userId);
+    if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
+    const id = await repository.addTask(this.#db, task);
+    this.#runner.wake();
+    return id;
+  }
+
+  /** @throws HttpError 400 that names the field or for the task of a list, 404 for a task that is not the current user's, 409 while it is under way */
   async update(currentUser: CurrentUser, { id, name, ...fields }: Changed, language: Language): Promise<ExportTask> {
     const { task, reportType: kind } = await this.#row(currentUser, id);
+    if (kind === null) throw new HttpError(400, texts.exportListFixed, { field: 'id' });
     const options = { ...optionsOf(fields, language), language: task.options.language, pages: task.options.pages, state: task.options.state };
     checkFormats(fields, kind);
     if (!(await repository.change(this.#db, id, { name, options }))) throw new HttpError(409, texts.exportRunning);
@@ -120,6 +138,15 @@ const checkFormats = (wanted: Fields, kind: number): void => {
   if (wrong) throw new HttpError(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
 };
 
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportOptions => {
   const mail = EXPORT_MAIL[language];
   const formats = formatFlags.filter((flag) => flags[flag] === 1).map((flag): ExportFormat => exportFlags[flag]);
@@ -138,8 +165,8 @@ const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: rep
     id,
     name,
     reportId,
-    reportName,
-    reportEnName,
+    reportName: reportName ?? '',
+    reportEnName: reportEnName ?? '',
     reportType: kind as ExportTask['reportType'],
     isEmail: flagOf(options.mail !== undefined),
     strEmail: options.mail?.to.join('; ') ?? '',

@@ -2,6 +2,11 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   exportDenied: { zh: '您没有导出该报表的权限', en: 'You have no permission to export this report' },
+  exportListDenied: { zh: '您没有查看该列表的权限', en: 'You have no permission to see this list' },
+  exportListMissing: { zh: '该列表已不能导出', en: 'This list cannot be exported any more' },
+  exportListFixed: { zh: '列表的导出不能修改，请在列表中重新导出', en: 'The export of a list cannot be changed. Export it again from the list' },
+  exportListLong: { zh: '共 {count} 条，超过 Excel 工作表的行数上限，请用筛选缩小范围', en: 'There are {count} rows, more than a sheet of Excel takes. Narrow the list down with filters' },
+  exportTimeZone: { zh: '时区“{timeZone}”无法识别', en: 'The time zone “{timeZone}” is not known' },
   exportMissing: { zh: '导出任务不存在', en: 'There is no such export task' },
   exportRunning: { zh: '导出任务正在进行，请等它结束', en: 'This export is under way. Please wait until it ends' },
   exportKind: { zh: '这类报表不能导出', en: 'Reports of this kind are not exported' },

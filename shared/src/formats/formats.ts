@@ -1,4 +1,4 @@
-import type { Language } from './stored-language.ts';
+type Language = 'zh' | 'en';
 
 /** How much of an instant is said: its day, the minute, or everything with the weekday. */
 export type InstantStyle = 'day' | 'minute' | 'full';
@@ -20,15 +20,18 @@ const styles: Record<InstantStyle, Record<Language, Intl.DateTimeFormatOptions>>
 // Making a format takes far longer than using it, and tables use them in every row.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant (ISO 8601, UTC) in the reader's own time zone. A text that is no instant comes back as it is. */
-export const formatInstant = (instant: string, language: Language, style: InstantStyle): string => {
+/**
+ * An instant (ISO 8601, UTC) as a clock shows it. A text that is no instant comes back as it is.
+ * @param timeZone IANA; without one, that of the browser
+ */
+export const formatInstant = (instant: string, language: Language, style: InstantStyle, timeZone?: string): string => {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? instant : instantFormat(language, style).format(time);
+  return Number.isNaN(time) ? instant : instantFormat(language, style, timeZone).format(time);
 };
 
-const instantFormat = (language: Language, style: InstantStyle): Intl.DateTimeFormat => {
-  const key = `${language} ${style}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], styles[style][language]);
+const instantFormat = (language: Language, style: InstantStyle, timeZone?: string): Intl.DateTimeFormat => {
+  const key = `${language} ${style} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style][language], timeZone });
   formats.set(key, format);
   return format;
 };

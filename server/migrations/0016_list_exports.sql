@@ -1,0 +1,1 @@
+ALTER TABLE "export_task" ALTER COLUMN "report_id" DROP NOT NULL;

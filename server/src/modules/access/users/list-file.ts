@@ -1,0 +1,25 @@
+import { endpoints, type User } from '@portal/shared/contract/all';
+import { formatInstant } from '@portal/shared/formats';
+import { say } from '../../../language/language.ts';
+import { defineListExport } from '../../delivery/exports/module.ts';
+import type { Users } from './service.ts';
+import { texts } from './texts.ts';
+
+/** The list of users as a file (SPEC 7.7). */
+export const userListFile = (users: Users) =>
+  defineListExport<typeof endpoints.users.exportUser, User>({
+    endpoint: endpoints.users.exportUser,
+    columns: {
+      account: ({ account }) => account,
+      fullName: ({ fullName }) => fullName,
+      jobNo: ({ jobNo }) => jobNo,
+      mail: ({ mail }) => mail,
+      roles: ({ groups }) => groups.map(({ name }) => name).join(', '),
+      resourceGroup: ({ resourceGroupName }) => resourceGroupName,
+      state: ({ isAction }, { language }) => say(language, isAction === 1 ? texts.enabled : texts.disabled),
+      custom: ({ isCustom }, { language }) => say(language, isCustom === 1 ? texts.customOn : texts.customOff),
+      lastLogin: ({ lastLogin }, { language, timeZone }) => (lastLogin ? formatInstant(lastLogin, language, 'minute', timeZone) : say(language, texts.never)),
+      createTime: ({ createTime }, { language, timeZone }) => formatInstant(createTime, language, 'day', timeZone),
+    },
+    find: (query) => users.findAll(query),
+  });
