@@ -64,7 +64,7 @@ test('a call that takes long covers the screen; opening a report does not', asyn
   await page.getByRole('menuitem', { name: 'Sign in on my phone' }).click();
   await expect(overlay).toBeVisible();
   makeLink();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
   // The report is still on its way.
   await expect(overlay).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

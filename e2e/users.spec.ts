@@ -95,9 +95,10 @@ for (const language of ['en', 'zh'] as const) {
     await page.goto(`${product.portal}/Main/User?keyword=${account}`);
     await row.getByRole('switch', { name: t.enable }).click();
     await expect(row.getByRole('switch', { name: t.enable })).toBeChecked();
-    await row.getByRole('switch', { name: t.enable }).click();
+    // What was said of it offers the way back.
+    await page.getByRole('button', { name: t.undo }).click();
     await expect(row.getByRole('switch', { name: t.enable })).not.toBeChecked();
-    await page.getByRole('button', { name: t.undo }).last().click();
+    await row.getByRole('switch', { name: t.enable }).click();
     await expect(row.getByRole('switch', { name: t.enable })).toBeChecked();
     await enter('Own-horse-battery-8');
     await expect(theirs).toHaveURL(/\/Main\/Home$/);

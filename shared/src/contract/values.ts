@@ -17,8 +17,8 @@ export const idList = z.array(id).check(z.minLength(1), z.maxLength(200));
 /** The SPEC's flags are numbers: 1 is yes. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** An instant in UTC, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime();
+/** An instant in UTC, ISO 8601 with `Z`. The database has no year 0. */
+export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
 /** Text that a person types into a one-line box. */
 export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));

@@ -5,6 +5,9 @@ import { pageQuery } from '../paging.ts';
 import { flag, id, idList, instant, keyword } from '../values.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
 
+/** Whether a text is what it looks like: without signs that nobody sees, and in the form that a keyboard gives. */
+const isPlain = (text: string): boolean => !/[\p{C}\u115f\u1160\u2028\u2029\u3164\uffa0]/u.test(text) && text.normalize('NFKC') === text;
+
 /** SPEC 9, user list page size. */
 export const USER_PAGE_SIZE = 20;
 
@@ -74,7 +77,7 @@ export const users = {
   add: add('/api/User/add', {
     summary: 'Adds a user, who chooses a password of their own at the first sign-in. 409 when the account is taken, in whatever capitals',
     body: z.object({
-      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isPlain)),
       /** What else it must be like is a setting of the site, `passwordRules`. */
       localPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
       ...personFields,
@@ -82,7 +85,7 @@ export const users = {
   }),
   update: update('/api/User/Update', {
     summary: 'Changes a user; account and password stay. 404 for a user who is gone, 409 when somebody else has changed them since `version`',
-    body: z.object({ id, version: z.int(), ...personFields }),
+    body: z.object({ id, version: id, ...personFields }),
   }),
   remove: remove('/api/User/Delete', {
     summary: 'Deletes users and ends their sessions; what they wrote for others stays under their name. All of them or nobody',

@@ -106,7 +106,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         </div>
       }
     >
-      {problem && <Alert type="error" showIcon role="alert" title={problem} className={styles.problem} action={isStale && onReload && <Button onClick={() => void reload()}>{t('loadCurrent')}</Button>} />}
+      {problem && <Alert type="error" showIcon role="alert" title={problem} className={styles.problem} description={isStale && onReload && <Button onClick={() => void reload()}>{t('loadCurrent')}</Button>} />}
       <Form
         form={form}
         name={id}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
 import { App, Button } from '@portal/shared/ui/base';
@@ -22,6 +22,11 @@ export const RowSwitch = ({ label, checked, disabled = false, onSwitch, said }: 
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  // The way back is offered for some seconds, in which the row has been asked for anew and has another version.
+  const current = useRef(onSwitch);
+  useEffect(() => {
+    current.current = onSwitch;
+  });
   const tell = (text: string, done: boolean) => {
     const key = `switched ${label}`;
     const undo = () => {
@@ -42,7 +47,7 @@ export const RowSwitch = ({ label, checked, disabled = false, onSwitch, said }: 
     if (wanted !== null) return;
     setWanted(next);
     try {
-      await onSwitch(next);
+      await current.current(next);
       await whenRefreshed();
       if (said) tell(said(next), next);
     } catch (error) {

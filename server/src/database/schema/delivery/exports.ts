@@ -54,6 +54,8 @@ export const exportTask = pgTable(
   },
   (table) => [
     index('export_task_user').on(table.userId, table.createTime),
+    // Who has waited longest since their last one ended has the next turn.
+    index('export_task_ended').on(table.userId, table.finishTime),
     index('export_task_report').on(table.reportId),
     index('export_task_open').on(table.state, table.leaseUntil),
     index('export_task_mail').on(table.leaseUntil).where(sql`${table.mailDue}`),

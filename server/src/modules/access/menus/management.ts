@@ -175,6 +175,7 @@ const OWN_PAGE = 'MenuManagement';
 /** @throws HttpError 409 where nobody would find the way to the menu any more */
 const checkWayBack = (entries: readonly Resource[], field: string): void => {
   const own = entries.find(({ name }) => name === OWN_PAGE);
+  if (own && (own.type !== 'page' || own.path !== OWN_PAGE)) throw new HttpError(409, texts.menuWayBack, { field: own.type === 'page' ? 'path' : 'type' });
   if (own && above(entries, own.id).some(({ isHidden }) => isHidden)) throw new HttpError(409, texts.menuWayBack, { field });
 };
 

@@ -14,8 +14,9 @@ export const checkedPath = ({ type, path }: Target, pages: readonly string[]): s
   if (type === 'folder') return '';
   if (path === '') throw wrong(texts.menuPathEmpty);
   if (type === 'link') {
-    if (!isAddress(path)) throw wrong(texts.menuNotAddress);
-    return path;
+    const address = addressOf(path);
+    if (!address) throw wrong(texts.menuNotAddress);
+    return address;
   }
   const below = keptPath(path);
   const [page = ''] = below.split(/[?#]/);
@@ -26,6 +27,10 @@ export const checkedPath = ({ type, path }: Target, pages: readonly string[]): s
 /** A page's path as it is kept, however it was written. */
 export const keptPath = (path: string): string => path.replace(/^\/?Main\//, '').replace(/^\//, '');
 
-const isAddress = (path: string): boolean => URL.canParse(path) && /^https?:$/.test(new URL(path).protocol);
+/** An address as a browser reads it, so that what is shown is where it leads. Names and passwords in it only hide that. */
+const addressOf = (text: string): string | undefined => {
+  const url = /^https?:\/\/[^\\\p{C}]+$/u.test(text) ? URL.parse(text) : null;
+  return url && url.username === '' && url.password === '' ? url.href : undefined;
+};
 
 const wrong = (text: Bilingual, values: Record<string, string> = {}): HttpError => new HttpError(400, text, { field: 'path', values });

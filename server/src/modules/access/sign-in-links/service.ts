@@ -29,7 +29,7 @@ export class SignInLinks {
 
   /**
    * A token that signs in the current user, or somebody else if the current user may manage users and reaches them.
-   * @throws HttpError 403 without that right, 404 when there is no such active account
+   * @throws HttpError 403 without that right, 404 when there is no such active account, 409 for one that has to change its password first
    */
   async link(currentUser: CurrentUser, account: string | undefined, origin: Origin): Promise<Values['createLink']> {
     const wanted = account ?? currentUser.account;
@@ -44,6 +44,8 @@ export class SignInLinks {
       const user = await findAccount(db, wanted);
       if (!user?.isAction) throw new HttpError(404, texts.accountMissing, { field: 'account', values: { account: wanted } });
       await reach?.reaches([user.id], 'account');
+      // A link goes round the page that asks for a password of one's own.
+      if (user.mustChangePassword) throw new HttpError(409, texts.passwordFirst, { field: 'account', values: { account: wanted } });
       await repository.addGrant(db, { kind: 'link', state: 'approved', tokenHash: hash, userId: user.id, expireTime, ...origin });
       await audit(db, { userId: currentUser.id, account: currentUser.account, address: origin.address }, 'sign-in-link.create', user.account);
     });

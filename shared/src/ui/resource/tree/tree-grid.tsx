@@ -90,7 +90,7 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
     />
   );
   return (
-    <DndContext {...drag.context}>
+    <DndContext {...drag.context} accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t('dragKeys') } }}>
       <TableFrame
         ref={box}
         role="treegrid"
@@ -128,6 +128,9 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
     </DndContext>
   );
 };
+
+/** What was moved is said below the grid, in words and by its name. */
+const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
 
 /** Dragging by dnd-kit: the upper quarter of a row is the place before it, the lower one that behind it, the rest is within. */
 const useTreeDrag = <Row,>(rows: readonly Row[], shape: Shape<Row>, nodes: readonly Node<Row>[], onMove: (move: TreeMove<Row>, row: Row) => void) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "export_task_ended" ON "export_task" USING btree ("user_id","finish_time");
