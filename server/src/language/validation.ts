@@ -13,16 +13,18 @@ const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
     if (isMissing(issue)) return '不能为空';
     if (issue.code === 'too_big') return `${inText(issue) ? '最多' : '不能大于'} ${issue.maximum}${unit(issue, '个字符', '项')}`;
     if (issue.code === 'too_small') return `${inText(issue) ? '至少' : '不能小于'} ${issue.minimum}${unit(issue, '个字符', '项')}`;
-    if (issue.code === 'invalid_type') return '格式不正确';
     if (isNoMail(issue)) return '不是有效的邮箱地址';
+    if (issue.code === 'invalid_value') return '不在可选范围内';
+    if (isWrongFormat(issue)) return '格式不正确';
     return undefined;
   },
   en: (issue) => {
     if (isMissing(issue)) return 'cannot be empty';
     if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unit(issue, 'characters', 'items')}`;
     if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unit(issue, 'characters', 'items')}`;
-    if (issue.code === 'invalid_type') return 'has the wrong format';
     if (isNoMail(issue)) return 'is not an e-mail address';
+    if (issue.code === 'invalid_value') return 'is none of the choices';
+    if (isWrongFormat(issue)) return 'has the wrong format';
     return undefined;
   },
 };
@@ -31,6 +33,9 @@ const isMissing = (issue: Issue): boolean =>
   (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) || (issue.code === 'too_small' && inText(issue) && issue.minimum === 1);
 
 const isNoMail = (issue: Issue): boolean => issue.code === 'invalid_format' && issue.format === 'email';
+
+/** What zod would say of it is for programmers: a pattern, or which of several schemas it met. */
+const isWrongFormat = ({ code }: Issue): boolean => ['invalid_type', 'invalid_format', 'invalid_union', 'custom'].includes(code ?? '');
 
 const inText = (issue: Issue): boolean => issue.origin === 'string' || issue.origin === 'array';
 
@@ -61,10 +66,11 @@ export const check = <Schema extends z.core.$ZodType>(schema: Schema, input: unk
 
 const refused = (issues: readonly (readonly [path: readonly PropertyKey[], message: string])[], language: Language): { ok: false; errors: FieldError[] } => ({
   ok: false,
-  errors: issues.map(([path, message]) => {
-    const field = path.map(String).join('.');
-    return { field, message: fieldMessage(field, message, language) };
-  }),
+  // The first of a field says enough: an empty text has the wrong format, too.
+  errors: issues
+    .map(([path, message]) => ({ field: path.map(String).join('.'), message }))
+    .filter(({ field }, index, all) => all.findIndex((one) => one.field === field) === index)
+    .map(({ field, message }) => ({ field, message: fieldMessage(field, message, language) })),
 });
 
 const UNSTORABLE: Record<Language, string> = { zh: '包含无法保存的字符', en: 'has characters that cannot be stored' };

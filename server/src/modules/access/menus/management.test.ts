@@ -154,6 +154,9 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     ['more of a path than a page has', { type: 'page', path: 'Sales/1/2' }, 400, 'path', '门户中没有页面', 'The portal has no page'],
     ['a page without a path', { type: 'page', path: ' ' }, 400, 'path', '路径：不能为空', 'Path: cannot be empty'],
     ['a link that is a script', { type: 'link', path: 'javascript:alert(1)' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
+    ['a link with a name before its host', { type: 'link', path: 'https://bank.example@evil.example/' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
+    ['a link with a tab in its host', { type: 'link', path: 'https://evil.example\t.good.example/' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
+    ['a link with backslashes', { type: 'link', path: 'https:\\\\evil.example' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a link without an address', { type: 'link', path: 'example' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a parent that is gone', { parentId: 999_999 }, 404, 'parentId', '菜单不存在', 'This menu entry does not exist'],
     ['a name that is taken', { name: 'User' }, 409, 'name', '菜单名称“User”已存在', 'There is a menu entry named “User” already'],
@@ -167,6 +170,12 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
       expect(answer.envelope.message).toContain(message);
     }
     expect(await entries()).toEqual(before);
+  });
+
+  test.each([{ type: 'page', path: 'Sales/1' }, { type: 'folder', path: '' }] as const)('the way to the menu itself stays: $type $path', async (wrong) => {
+    const { id, version, parentId, name, title, entitle, icon } = (await entries()).find((one) => one.name === 'MenuManagement')!;
+    const answer = await portal.call(update, { token: admin, body: { id, version, parentId, name, title, entitle, icon, ...wrong } });
+    expect([answer.status, answer.envelope.errors?.map((one) => one.field)]).toEqual([409, [wrong.type === 'page' ? 'path' : 'type']]);
   });
 
   test('entries are put before, behind and below each other', async () => {

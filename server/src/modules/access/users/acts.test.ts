@@ -55,6 +55,8 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
 
   test.each([
     ['an account in other capitals', { account: 'TAKEN' }, 409, 'account', '账号“TAKEN”已存在', 'There is an account “TAKEN” already'],
+    ['an account with a sign that nobody sees', { account: 'ad\u200bmin' }, 400, 'account', '账号：格式不正确', 'Account: has the wrong format'],
+    ['an account in wide letters', { account: 'ａｄｍｉｎ' }, 400, 'account', '账号：格式不正确', 'Account: has the wrong format'],
     ['a short password', { localPassword: 'Ab-1' }, 400, 'localPassword', '密码至少需要', 'The password needs at least'],
     ['a simple password', { localPassword: 'abcdefghijkl' }, 400, 'localPassword', '密码须包含', 'The password needs at least'],
     ['a mail that is none', { mail: 'fang@' }, 400, 'mail', '邮箱：不是有效的邮箱地址', 'E-mail: is not an e-mail address'],

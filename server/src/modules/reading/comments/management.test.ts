@@ -45,6 +45,8 @@ describe.each(databaseKinds)('the management of comments on %s', (kind) => {
     expect(await find({ state: 'hidden' })).toEqual(['Hidden one']);
     expect(await find({ state: 'shown' })).toEqual(['Early_bird', '100% late']);
     expect(await find({ from: '2999-01-01T00:00:00Z' })).toEqual([]);
+    // The database has no year 0.
+    await expect(find({ from: '0000-01-01T00:00:00Z' })).rejects.toThrow('400');
     expect(await find({ to: '2999-01-01T00:00:00Z' })).toHaveLength(3);
     expect((await portal.value(management.reports, { token: admin })).map(({ reportId }) => reportId).toSorted((a, b) => a - b)).toEqual([first, second].toSorted((a, b) => a - b));
   });
