@@ -130,19 +130,19 @@ describe('saving a copy', () => {
 });
 
 describe('what is saved', () => {
-  const saverOf = (most: number) => ({ saver: `1a2b3c4d;${most}` });
+  const saverOf = (most: number, mark: string) => ({ saver: `${mark};${most}` });
   const save = async (call: ReturnType<typeof caller>, name: string) => call('POST', `${path}/copies`, { ...contentOf((await opened(call)).report), name });
-  const withSaver = async (most: number) => caller(service.app, (await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets, targetWorkspaces }, saverOf(most))).json.token as string);
+  const withSaver = async (most: number, mark = '1a2b3c4d') => caller(service.app, (await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets, targetWorkspaces }, saverOf(most, mark))).json.token as string);
   const said = ({ status, json }: Awaited<ReturnType<typeof save>>) => [status, (json.error as { code?: string } | undefined)?.code];
   const count = async () => (await readdir(join(service.folder, 'reports'))).length;
 
-  test('has a name of its own in the workspace, whatever its capitals', async () => {
-    const call = await copier();
+  test('for somebody has a name of its own in the workspace, whatever its capitals; for nobody it may have one that there is', async () => {
+    const call = await withSaver(9, 'a0b1c2d3');
     const before = await count();
-    expect(said(await save(call, 'open SHOP'))).toEqual([409, 'ReportNameTaken']);
-    const [one, other] = await Promise.all([save(call, 'Twins'), save(call, 'twins')]);
-    expect([one.status, other.status].sort()).toEqual([201, 409]);
+    const answers = await Promise.all(['Twins', 'twins'].map((name) => save(call, `${name} [a0b1c2d300]`)));
+    expect(answers.map(said).sort()).toEqual([[201, undefined], [409, 'ReportNameTaken']]);
     expect(await count()).toBe(before + 1);
+    expect((await save(await copier(), 'open SHOP')).status).toBe(201);
   });
 
   test.each(['bell\u0007', 'two\nlines', '\u202Egnp.exe', 'half \uD83D', 'line\u2028end'])('is not called %j', async (name) => {
