@@ -51,6 +51,8 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await box.pressSequentially('why is Friday the worst?');
     await pastePicture(box);
     await expect(adminDrawer.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    // It is sent when it has been uploaded, and not before.
+    await expect(adminDrawer.getByRole('status', { name: /upload/i })).toHaveCount(0);
     await adminDrawer.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(adminDrawer.getByRole('article').getByText('why is Friday the worst?')).toBeVisible();
     expect(await axeFindings(admin, '[role="dialog"]')).toEqual([]);
