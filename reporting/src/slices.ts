@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { turn } from './turn.ts';
 
 /** So many rows take a few milliseconds. */
 const SLICE = 1_000;
@@ -7,7 +7,7 @@ const SLICE = 1_000;
 export const mapInSlices = async <Row, Made>(rows: readonly Row[], make: (row: Row) => Made): Promise<Made[]> => {
   const made: Made[] = [];
   for (let from = 0; from < rows.length; from += SLICE) {
-    if (from > 0) await others();
+    if (from > 0) await turn();
     for (const row of rows.slice(from, from + SLICE)) made.push(make(row));
   }
   return made;

@@ -1,5 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBType, type DuckDBValue, type JS } from '@duckdb/node-api';
 import { HttpError } from '../http-error.ts';
+import { turn } from '../turn.ts';
 import { ConnectionPool, serviceStopping } from './connection-pool.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { quoteText } from './quote.ts';
@@ -9,8 +10,6 @@ import { quoteText } from './quote.ts';
  * threads, and one must stay free for files.
  */
 const connections = 3;
-/** Lets others have their turn. Types of this file are read for the browser, too, which has no setImmediate. */
-const others = (): Promise<void> => new Promise((fulfil) => setTimeout(fulfil));
 /** DuckDB forgets an interrupt that comes before the query has begun to run: it is told again until the query has ended. */
 const AGAIN_MILLISECONDS = 100;
 
@@ -131,12 +130,14 @@ export class Database {
       prepared.bind(values, types);
       const result = await prepared.run();
       const rows: JS[][] = [];
-      // DuckDB gives rows by the chunk, and takes no turn between them: a long result would hold everybody up.
+      // DuckDB gives rows by the chunk, and takes no turn between them: a long result would hold everybody up. One of a single
+      // chunk, as most are, waits for nobody.
       for await (const chunk of result.yieldRowsJs()) {
-        rows.push(...chunk);
-        await others();
+        if (rows.length > 0) await turn();
         refuseInterrupted();
+        rows.push(...chunk);
       }
+      refuseInterrupted();
       return rows;
     } catch (error) {
       this.#prepared.forget(connection, sql);

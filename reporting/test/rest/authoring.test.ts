@@ -130,9 +130,9 @@ describe('saving a copy', () => {
 });
 
 describe('what is saved', () => {
-  const saverOf = (most: number, mark: string) => ({ saver: `${mark};${most}` });
+  const saverOf = (most: number, mark = '1a2b3c4d') => ({ saver: `${mark};${most}` });
   const save = async (call: ReturnType<typeof caller>, name: string) => call('POST', `${path}/copies`, { ...contentOf((await opened(call)).report), name });
-  const withSaver = async (most: number, mark = '1a2b3c4d') => caller(service.app, (await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets, targetWorkspaces }, saverOf(most, mark))).json.token as string);
+  const withSaver = async (most: number, mark?: string) => caller(service.app, (await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets, targetWorkspaces }, saverOf(most, mark))).json.token as string);
   const said = ({ status, json }: Awaited<ReturnType<typeof save>>) => [status, (json.error as { code?: string } | undefined)?.code];
   const count = async () => (await readdir(join(service.folder, 'reports'))).length;
 
