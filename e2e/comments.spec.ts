@@ -144,7 +144,4 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await admin.getByRole('button', { name: /Export to Excel/ }).click();
     expect((await saved).suggestedFilename()).toMatch(/^Comments \d{4}-\d\d-\d\d\.xlsx$/);
   });
-
-  await admin.context().close();
-  await viewer.context().close();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { axeFindings, signIn } from './portal.ts';
+import { axeFindings, holdCalls, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 // Without a zoom, clicks inside a frame land where they are meant to.
@@ -39,6 +39,24 @@ test('a report is exported in the background, downloaded, run again and deleted'
   await task.getByRole('button', { name: /重新导出/ }).click();
   await expect(task.getByText('已完成')).toHaveCount(0);
   await expect(task.getByText('已完成')).toBeVisible({ timeout: 60_000 });
+
+  // Who has gone elsewhere is told, and fetches the file there.
+  // The export begins when they have left: what ends on the page of the exports is not told.
+  const beginExport = await holdCalls(page, /\/ExportReportRefresh$/);
+  await task.getByRole('button', { name: /重新导出/ }).click();
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await tabs.getByText('首页').click();
+  await expect(page).toHaveURL(/\/Main\/Home$/);
+  beginExport();
+  const notice = page.getByRole('alert').filter({ hasText: '“周报 "A/B"”已导出' });
+  await expect(notice).toBeVisible({ timeout: 60_000 });
+  expect(await axeFindings(page, '.ant-notification')).toEqual([]);
+  const told = page.waitForEvent('download');
+  await notice.getByRole('link', { name: '下载 PDF' }).click();
+  expect((await told).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(notice).toHaveCount(0);
+
+  await tabs.getByText('我的导出').click();
   await task.getByRole('button', { name: /^删除/ }).click();
   await page.getByRole('tooltip').getByRole('button', { name: /删\s?除/ }).click();
   await expect(page.getByText('还没有导出任务')).toBeVisible();
@@ -67,5 +85,4 @@ test('the file that a report is made of comes to who may have it, and to nobody 
   await reader.getByRole('navigation', { name: 'Main menu' }).getByText('Stock Prices').click();
   await expect(reader.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Download the report file (.pbix)' })).toHaveCount(0);
-  await other.close();
 });

@@ -67,5 +67,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByRole('dialog').getByRole('button', { name: t.remove }).click();
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('navigation').getByText(t.entry)).toHaveCount(0);
+    // Who deletes by keyboard goes on at the row that has taken its place.
+    await expect(grid.getByRole('row', { name: before.at(-1) ?? '', exact: true }).getByRole('button', { name: t.more })).toBeFocused();
   });
 }

@@ -8,7 +8,25 @@ import type { Product } from './product.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** What a version of the probe is like. */
-type Version = { text: string; contract?: string; throws?: boolean; leaks?: boolean };
+type Version = {
+  text: string;
+  /** The same in English; without it, that one. */
+  english?: string;
+  contract?: string;
+  throws?: boolean;
+  leaks?: boolean;
+  /** Never comes to an end when its code is run; before, it writes LOOPS into the local storage. */
+  loops?: boolean;
+  /** A style sheet that it brings, for the page as it is written. */
+  css?: string;
+  /** The same, by code. */
+  styles?: string;
+  /** Code that it brings beside its own. */
+  vendor?: string;
+};
+
+export const LOOPS = 'probe-loops';
+
 /** How a command ended. */
 export type Ended = { code: number | null; output: string };
 
@@ -27,7 +45,11 @@ export type Probe = {
   readonly built: () => string;
 };
 
-const spoil = (sound: string, { throws, leaks }: { throws: boolean; leaks: boolean }): string => {
+const spoil = (sound: string, { throws, leaks, loops, css, styles, vendor }: Omit<Version, 'text' | 'contract'>): string => {
+  if (loops) return `${sound}\nlocalStorage.setItem('${LOOPS}', '1');\nwhile (globalThis.document);\n`;
+  if (css) return `import './page.css';\n${sound}`;
+  if (styles) return `${sound}\nconst style = document.createElement('style');\nstyle.textContent = ${JSON.stringify(styles)};\ndocument.head.append(style);\n`;
+  if (vendor) return `import './vendor.js';\n${sound}`;
   if (throws) return sound.replace('  return (', "  if (t('title')) throw new Error('The probe is broken');\n  return (");
   if (!leaks) return sound;
   // Draws itself again and again, and keeps a megabyte of each time.
@@ -42,12 +64,13 @@ export const releaser = async ({ portal, passwords }: Product, name: string): Pr
   return (...args) => run(['tooling/release/release.ts', name, ...args], { PORTAL_DEPLOY_TOKEN: token, PORTAL_ADDRESS: portal });
 };
 
-export const makeProbe = async (product: Product, worker: number): Promise<Probe & { remove: () => void }> => {
-  const name = `probe-${worker}`;
+/** @param remote its name, which begins with `probe-`, and its title in both languages */
+export const makeProbe = async (product: Product, remote: { name: string; zh: string; en: string }): Promise<Probe & { remove: () => void }> => {
+  const { name } = remote;
   const folder = join(root, `remote-${name}`);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   remove();
-  createRemote({ name, zh: '探针', en: 'Probe' }, root);
+  createRemote(remote, root);
   symlinkSync(join(root, 'remote-learning', 'node_modules'), join(folder, 'node_modules'));
   const edit = (file: string, change: (source: string) => string): void => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
   edit('remote.config.ts', (source) => source.replace('slots: []', "slots: ['home.content']"));
@@ -56,10 +79,12 @@ export const makeProbe = async (product: Product, worker: number): Promise<Probe
   return {
     name,
     remove,
-    become: ({ text, contract = '^1.0.0', throws = false, leaks = false }) => {
+    become: ({ text, english = text, contract = '^1.0.0', ...spoilt }) => {
       edit('remote.config.ts', (source) => source.replace(/contract: '.*'/, `contract: '${contract}'`));
-      edit('src/start/texts.ts', (source) => source.replace(/text: '.*'/g, `text: '${text}'`));
-      edit('src/start/start-page.tsx', () => (spoil(sound, { throws, leaks })));
+      edit('src/start/texts.ts', (source) => source.replace(/text: '.*'/g, `text: '${text}'`).replace(/(?<=\ben = [^]*)text: '.*'/, `text: '${english}'`));
+      writeFileSync(join(folder, 'src/start/page.css'), spoilt.css ?? '');
+      writeFileSync(join(folder, 'src/start/vendor.js'), spoilt.vendor ?? '');
+      edit('src/start/start-page.tsx', () => spoil(sound, spoilt));
     },
     release: await releaser(product, name),
     built: () => {

@@ -46,7 +46,7 @@ const people = [
 ];
 
 /** The test function of every end-to-end test: one product serves all tests of a worker, one after the other. */
-export const test = base.extend<object, ProductOptions & { product: Product; probe: Probe }>({
+export const test = base.extend<{ closing: void }, ProductOptions & { product: Product; probe: Probe }>({
   databaseServer: ['', { option: true, scope: 'worker' }],
   fromCloud: [false, { option: true, scope: 'worker' }],
   product: [
@@ -98,10 +98,20 @@ export const test = base.extend<object, ProductOptions & { product: Product; pro
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  // Playwright closes the page of a test, and leaves those that the test has opened itself: each goes on taking processor time,
+  // and by the end of a worker's tests they take all of it. After a failure they stay for its pictures; the worker ends with it.
+  closing: [
+    async ({ browser, context }, use, info) => {
+      await use();
+      if (info.status !== info.expectedStatus) return;
+      for (const opened of browser.contexts()) if (opened !== context) await opened.close();
+    },
+    { auto: true },
+  ],
   // Made for the tests that ask for it. It stands here because a test function with fixtures of its own gets a product of its own.
   probe: [
     async ({ product }, use, { parallelIndex }) => {
-      const probe = await makeProbe(product, parallelIndex);
+      const probe = await makeProbe(product, { name: `probe-${parallelIndex}`, zh: '探针', en: 'Probe' });
       await use(probe);
       probe.remove();
     },

@@ -35,10 +35,12 @@ const onHome = (page: Page, text: string) => page.locator('main').getByText(text
 /** The browser looks for updates by itself twice a minute, and whenever its window comes to the front. */
 const comeToFront = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-const released = async (probe: Probe, ...args: string[]): Promise<void> => {
+/** @returns what the command said */
+const released = async (probe: Probe, ...args: string[]): Promise<string> => {
   const { code, output } = await probe.release(...args);
   expect(output).toContain('Released to');
   expect(code).toBe(0);
+  return output;
 };
 
 const probeRow = (page: Page, note: string) => page.getByRole('row').filter({ has: page.getByText(note, { exact: true }) });
@@ -121,7 +123,8 @@ test('a page that stays open through three releases still loads what it has not 
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   for (const text of ['Probe three', 'Probe four', 'Probe five']) {
     probe.become({ text });
-    await released(probe);
+    // The page, the entry and the manifest; the rest is what it was.
+    expect(await released(probe)).toContain('files, 3 of them new');
   }
   await menu.getByText('Probe', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
@@ -130,22 +133,29 @@ test('a page that stays open through three releases still loads what it has not 
   await expect(page.getByText('Probe five', { exact: true }).filter({ visible: true })).toBeVisible();
 });
 
-test('a release for another contract, and one whose files are damaged, do not reach the portal', async ({ page, product, probe }) => {
+test('a release for another contract or for nobody, one that says half, and one whose files are damaged, do not reach the portal', async ({ page, product, probe }) => {
   probe.become({ text: 'Probe six', contract: '^2.0.0' });
   const refused = await probe.release();
   expect(refused.code).toBe(1);
   expect(refused.output).toContain(`contract: The module needs contract ^2.0.0; the portal has ${SHELL_CONTRACT}`);
 
+  probe.become({ text: 'Probe six', english: '' });
+  const half = await probe.release();
+  expect([half.code, half.output]).toEqual([1, expect.stringContaining('no text for en: start: text')]);
+
   const copy = mkdtempSync(join(tmpdir(), 'probe-'));
   try {
     probe.become({ text: 'Probe six' });
     expect((await probe.release('--dry-run')).code).toBe(0);
+    const forNobody = await probe.release('--role', 'nobody');
+    expect([forNobody.code, forNobody.output]).toEqual([1, expect.stringContaining('There is no role with the code “nobody”')]);
+    expect(forNobody.output).not.toContain('checked');
     cpSync(probe.built(), copy, { recursive: true });
     const entry = entryOf(copy);
     writeFileSync(join(copy, entry.path), `${readFileSync(join(copy, entry.path), 'utf8')}\n// changed`);
     const damaged = await probe.release('--built', copy);
     expect(damaged.code).toBe(1);
-    expect(damaged.output).toContain(`${entry.path} was damaged on its way to the portal`);
+    expect(damaged.output).toContain(`files: ${entry.path} is not the one that remote.json lists; it was changed after the build`);
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -153,28 +163,43 @@ test('a release for another contract, and one whose files are damaged, do not re
   await expect(onHome(page, 'Probe five')).toBeVisible();
 });
 
-test('a file that changes in the store is not run: the version before takes its place, and the screen says why', async ({ browser, product, probe }) => {
+test('a file that changes in the store, or is gone, is not run: the version before takes its place, the screen says why, and releasing again mends it', async ({ browser, product, probe }) => {
   probe.become({ text: 'Probe six' });
   await released(probe, '--note', 'The damaged one');
-  const { sha256 } = entryOf(probe.built());
-  const stored = join(product.data, 'releases', sha256);
-  for (const form of ['.br', '.gz']) rmSync(stored + form, { force: true });
-  writeFileSync(stored, 'document.title = "taken over";');
-
-  const viewer = await person(browser, product, 'viewer', 'own clock');
-  await expect(onHome(viewer, 'Probe five')).toBeVisible();
-  await expect(viewer).not.toHaveTitle('taken over');
-  await reportNow(viewer);
-
   const admin = await person(browser, product, 'admin');
-  await admin.goto(product.portal + RELEASES);
-  const row = probeRow(admin, 'The damaged one');
-  await expect(async () => {
-    await admin.getByRole('button', { name: 'Refresh' }).click();
-    await expect(row.getByText(/of \d users?\)/)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await row.getByRole('button', { name: 'Show what is in it' }).click();
-  await expect(admin.getByText(/integrity \(entry\)/)).toBeVisible();
+  await expect(onHome(admin, 'Probe six')).toBeVisible();
+  const stored = ({ sha256 }: { sha256: string }, endings = ['', '.br', '.gz']) => endings.map((ending) => join(product.data, 'releases', sha256 + ending));
+  /** Somebody opens it, gets the version before, and their browser says why. */
+  const expectReported = async (why: RegExp): Promise<Page> => {
+    const viewer = await person(browser, product, 'viewer', 'own clock');
+    await expect(onHome(viewer, 'Probe five')).toBeVisible();
+    await expect(viewer).not.toHaveTitle('taken over');
+    await reportNow(viewer);
+    await admin.goto(product.portal + RELEASES);
+    await probeRow(admin, 'The damaged one').getByRole('button', { name: 'Show what is in it' }).click();
+    // What was reported may still be on its way.
+    await expect(async () => {
+      await admin.getByRole('button', { name: 'Refresh' }).click();
+      await expect(admin.getByText(why)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    return viewer;
+  };
+  const mend = async (): Promise<void> => expect(await released(probe, '--built', probe.built())).toContain('files, 1 of them new');
+
+  const entry = entryOf(probe.built());
+  for (const form of stored(entry, ['.br', '.gz'])) rmSync(form, { force: true });
+  // As long as it was: what is not is not even sent.
+  writeFileSync(stored(entry)[0] ?? '', 'document.title = "taken over";'.padEnd(entry.bytes));
+  const viewer = await expectReported(/integrity \(entry\)/);
+  await mend();
+  // Their browser would keep the damaged one for a year.
+  await viewer.reload();
+  await expect(onHome(viewer, 'Probe six')).toBeVisible();
+
+  const page = filesOf(probe.built()).find(({ path }) => path.endsWith('.js') && readFileSync(join(probe.built(), path), 'utf8').includes('Probe six'));
+  for (const form of page ? stored(page) : []) rmSync(form, { force: true });
+  await expectReported(/integrity \(page\)/);
+  await mend();
 });
 
 test('a version that throws while it is drawn stays in its place, and is taken back by itself when two people have met it', async ({ browser, product, probe }) => {
@@ -269,10 +294,13 @@ test('axe finds nothing in the screen, its dialog and the notice', async ({ page
   expect(await axeFindings(page)).toEqual([]);
 });
 
+type BuiltFile = { path: string; sha256: string; bytes: number };
+
+const filesOf = (folder: string): BuiltFile[] => (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { files: BuiltFile[] }).files;
+
 /** The script that a release begins with. */
-const entryOf = (folder: string): { path: string; sha256: string } => {
-  const { files } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { files: { path: string; sha256: string }[] };
-  const entry = files.find(({ path }) => path.startsWith('remoteEntry.'));
+const entryOf = (folder: string): BuiltFile => {
+  const entry = filesOf(folder).find(({ path }) => path.startsWith('remoteEntry.'));
   if (!entry) throw new Error(`${folder} has no entry`);
   return entry;
 };

@@ -76,7 +76,7 @@ for (const { language, colorScheme, width } of [
 
 test('what covers the screen during a long call can be read, light and dark', async ({ page, product }) => {
   await signIn(page, product, 'viewer', 'en');
-  const go = await holdCalls(page, /\/Dashboard\/GetMyDashboards/);
+  const go = await holdCalls(page, /\/api\/myresource2/);
   await page.reload();
   await expect(page.getByText('loading...')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,8 +53,6 @@ test('a token in the address signs in once and does not stay there', async ({ pa
   await expect(third).toHaveURL(`${product.portal}/loginToken`);
   await third.getByRole('link', { name: '返回登录' }).click();
   await expect(third).toHaveURL(`${product.portal}/login`);
-  await other.context().close();
-  await third.context().close();
 });
 
 test('a signed-in phone approves the QR code of another computer', async ({ page, browser, product }) => {
@@ -76,7 +74,6 @@ test('a signed-in phone approves the QR code of another computer', async ({ page
   await expect(page.getByText('Confirmed. That computer signs in by itself.')).toBeVisible();
   await expect(computer).toHaveURL(/\/Main\/Home$/);
   await expect(computer.getByRole('button', { name: /Report Viewer/ })).toBeVisible();
-  await computer.context().close();
 });
 
 test.describe('single sign-on', () => {

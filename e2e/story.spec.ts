@@ -72,6 +72,19 @@ test('a viewer’s day: open, turn the page, filter, star, comment, open another
     expect(stayed()).toBe(true);
   });
 
+  await test.step('a dashboard is starred as reports are', async () => {
+    await menu.getByText('我的仪表板').click();
+    await menu.getByText('总览', { exact: true }).last().click();
+    await expect(page).toHaveURL(/\/Dashboards$/);
+    await page.getByRole('button', { name: '收藏', exact: true }).click();
+    const picker = page.getByRole('dialog', { name: '选择收藏分类' });
+    await picker.getByRole('radio', { name: '每周必看' }).check();
+    await picker.getByRole('button', { name: '收藏', exact: true }).click();
+    await expect(page.getByRole('button', { name: '取消收藏', exact: true })).toBeVisible();
+    await tabs.getByRole('button', { name: '美国航班', exact: true }).click();
+    await expect(page).toHaveURL(/ReportSection2/);
+  });
+
   await test.step('in English the names change, and the open report stays', async () => {
     await page.getByRole('button', { name: '切换到英文' }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Stock Prices')).toBeVisible();

@@ -56,19 +56,23 @@ test('a call that takes long covers the screen; opening a report does not', asyn
   const overlay = page.getByText('loading...');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights')).toBeVisible();
   const openReport = await holdCalls(page, /\/OnlinePowerBI\/GetReport$/);
-  const makeLink = await holdCalls(page, /\/SignInLink\/Create$/);
+  const changePassword = await holdCalls(page, /\/User\/ChangePassword$/);
   const request = page.waitForRequest(/\/OnlinePowerBI\/GetReport$/);
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
   await request;
   await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign in on my phone' }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await page.locator('main').getByLabel('Old password').fill('not my password');
+  await page.getByLabel('New password', { exact: true }).fill('Perhaps-a-new-one-7');
+  await page.getByLabel('Confirm new password').fill('Perhaps-a-new-one-7');
+  await page.locator('main').getByRole('button', { name: 'Save new password' }).click();
   await expect(overlay).toBeVisible();
-  makeLink();
-  await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
+  changePassword();
+  await expect(page.locator('main').getByRole('alert')).toBeVisible();
   // The report is still on its way.
   await expect(overlay).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   openReport();
+  await page.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'US Flights', exact: true }).click();
   await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
 });
 

@@ -98,6 +98,8 @@ for (const language of ['en', 'zh'] as const) {
     // What was said of it offers the way back.
     await page.getByRole('button', { name: t.undo }).click();
     await expect(row.getByRole('switch', { name: t.enable })).not.toBeChecked();
+    // It takes the next click once the server has answered and the row was asked for anew.
+    await expect(row.getByRole('switch', { name: t.enable })).toHaveAttribute('aria-busy', 'false');
     await row.getByRole('switch', { name: t.enable }).click();
     await expect(row.getByRole('switch', { name: t.enable })).toBeChecked();
     await enter('Own-horse-battery-8');

@@ -103,7 +103,6 @@ test('what a reader has set is found again, kept under a name, and goes to a col
   await colleague.goto(link);
   await expect(shown(colleague).getByRole('button', { name: 'Jan', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(colleague).not.toHaveURL(/state=/);
-  await context.close();
 });
 
 test('two reports stand side by side', async ({ page, product }) => {
@@ -148,7 +147,8 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await expect(page.locator('iframe:visible')).toHaveCount(0);
 });
 
-test('the palette prints a paginated report, and says what it cannot print', async ({ page, product }) => {
+test('the palette prints a paginated report as a PDF, and a page of its own as it is on the screen: on paper is nothing but that', async ({ page, product }) => {
+  await page.addInitScript(() => (window.print = () => void document.documentElement.setAttribute('data-asked-to-print', '')));
   await signIn(page, product, 'viewer', 'en');
   const print = async () => {
     await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeEnabled();
@@ -159,7 +159,14 @@ test('the palette prints a paginated report, and says what it cannot print', asy
   await menu(page, 'en').getByText('Seattle Seasons').click();
   await expect(shown(page).getByRole('heading', { name: 'Seattle Seasons' })).toBeVisible();
   await print();
-  await expect(page.getByText('Reports of this kind cannot be printed here.')).toBeVisible();
+  await expect(page.locator('html[data-asked-to-print]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('group', { name: 'Report toolbar' })).toBeHidden();
+  await expect(menu(page, 'en')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(shown(page).getByRole('heading', { name: 'Seattle Seasons' })).toBeVisible();
+  await page.emulateMedia({ media: null });
   await menu(page, 'en').getByText('Route Directory').click();
   await expect(shown(page).getByRole('heading', { name: 'Route Directory' })).toBeVisible();
   await print();

@@ -3,6 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@portal/shared/router';
 import { useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
+import { SAFE_START } from './remotes/start/safe-start.ts';
+import { SafeStartRoute } from './remotes/start/safe-start-route.tsx';
 import { guard } from './router/guard.ts';
 import { bookmarkOf } from './router/bookmark.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
@@ -30,6 +32,7 @@ export const Portal = () => (
           <Route path={endpoints.sso.callback.path} element={<SingleSignOnPage />} />
           <Route path={APPROVE_PATH} element={<Admitted><ApprovePage /></Admitted>} />
           <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
+          <Route path={SAFE_START} element={<SafeStartRoute />} />
           {/* One route for all of the shell, the root with it: on the way through another one, every open tab would end. */}
           <Route path="*" element={<Admitted><Shell /></Admitted>} />
         </Routes>

@@ -31,6 +31,9 @@ export const invalid = (at: string, problem: string) => new HttpError(400, 'Inva
 export const notFound = (what: string) => new HttpError(404, 'PowerBIEntityNotFound', `${what} was not found.`);
 export const notAuthorized = (statusCode: 401 | 403, message: string) => new HttpError(statusCode, 'PowerBINotAuthorizedException', message);
 
+/** For whoever has too much under way; two seconds later it is worth trying again. */
+export const tooManyRequests = () => new HttpError(429, 'TooManyRequests', 'Too many requests are under way; try again in a moment.', [], 2);
+
 /** Error bodies hold a code and a text, and the code once more where Power BI's own clients look for it. */
 export const errorBody = ({ code, message, details = [] }: { code: string; message: string; details?: readonly Detail[] }) => ({
   error: {

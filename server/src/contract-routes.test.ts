@@ -66,7 +66,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, learning, users, groups, resourceGroups, menus, release, deployment, health, history } = endpoints;
+    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, resourceGroups, menus, release, deployment, health, history } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -98,6 +98,9 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(reports.getMyReportsSearch, { token, query: { keyword: '航班' } })).toHaveLength(1);
     expect(await value(reports.getClassList, { token })).toHaveLength(2);
     expect(await value(reports.getMyDashboards, { token })).toHaveLength(1);
+    expect(await value(reports.getDefaultReport, { token })).toBeNull();
+    expect((await value(home.reports, { token })).reportList[0]).toEqual(first);
+    expect(await value(home.carouselItems, { token })).toEqual([]);
     expect((await value(reports.getReport, { token, body: { id: first.id, type: 'Online' } })).reportRole.allowA).toBe(4);
     expect((await value(reports.getReportToken, { token, body: { id: first.id, type: 'Online' } })).accessToken).toMatch(/^embed-/);
     const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };

@@ -100,7 +100,7 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
 const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: readonly RateLimit[], callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request.headers['accept-language']);
   const { currentUser, deployer } = await admit(endpoint, callers, request, reply);
-  if (limits.length > 0) await callers.limits.take(limits, { request, currentUser }, reply);
+  if (limits.length > 0) await callers.limits.take(limits, { request, currentUser });
   const result = await handler({
     ...readRequest(endpoint, request, language),
     get currentUser() {

@@ -2,7 +2,7 @@ import type { Ground, ModuleParts, ServerModule } from './module.ts';
 
 /** A module of this server, put together. */
 export type CreatedModule = { readonly name: string; readonly parts: Omit<ModuleParts, 'offer'> };
-type Created = {
+export type Created = {
   readonly created: readonly CreatedModule[];
   /** What a module offers, for who puts the server together. @throws Error for a module that is not in the list */
   readonly use: <Offer>(module: ServerModule<Offer>) => Offer;

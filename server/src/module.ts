@@ -6,7 +6,6 @@ import type { Database } from './database/database.ts';
 import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import type { Jobs, ScheduledJob } from './jobs/jobs.ts';
 import type { Texts } from './language/language.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { Pause } from './pause.ts';
 import type { PowerBi } from './power-bi/power-bi.ts';
 import type { Settings } from './settings.ts';
@@ -18,7 +17,6 @@ export type Ground = {
   readonly log: FastifyBaseLogger;
   readonly settings: Settings;
   readonly storage: Storage;
-  readonly mailer: Mailer;
   readonly jobs: Pick<Jobs, 'isRunning' | 'failing'>;
   readonly powerBi: PowerBi;
   /** For what is served besides the contract; entries of the contract have theirs in `rateLimits`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Closers } from './closers.ts';
 import { registerContract } from './contract-routes.ts';
-import { createModules, gatherEntries, type CreatedModule } from './create-modules.ts';
+import { createModules, gatherEntries, type Created, type CreatedModule } from './create-modules.ts';
 import { migrationsFolder, openDatabase, type Database } from './database/database.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { loggedError } from './database/failed-query.ts';
@@ -15,7 +15,6 @@ import { RequestLog } from './http/request-log.ts';
 import { serveBuilt } from './http/static.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { Mailer } from './mail/mailer.ts';
 import type { Ground } from './module.ts';
 import { signInModule } from './modules/access/sign-in/module.ts';
 import { modules } from './modules/index.ts';
@@ -37,6 +36,8 @@ export type Portal = {
   readonly database: Database;
   /** What it consists of. */
   readonly modules: readonly CreatedModule[];
+  /** What a module offers. */
+  readonly use: Created['use'];
   /** Who can sign in; one-time passwords are here at the first start only. */
   readonly accounts: readonly SeededAccount[];
   readonly close: () => Promise<void>;
@@ -66,7 +67,7 @@ export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarn
     });
     await register(app, settings, created, { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request) });
     await startWork(created, ground, closers);
-    return { app, database, modules: created, accounts, close: () => closers.close() };
+    return { app, database, modules: created, use, accounts, close: () => closers.close() };
   } catch (error) {
     // What could not be closed is in the log; why the portal did not start is what counts.
     await closers.close().catch(() => undefined);
@@ -96,8 +97,7 @@ const openGround = async (app: FastifyInstance, settings: Settings, pause: Pause
     storage,
     settings,
     log: app.log,
-    jobs: new Jobs(database, app.log),
-    mailer: new Mailer(settings.mail),
+    jobs: new Jobs(database, app.log, settings.timeZone),
     powerBi: openPowerBi(settings.powerBi, pause),
     limits: new RateLimits(database.db),
     pause,

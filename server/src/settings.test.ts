@@ -7,7 +7,7 @@ import { prepareDataFolder, readSettings } from './settings.ts';
 describe('settings', () => {
   test('without any: the local reporting service, PGlite, the samples', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 8080, host: 'localhost', samples: true, databaseUrl: undefined });
+    expect(settings).toMatchObject({ port: 8080, host: 'localhost', timeZone: 'UTC', samples: true, databaseUrl: undefined });
     expect(settings.powerBi.embedOrigins).toEqual(['http://127.0.0.1:8081']);
     expect(settings.dataFolder).toMatch(/\/data$/);
   });
@@ -37,6 +37,8 @@ describe('settings', () => {
     ['PORTAL_TRUST_PROXY', '10.0.0.0/33'],
     ['PORTAL_TRUST_PROXY', '10.0.0.1,'],
     ['PORTAL_REQUEST_SECONDS', '0'],
+    ['PORTAL_TIME_ZONE', 'Moon/Tycho'],
+    ['PORTAL_TIME_ZONE', 'Beijing'],
     ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_LOCK_SECONDS', 'a while'],
   ])('%s=%s is refused by name', (name, value) => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { passwordRules, siteSettings, UPLOAD_MEGABYTES, type PasswordRules, type SiteSettings } from '@portal/shared/contract/all';
+import { isTimeZone } from './time-zone.ts';
 
 /** A reason not to start that the operator can do something about: printed as one sentence, exit code 1. */
 export class StartError extends Error {}
@@ -73,6 +74,8 @@ const environment = z.object({
   SSO_NAME_EN: optional(z.string().max(50).default('Single sign-on')),
   /** The resource group of an account that is made at the first single sign-on; without one, accounts are made by administrators only. */
   SSO_NEW_USER_GROUP: optional(z.string().max(50).optional()),
+  /** Where the portal's people are: jobs run by the clocks there, and mails have their dates. */
+  PORTAL_TIME_ZONE: optional(z.string().refine(isTimeZone, 'must be the IANA name of a time zone, for example Asia/Shanghai').default('UTC')),
   PORTAL_TRUST_PROXY: optional(proxies.default(false)),
   /** How long a request may take to arrive, its body included. */
   PORTAL_REQUEST_SECONDS: seconds(300, 10, 3600),
@@ -144,6 +147,8 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
   return {
     port: values.PORTAL_PORT,
     host: values.PORTAL_HOST,
+    /** IANA. */
+    timeZone: values.PORTAL_TIME_ZONE,
     trustProxy: values.PORTAL_TRUST_PROXY,
     requestMilliseconds: values.PORTAL_REQUEST_SECONDS * 1000,
     logLevel: values.PORTAL_LOG_LEVEL,

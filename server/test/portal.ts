@@ -44,6 +44,8 @@ export type TestPortal = {
   readonly value: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<ValueOf<E>>;
   /** Signs in and returns the access token. */
   readonly signIn: (account?: 'admin' | 'viewer') => Promise<string>;
+  /** Ends the server and starts it again on what it has kept. */
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -87,7 +89,8 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const portal = await buildPortal(settingsOf(folder, database.url, variables), pause).catch(async (error: unknown) => {
+  const start = () => buildPortal(settingsOf(folder, database.url, variables), pause);
+  let portal = await start().catch(async (error: unknown) => {
     await removeAll();
     throw error;
   });
@@ -119,7 +122,9 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
   };
 
   return {
-    portal,
+    get portal() {
+      return portal;
+    },
     folder,
     databaseUrl: database.url,
     call,
@@ -128,6 +133,10 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
       const password = account === 'admin' ? ADMIN_PASSWORD : VIEWER_PASSWORD;
       const session = await value(endpoints.signIn.login, { body: { grant_type: 'password', username: account, password } });
       return (session as { accessToken: string }).accessToken;
+    },
+    restart: async () => {
+      await portal.close();
+      portal = await start();
     },
     stop: async () => {
       await portal.close();
@@ -142,6 +151,13 @@ export const startTestPortalSignedIn = async (): Promise<{ portal: TestPortal; t
   const [token, admin] = [await portal.signIn('viewer'), await portal.signIn('admin')];
   const reports = (await portal.value(endpoints.reports.getMyReports, { token })).map(({ id }) => id);
   return { portal, token, admin, reports };
+};
+
+/** Ends the work that a module does by itself, for a test that does it instead. */
+export const stopModule = async ({ portal }: TestPortal, name: string): Promise<void> => {
+  const found = portal.modules.find((module) => module.name === name);
+  if (!found?.parts.stop) throw new Error(`There is no module ${name} that can be stopped`);
+  await found.parts.stop();
 };
 
 const BOUNDARY = 'portal-test-boundary';

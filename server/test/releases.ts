@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { endpoints, SHELL_CONTRACT, type HostJson, type RemoteJson } from '@portal/shared/contract/all';
 import type { TestPortal } from './portal.ts';
 
@@ -13,6 +13,14 @@ export const buildHost = ({ folder }: TestPortal, shared: HostJson['shared'] = h
 };
 
 export type TestRelease = { readonly remote: RemoteJson; readonly contents: readonly Buffer[] };
+
+const describeFile = (path: string, text: string): RemoteJson['files'][number] => ({ path, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') });
+
+/** A release with one file more. */
+export const withFile = ({ remote, contents }: TestRelease, path: string, text: string): TestRelease => ({
+  contents: [...contents, Buffer.from(text)],
+  remote: { ...remote, files: [...remote.files, describeFile(path, text)] },
+});
 
 /** A release with a manifest and a script that differ from version to version. */
 export const makeRelease = (name: string, version: string, described: Partial<RemoteJson> = {}): TestRelease => {
@@ -28,10 +36,22 @@ export const makeRelease = (name: string, version: string, described: Partial<Re
       slots: [],
       commands: [],
       shared: { react: '^19.3.0' },
-      files: Object.entries(files).map(([path, text]) => ({ path, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })),
+      files: Object.entries(files).map(([path, text]) => describeFile(path, text)),
       ...described,
     },
   };
+};
+
+/** Puts a release where the product's own are built; the next start finds it. */
+export const buildRemote = ({ folder }: TestPortal, { remote, contents }: TestRelease): void => {
+  const { name, version } = remote;
+  const built = join(folder, 'dist', 'remotes', name, version);
+  for (const [index, { path }] of remote.files.entries()) {
+    mkdirSync(dirname(join(built, path)), { recursive: true });
+    writeFileSync(join(built, path), contents[index] ?? '');
+  }
+  writeFileSync(join(built, 'remote.json'), JSON.stringify(remote));
+  writeFileSync(join(folder, 'dist', 'remotes', name, 'current.json'), JSON.stringify({ version }));
 };
 
 /** Uploads and registers a release. */

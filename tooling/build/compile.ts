@@ -5,6 +5,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { DIST, ROOT } from '../webpack/folders.ts';
 import type { Mode } from '../webpack/rules.ts';
 import { publishRemote, publishSite, type Shelf } from './publish.ts';
+import { untranslated } from './texts.ts';
 
 /** What the process reports when it has succeeded. */
 export type Compiled = {
@@ -25,10 +26,17 @@ const compile = async (folder: string, mode: Mode, shelf: Shelf): Promise<Compil
     await run({ ...configuration, output: { ...configuration.output, path: building } });
     const scriptBytes = servedBytes(building);
     const isRemote = existsSync(join(building, 'remote.json'));
+    if (isRemote && mode === 'production') await checkTexts(folder);
     return { marker: isRemote ? publishRemote(building, DIST, shelf) : publishSite(building, target, DIST), scriptBytes };
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
+};
+
+/** @throws Error that names what one language says and the other does not: a finished build can be released wherever it is taken */
+const checkTexts = async (folder: string): Promise<void> => {
+  const missing = await untranslated(join(ROOT, folder));
+  if (missing.length > 0) throw new Error(['Texts must be there in both languages:', ...missing.map((text) => `no text for ${text}`)].join('\n  '));
 };
 
 const run = (configuration: Configuration): Promise<void> =>

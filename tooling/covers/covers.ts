@@ -20,10 +20,18 @@ const files: Record<string, string> = {
 };
 const size = { width: 640, height: 360 };
 const quality = 80;
-/** The portal's default language. */
-const language = 'zh-CN';
+/** The portal's languages, the default one first, with what the names of their files end in. */
+const languages = [
+  { service: 'zh-CN', page: 'zh', ending: '' },
+  { service: 'en', page: 'en', ending: '-en' },
+] as const;
 
 const folder = fileURLToPath(new URL('../../server/samples/covers', import.meta.url));
+
+const write = async (picture: Buffer, name: string): Promise<void> => {
+  const { size: bytes } = await sharp(picture).resize(size).webp({ quality }).toFile(join(folder, `${name}.webp`));
+  console.log(`${name}.webp ${Math.round(bytes / 1000)} kB`);
+};
 
 const frame = await serveFrame();
 const pages = await servePages(new URL('../../server/samples/h5/seattle/', import.meta.url));
@@ -35,12 +43,12 @@ try {
     const name = files[report.name ?? ''];
     if (!name) continue;
     const accessToken = await service.embedToken(workspaceId, 'reports', report.id);
-    const picture = await pictureOf(browser, frame.origin, { type: 'report', id: report.id, embedUrl: report.embedUrl, accessToken, language });
-    const { size: bytes } = await sharp(picture).resize(size).webp({ quality }).toFile(join(folder, `${name}.webp`));
-    console.log(`${name}.webp ${Math.round(bytes / 1000)} kB`);
+    for (const { service: language, ending } of languages) {
+      const picture = await pictureOf(browser, frame.origin, { type: 'report', id: report.id, embedUrl: report.embedUrl, accessToken, language });
+      await write(picture, `${name}${ending}`);
+    }
   }
-  const picture = await pictureOfPage(browser, `${pages.origin}/index.html?lang=zh`);
-  await sharp(picture).resize(size).webp({ quality }).toFile(join(folder, 'seattle.webp'));
+  for (const { page, ending } of languages) await write(await pictureOfPage(browser, `${pages.origin}/index.html?lang=${page}`), `seattle${ending}`);
 } finally {
   pages.server.close();
   await browser.close();

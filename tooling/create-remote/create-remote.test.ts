@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { remoteDescription, SHELL_CONTRACT } from '../../shared/src/contract/site/release.ts';
-import { untranslated } from '../release/texts.ts';
+import { untranslated } from '../build/texts.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { createRemote, pathOf } from './create-remote.ts';
 

@@ -10,9 +10,10 @@ import { remoteJson, type RemoteJson } from '../../shared/src/contract/site/rele
 import { buildTargets } from '../build/build.ts';
 import { findTargets } from '../build/targets.ts';
 import { DIST, ROOT } from '../webpack/folders.ts';
+import { faultsOfBuild } from './built.ts';
 import { DeployClient } from './deploy-client.ts';
+import { findingsInBuild } from './findings.ts';
 import { withImports } from './imports.ts';
-import { untranslated } from './texts.ts';
 import { readOptions, ReleaseError, type ReleaseOptions } from './options.ts';
 
 const { deployment } = endpoints;
@@ -23,17 +24,23 @@ const release = async (options: ReleaseOptions): Promise<void> => {
   if (options.instead) return doInstead(client, options, options.instead);
   const began = Date.now();
   const folder = options.built === undefined ? await build(options.name) : resolve(options.built);
-  const remote = readRemote(folder, options.name);
-  const { problems, missing, live } = await client.call(deployment.check, { remote });
-  const translations = options.built === undefined ? await untranslated(join(ROOT, `remote-${options.name}`)) : [];
-  const complaints = [...problems.map(({ check, message }) => `${check}: ${message}`), ...translations.map((text) => `languages: no text for ${text}`)];
-  if (complaints.length > 0) throw new ReleaseError([`${options.name} ${remote.version} is not released:`, ...complaints].join('\n  '));
+  const described = readRemote(folder, options.name);
+  refuse(described, faultsOfBuild(folder, described));
+  const remote = withImports(described, folder);
+  const { problems, missing, live } = await client.call(deployment.check, { remote, audience: options.audience });
+  refuse(remote, [...problems.map(({ check, message }) => `${check}: ${message}`), ...findingsInBuild(remote, folder)]);
+  if (!remote.textsCompared) console.log('languages: not compared; this build is not for production, or from before builds did so themselves.');
   console.log(`${options.name} ${remote.version}: checked; ${summary(remote, missing)}; everybody has ${live ?? 'nothing'} now.`);
   if (options.dryRun) return;
   await upload(client, folder, remote, missing);
   await client.call(deployment.publish, { remote, note: options.note });
   await client.call(deployment.activate, { name: remote.name, version: remote.version, audience: options.audience, note: options.note });
   console.log(`Released to ${sayAudience(options.audience)} in ${((Date.now() - began) / 1000).toFixed(1)} s. Open pages keep what they have, and offer to reload.`);
+};
+
+/** @throws ReleaseError with everything that keeps it from being released */
+const refuse = ({ name, version }: RemoteJson, complaints: readonly string[]): void => {
+  if (complaints.length > 0) throw new ReleaseError([`${name} ${version} is not released:`, ...complaints].join('\n  '));
 };
 
 const doInstead = async (client: DeployClient, { name, note }: ReleaseOptions, what: NonNullable<ReleaseOptions['instead']>): Promise<void> => {
@@ -62,7 +69,7 @@ const readRemote = (folder: string, name: string): RemoteJson => {
   if (!existsSync(file)) throw new ReleaseError(`${file} is not there: this is no build of a remote.`);
   const remote = remoteJson.parse(JSON.parse(readFileSync(file, 'utf8')));
   if (remote.name !== name) throw new ReleaseError(`${file} describes ${remote.name}, not ${name}.`);
-  return withImports(remote, folder);
+  return remote;
 };
 
 /** Each by its hash: a file that another version had is there already, and one that is damaged on the way is another file. */
@@ -71,7 +78,7 @@ const upload = async (client: DeployClient, folder: string, { files }: RemoteJso
   const work = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { sha256 } = await client.upload(deployment.file, new Uint8Array(readFileSync(join(folder, file.path))));
-      if (sha256 !== file.sha256) throw new ReleaseError(`${file.path} was damaged on its way to the portal, or after the build. Please try again.`);
+      if (sha256 !== file.sha256) throw new ReleaseError(`${file.path} was damaged on its way to the portal. Please try again.`);
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));

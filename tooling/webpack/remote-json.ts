@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteDescription, RemoteJson as RemoteJsonFile } from '../../shared/src/contract/site/release.ts';
+import type { Mode } from './rules.ts';
 
 /** Source maps are not part of a release's behaviour: they neither count for its version nor appear in its list. */
 const BESIDE = /\.map$/;
@@ -15,12 +16,17 @@ export class RemoteJson {
   readonly #description: RemoteDescription;
   readonly #packageVersion: string;
   readonly #shared: RemoteJsonFile['shared'];
+  readonly #mode: Mode;
 
-  /** @param shared the ranges of everything that a remote may expect of its host; those that it imports are written */
-  constructor(description: RemoteDescription, packageVersion: string, shared: RemoteJsonFile['shared']) {
+  /**
+   * @param shared the ranges of everything that a remote may expect of its host; those that it imports are written
+   * @param mode only a production build fails for a text that one language lacks
+   */
+  constructor(description: RemoteDescription, packageVersion: string, shared: RemoteJsonFile['shared'], mode: Mode) {
     this.#description = description;
     this.#packageVersion = packageVersion;
     this.#shared = shared;
+    this.#mode = mode;
   }
 
   apply(compiler: Compiler): void {
@@ -32,7 +38,7 @@ export class RemoteJson {
         // The federation plugin's own statistics are of no use to anybody at run time.
         compilation.deleteAsset('mf-stats.json');
         const files = listFiles(compilation);
-        const content: RemoteJsonFile = { ...this.#description, version: `${this.#packageVersion}-${hashOf(files, this.#description)}`, files, shared: importedOf(compilation, this.#shared), statesImports: true };
+        const content: RemoteJsonFile = { ...this.#description, version: `${this.#packageVersion}-${hashOf(files, this.#description)}`, files, shared: importedOf(compilation, this.#shared), statesImports: true, ...(this.#mode === 'production' && { textsCompared: true }) };
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(content, null, 2)));
       });
     });

@@ -3,8 +3,11 @@ import type { Configuration } from 'webpack';
 import type { RemoteDescription } from '../../shared/src/contract/site/release.ts';
 import { fingerprint } from '../build/targets.ts';
 import { baseConfig } from './base.ts';
+import { containerName } from './container-name.ts';
 import { ROOT } from './folders.ts';
 import { packageJson } from './installed.ts';
+import { ReleaseChunks } from './release-chunks.ts';
+import { RemoteFilesCheck } from './remote-files-check.ts';
 import { RemoteIntegrity } from './remote-integrity.ts';
 import { RemoteJson } from './remote-json.ts';
 import type { Mode } from './rules.ts';
@@ -16,11 +19,15 @@ export const remoteConfig = (mode: Mode, description: RemoteDescription): Config
   const base = baseConfig(mode, { folder, output: `remotes/${description.name}/building`, entry: {}, publicPath: 'auto' });
   return {
     ...base,
-    // Two versions may run in one page, when one falls back to the other: their chunks must not be mixed up.
-    output: { ...base.output, uniqueName: mode === 'production' ? `portal-${folder}-${fingerprint(ROOT, folder, mode).slice(0, 8)}` : `portal-${folder}` },
+    output: {
+      ...base.output,
+      // Of two versions in one page, neither waits for a script of the other.
+      ...(mode === 'production' && { uniqueName: `portal-${folder}-${fingerprint(ROOT, folder, mode).slice(0, 8)}` }),
+    },
     plugins: [
       ...(base.plugins ?? []),
       new RemoteIntegrity(),
+      ...(mode === 'production' ? [new ReleaseChunks()] : []),
       new ModuleFederationPlugin({
         name: containerName(description.name),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -31,13 +38,11 @@ export const remoteConfig = (mode: Mode, description: RemoteDescription): Config
         manifest: true,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new RemoteJson(description, packageJson(folder).version, expectedRanges(description.contract)),
+      ...(mode === 'production' ? [new RemoteFilesCheck(description.name)] : []),
+      new RemoteJson(description, packageJson(folder).version, expectedRanges(description.contract), mode),
     ],
   };
 };
 
 const expectedRanges = (contract: string): Record<string, string> =>
   Object.fromEntries(Object.entries(expectedModules(contract)).map(([name, { requiredVersion }]) => [name, requiredVersion]));
-
-/** The container is a global variable of the page; the prefix keeps it apart from everything else there. */
-const containerName = (name: string): string => `portal_${name.replaceAll('-', '_')}`;

@@ -1,8 +1,8 @@
-import { answer, permit, permitEverything, renderInShell } from '@portal/shared/testing';
+import { answer, findDialog, permit, permitEverything, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { clearSession, signIn } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountMenu } from './account-menu.tsx';
 import { en } from './texts.ts';
@@ -33,4 +33,12 @@ test('the account is named, and beside it who it is, where that is another name'
   expect(await nameOf('ada')).toBe('aAccount: ada');
   expect(await nameOf('')).toBe('aAccount: ada');
   clearSession('signed-out');
+});
+
+test('the question whether to sign out begins at the safe answer', async () => {
+  await renderInShell(<AccountMenu />);
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('menuitem', { name: en.signOut }));
+  const question = await findDialog(en.signOutAsk);
+  await waitFor(() => expect(question.getByRole('button', { name: en.signOutCancel })).toHaveFocus());
 });

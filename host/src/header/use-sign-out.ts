@@ -8,9 +8,9 @@ const leave = async (): Promise<void> => {
   window.location.assign('/login');
 };
 
-/** Asks whether to sign out, and does it. */
+/** Asks whether to sign out, and does it. The question begins at the safe answer (decision 39). */
 export const useSignOut = (): (() => void) => {
   const t = useTexts();
   const { modal } = App.useApp();
-  return () => void modal.confirm({ title: t('signOutAsk'), okText: t('signOut'), cancelText: t('signOutCancel'), onOk: leave });
+  return () => void modal.confirm({ title: t('signOutAsk'), okText: t('signOut'), cancelText: t('signOutCancel'), onOk: leave, focusable: { autoFocusButton: 'cancel' } });
 };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@portal/shared/auth';
-import type { Report, ReportClass } from '@portal/shared/contract';
+import type { Dashboard, Report, ReportClass } from '@portal/shared/contract';
 import { formatInstant, nameIn, relativeTime, useLanguage } from '@portal/shared/language';
 import { Slot, useShell } from '@portal/shared/shell';
 import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
@@ -63,7 +63,14 @@ const cardOf = (report: Report): Card => ({
   key: String(report.id),
   path: reportPath(report),
   title: { zh: report.reportName, en: report.reportEnName },
-  cover: report.iconUrlThum,
+  cover: { zh: report.iconUrlThum, en: report.enIconUrlThum },
+});
+
+const cardOfDashboard = (one: Dashboard): Card => ({
+  key: String(one.dashboardId),
+  path: dashboardPath(one),
+  title: { zh: one.displayName, en: one.enDisplayName },
+  cover: { zh: '', en: '' },
 });
 
 /** Reports that were taken from the user since are left out. */
@@ -84,9 +91,11 @@ const Favourites = ({ hasReports }: { hasReports: boolean }) => {
   const t = useTexts();
   const favourites = useQuery(menuQueries.favourites);
   if (favourites.isError) return <ErrorState error={favourites.error} onRetry={() => void favourites.refetch()} />;
-  if (!favourites.isSuccess || !hasReports) return null;
-  if (favourites.data.length === 0) return <p className={styles.hint}>{t('noFavourites')}</p>;
-  return favourites.data.map(({ id, name, children }) => <ReportCards key={id} title={`${t('favourites')} · ${name}`} cards={children.map(cardOf)} />);
+  if (!favourites.isSuccess) return null;
+  if (favourites.data.length === 0) return hasReports && <p className={styles.hint}>{t('noFavourites')}</p>;
+  return favourites.data.map(({ id, name, children, dashboards }) => (
+    <ReportCards key={id} title={`${t('favourites')} · ${name}`} cards={[...children.map(cardOf), ...dashboards.map(cardOfDashboard)]} />
+  ));
 };
 
 const Nothing = () => {

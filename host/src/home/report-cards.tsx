@@ -8,8 +8,8 @@ export type Card = {
   key: string;
   path: string;
   title: { zh: string; en: string };
-  /** Path of the cover on this server; empty when there is none. */
-  cover: string;
+  /** Paths of the covers on this server; empty when there is none. */
+  cover: { zh: string; en: string };
   note?: string;
 };
 
@@ -30,15 +30,18 @@ export const ReportCards = ({ title, cards, more }: Props) => {
         )}
       </div>
       <ul className={styles.cards}>
-        {cards.map(({ key, path, title: name, cover, note }) => (
-          <li key={key}>
-            <button type="button" onClick={() => open(path, name)}>
-              {cover ? <img src={fileUrl(cover)} alt="" loading="lazy" /> : <span className={styles.noCover} />}
-              <span>{nameIn(language, name.zh, name.en)}</span>
-              {note && <span className={styles.count}>{note}</span>}
-            </button>
-          </li>
-        ))}
+        {cards.map(({ key, path, title: name, cover, note }) => {
+          const picture = nameIn(language, cover.zh, cover.en);
+          return (
+            <li key={key}>
+              <button type="button" onClick={() => open(path, name)}>
+                {picture ? <img src={fileUrl(picture)} alt="" loading="lazy" /> : <span className={styles.noCover} />}
+                <span>{nameIn(language, name.zh, name.en)}</span>
+                {note && <span className={styles.count}>{note}</span>}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

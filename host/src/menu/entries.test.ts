@@ -14,7 +14,7 @@ const report = (more: Partial<Report>): Report => ({
   classEnName: 'Travel',
   reportType: 0,
   platform: 'PowerBI',
-  iconUrlThum: '',
+  iconUrlThum: '', enIconUrlThum: '',
   isMenuShowPage: 1,
   isColl: 0,
   classType: 0,
@@ -39,8 +39,8 @@ describe('menuEntries', () => {
     expect(allEntries(menuEntries(data, texts)).map(({ key }) => key)).toEqual([
       'home', 'classes', 'class-1', 'reports', 'tree-1', 'report-7', 'page-7-ReportSection1',
     ]);
-    const withFavourite = { ...data, favourites: [{ id: 3, name: '常看', children: [report({})] }] };
-    expect(allEntries(menuEntries(withFavourite, texts)).map(({ key }) => key)).toContain('favourite-3-report-7');
+    const withFavourite = { ...data, favourites: [{ id: 3, name: '常看', children: [report({})], dashboards: [{ dashboardId: 9, displayName: '概览', enDisplayName: 'Overview', platform: 'PowerBI' }] }] };
+    expect(allEntries(menuEntries(withFavourite, texts)).map(({ key }) => key)).toEqual(expect.arrayContaining(['favourite-3-report-7', 'favourite-3-dashboard-9']));
   });
 
   test('pages are shown only with isMenuShowPage', () => {

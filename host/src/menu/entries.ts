@@ -56,6 +56,12 @@ const reportEntry = (report: Report, prefix = ''): MenuEntry => ({
     : {}),
 });
 
+const dashboardEntry = (one: Dashboard, prefix = ''): MenuEntry => ({
+  key: `${prefix}dashboard-${one.dashboardId}`,
+  title: titleOf(one.displayName, one.enDisplayName),
+  path: dashboardPath(one),
+});
+
 /** Reports by class, so that a long list is gone through once. */
 const byClass = (reports: readonly Report[]): Map<number, Report[]> => {
   const groups = new Map<number, Report[]>();
@@ -118,17 +124,20 @@ export const menuEntries = ({ classes, reports, favourites, dashboards, menus }:
       key: 'favourites',
       title: texts.favourites,
       icon: 'StarOutlined',
-      children: favourites.map(({ id, name, children }) => ({
+      children: favourites.map(({ id, name, children, dashboards: some }) => ({
         key: `favourite-${id}`,
         title: titleOf(name, ''),
-        children: children.map((report) => ({ ...reportEntry(report, `favourite-${id}-`), children: undefined })),
+        children: [
+          ...children.map((report) => ({ ...reportEntry(report, `favourite-${id}-`), children: undefined })),
+          ...some.map((one) => dashboardEntry(one, `favourite-${id}-`)),
+        ],
       })),
     },
     {
       key: 'dashboards',
       title: texts.dashboards,
       icon: 'DashboardOutlined',
-      children: dashboards.map((one) => ({ key: `dashboard-${one.dashboardId}`, title: titleOf(one.displayName, one.enDisplayName), path: dashboardPath(one) })),
+      children: dashboards.map((one) => dashboardEntry(one)),
     },
     ...ownEntries(menus),
   ].filter(hasUse);

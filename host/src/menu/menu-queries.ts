@@ -9,11 +9,11 @@ const askedFor = <E extends Endpoint>(endpoint: E, input: QueryInput<E> = {}): E
   return { ...query, queryFn: async (context) => (may(endpoint) ? query.queryFn(context) : ([] as ValueOf<E>)) };
 };
 
-/** What the menu and Home are made of. They show nothing in the place of a missing part, so that a toast has to say it. */
+/** What the menu and Home are made of. */
 export const menuQueries = {
-  reports: queryOptions(askedFor(endpoints.reports.getMyReports, { query: { isPcweb: '1' }, quiet: false })),
-  classes: queryOptions(askedFor(endpoints.reports.getClassList, { quiet: false })),
-  dashboards: queryOptions(askedFor(endpoints.reports.getMyDashboards, { quiet: false })),
+  reports: queryOptions(askedFor(endpoints.reports.getMyReports, { query: { isPcweb: '1' } })),
+  classes: queryOptions(askedFor(endpoints.reports.getClassList)),
+  dashboards: queryOptions(askedFor(endpoints.reports.getMyDashboards)),
   favourites: queryOptions(askedFor(endpoints.favourites.getList)),
   menus: queryOptions({ ...askedFor(endpoints.signIn.myMenus), staleTime: Infinity }),
 };

@@ -7,7 +7,8 @@ import { CHANGE_PASSWORD, SCHEMES } from '../header/account-menu.tsx';
 import { toggleFullScreen } from '../header/full-screen.ts';
 import { useTexts as useHeaderTexts } from '../header/texts.ts';
 import { useSignOut } from '../header/use-sign-out.ts';
-import { useRemotes } from '../remotes/index.ts';
+import { SAFE_START, useRemotes } from '../remotes/index.ts';
+import { useTexts as useRemoteTexts } from '../remotes/texts.ts';
 import { useTexts as useTabTexts } from '../tabs/texts.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { offeredCommands } from './offered-commands.ts';
@@ -59,6 +60,7 @@ export const useCommands = (tabs: Tabs, onToggleMenu: () => void): Target[] => {
         () => choose(scheme),
       ),
     ),
+    command('safe-start', inBoth((inLanguage) => useRemoteTexts.in(inLanguage)('safe.command')), () => window.location.assign(SAFE_START)),
     command('password', ofHeader('changePassword'), () => open(CHANGE_PASSWORD)),
     command('sign-out', ofHeader('signOut'), askSignOut),
   ];

@@ -30,7 +30,7 @@ const groupOf = (key: string): Group | undefined => {
   return key === 'home' || key.startsWith('menu-') ? 'screen' : undefined;
 };
 
-/** The menu's entries that open something, each once: favourites are reports. */
+/** The menu's entries that open something, each once: favourites are reports and dashboards. */
 export const menuTargets = (entries: readonly MenuEntry[]): Target[] =>
   allEntries(entries).flatMap((entry) => {
     const group = groupOf(entry.key);

@@ -1,7 +1,7 @@
 /** Why a remote cannot be shown. Failure is a state of its place in the page, never a crash of the portal (DESIGN 4). */
 
 /** How far a remote had come. */
-export type RemoteStage = 'registry' | 'contract' | 'manifest' | 'entry' | 'module' | 'texts' | 'page' | 'render';
+export type RemoteStage = 'registry' | 'start' | 'contract' | 'manifest' | 'entry' | 'module' | 'texts' | 'page' | 'render';
 
 export type FailureKind =
   /** The server refused a file. */
@@ -9,12 +9,16 @@ export type FailureKind =
   /** The server was not reached. */
   | 'network'
   | 'timeout'
-  /** A file of the loaded release is missing or broken off. */
+  /** A file of the loaded release did not come, or came broken off. */
   | 'chunk'
-  /** A file is not the one that was released. */
+  /** A file is gone, or is not the one that was released. */
   | 'integrity'
   /** The remote's own code threw. */
   | 'evaluation'
+  /** A page did not respond any more when it started; it was not started again. */
+  | 'frozen'
+  /** Its styles reached what is not its own, and were taken back. */
+  | 'styles'
   /** Switched off for everyone. */
   | 'off'
   /** What was fetched is no remote of this portal. */
@@ -81,7 +85,7 @@ export const isTransient = ({ kind, status = 0 }: RemoteFailure): boolean =>
 const isClientError = (status: number): boolean => status >= 400 && status < 500;
 
 /** webpack's errors for scripts and style sheets; by message too, because wrappers lose the name. */
-export const isChunkError = (error: unknown): boolean => {
+export const isChunkError = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   return (

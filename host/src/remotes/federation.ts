@@ -6,11 +6,15 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { FetchableRelease } from '@portal/shared/contract';
+import { explainChunk } from './chunk-error.ts';
 import { LoadError, isChunkError } from './failure.ts';
-import { expectIntegrity, integrityOf, isDamaged } from './integrity.ts';
+import { expectIntegrity, faultOf, integrityOf } from './integrity.ts';
 
 export type Federation = {
-  /** Makes a remote known in one release. A remote that is known already is forgotten first, with all it had loaded. */
+  /**
+   * Makes a remote known in one release. One that is known in another release, or that failed to load, is forgotten first, with all it
+   * had loaded.
+   */
   register: (name: string, release: Pick<FetchableRelease, 'manifest' | 'integrity'>) => void;
   /** Loads a remote's one exposed module. Rejects with a LoadError. */
   load: (name: string) => Promise<unknown>;
@@ -27,9 +31,9 @@ const transport: ModuleFederationRuntimePlugin = {
   async fetch(url, options, remote) {
     const integrity = integrityOf(url);
     const response = await fetch(url, { ...options, integrity, signal: AbortSignal.timeout(FILE_TIMEOUT) }).catch(async (cause: unknown) => {
-      throw remember(remote?.name, new LoadError('manifest', await kindOf(cause, url), { cause }));
+      throw remember(remote?.name, await ofManifest(url, cause));
     });
-    if (!response.ok) throw remember(remote?.name, new LoadError('manifest', 'http', { status: response.status }));
+    if (!response.ok) throw remember(remote?.name, await ofManifest(url));
     return response;
   },
   // The run time's own limit for scripts is shorter than the specification's.
@@ -41,9 +45,9 @@ const transport: ModuleFederationRuntimePlugin = {
   },
 };
 
-const kindOf = async (cause: unknown, url: string): Promise<'timeout' | 'integrity' | 'network'> => {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout';
-  return (await isDamaged(url)) ? 'integrity' : 'network';
+const ofManifest = async (url: string, cause?: unknown): Promise<LoadError> => {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return new LoadError('manifest', 'timeout', { cause });
+  return ofFile('manifest', url, cause);
 };
 
 const remember = (name: string | undefined, error: LoadError): LoadError => {
@@ -53,11 +57,16 @@ const remember = (name: string | undefined, error: LoadError): LoadError => {
 
 let prepared = false;
 
+/** The manifest of the release in which each remote is known. React may begin a page twice, and then asks for a remote twice, too. */
+const known = new Map<string, string>();
+
 export const federation: Federation = {
   register(name, release) {
     if (!prepared) registerPlugins([transport]);
     prepared = true;
     expectIntegrity(release);
+    if (known.get(name) === release.manifest) return;
+    known.set(name, release.manifest);
     // The run time keeps and changes what it is given: always a new object.
     registerRemotes([{ name, entry: release.manifest }], { force: true });
   },
@@ -67,6 +76,7 @@ export const federation: Federation = {
     try {
       return await loadRemote(`${name}/remote`);
     } catch (error) {
+      known.delete(name);
       throw manifestErrors.get(name) ?? (await explain(error));
     }
   },
@@ -79,17 +89,13 @@ const explain = async (error: unknown): Promise<LoadError> => {
   if (/RUNTIME-001|RUNTIME-002|RUNTIME-014/.test(text)) return new LoadError('entry', 'invalid', { cause: error });
   if (/RUNTIME-012|RUNTIME-006|of shared singleton module/.test(text)) return new LoadError('module', 'contract', { cause: error });
   if (/ScriptExecutionError|RUNTIME-015/.test(text)) return new LoadError('entry', 'evaluation', { cause: error });
-  if (/RUNTIME-008/.test(text)) return ofFile('entry', /https?:[^"\s]+/.exec(text)?.[0], error, text.includes('timed out'));
-  if (isChunkError(error)) return ofFile('module', (error as { request?: string }).request, error, text.includes('timeout:'));
+  if (/RUNTIME-008/.test(text)) return text.includes('timed out') ? new LoadError('entry', 'timeout', { cause: error }) : ofFile('entry', /https?:[^"\s]+/.exec(text)?.[0], error);
+  if (isChunkError(error)) return explainChunk('module', error);
   return new LoadError('module', 'evaluation', { cause: error });
 };
 
-/** A script says only that it failed; asking for it once more tells an HTTP error, and a damaged file, from a lost connection. */
-const ofFile = async (stage: 'entry' | 'module', url: string | undefined, cause: unknown, late: boolean): Promise<LoadError> => {
-  if (late) return new LoadError(stage, 'timeout', { cause });
-  const response = url === undefined ? undefined : await fetch(url, { method: 'HEAD' }).catch(() => undefined);
-  const status = response && !response.ok ? response.status : undefined;
-  if (url !== undefined && response?.ok && (await isDamaged(url))) return new LoadError(stage, 'integrity', { cause });
-  if (stage === 'module') return new LoadError(stage, 'chunk', { status, cause });
-  return new LoadError(stage, status === undefined ? 'network' : 'http', { status, cause });
+/** A script says only that it failed; asking for it once more tells an HTTP error, and what is wrong with the file, from a lost connection. */
+const ofFile = async (stage: 'manifest' | 'entry', url: string | undefined, cause: unknown): Promise<LoadError> => {
+  const fault = url === undefined ? undefined : await faultOf(url);
+  return new LoadError(stage, fault?.kind ?? 'network', { ...fault, cause });
 };

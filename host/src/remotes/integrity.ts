@@ -3,6 +3,9 @@ import type { FetchableRelease } from '@portal/shared/contract';
 /** Of nothing that exists: a file of a release that its description does not name is not run. */
 const OF_NOTHING = `sha256-${btoa('\0'.repeat(32))}`;
 
+/** What is in a release is there as long as somebody has it. */
+const GONE = [404, 410];
+
 /** Hashes of the files of every release that was asked for, by the address of its folder. */
 const releases = new Map<string, FetchableRelease['integrity']>();
 
@@ -20,18 +23,26 @@ export const integrityOf = (url: string): string => {
   return '';
 };
 
-/** Whether the server delivers a file, but not as it was released. */
-export const isDamaged = async (url: string): Promise<boolean> => {
+/** What is wrong with a file itself: it is gone, or not the one that was released (`integrity`), or refused (`http`). */
+export type Fault = { readonly kind: 'integrity' | 'http'; readonly status?: number };
+
+/**
+ * Asks once more for a file that could not be loaded. Past the browser's cache, where a damaged one would stay for a year:
+ * the next try has what the server has by then.
+ * @returns undefined where nothing is wrong with the file, or the server is not reached
+ */
+export const faultOf = async (url: string): Promise<Fault | undefined> => {
   const integrity = integrityOf(url);
-  if (integrity === '') return false;
-  const delivered = await fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!delivered) return false;
+  const response = await fetch(url, { cache: 'reload' }).catch(() => undefined);
+  if (!response) return undefined;
+  const { ok, status } = response;
+  if (!ok) return { kind: integrity !== '' && GONE.includes(status) ? 'integrity' : 'http', status };
+  if (integrity === '') return undefined;
+  // The browser keeps what has come whole.
+  await response.arrayBuffer().catch(() => undefined);
   return fetch(url, { integrity }).then(
-    () => false,
-    () => true,
+    () => undefined,
+    () => ({ kind: 'integrity' }),
   );
 };
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RegisteredRemote } from '@portal/shared/contract/all';
 import { defineRemote } from '@portal/shared/shell';
-import { LoadError } from './failure.ts';
+import { replace } from '@portal/tooling/jest';
+import { LoadError, toFailure } from './failure.ts';
 import type { Federation } from './federation.ts';
+import { expectIntegrity } from './integrity.ts';
 import { createRemoteLoader, type LoaderOptions } from './load.ts';
 import type { Reporter } from './reporter.ts';
+import type { Starts } from './start/starts.ts';
 
 const Users = () => null;
 const description = {
@@ -42,6 +45,26 @@ const answering = (...answers: (unknown | Error)[]) => {
   return { register: jest.fn<Federation['register']>(), load };
 };
 
+/** Everything may start at once. `marked` has what is starting now. */
+const startsOf = (skipped: readonly string[] = []) => {
+  const marked: string[] = [];
+  const forgive = jest.fn<Starts['forgive']>();
+  const mark: Starts['mark'] = ({ remote, version }) => {
+    const one = `${remote} ${version}`;
+    marked.push(one);
+    return () => void marked.splice(marked.indexOf(one), 1);
+  };
+  const starts: Starts = {
+    ready: Promise.resolve(),
+    isSkipped: ({ version }) => skipped.includes(version) && forgive.mock.calls.length === 0,
+    forgive,
+    mark,
+    markDrawing: mark,
+    turn: async () => () => undefined,
+  };
+  return { marked, forgive, starts };
+};
+
 const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) =>
   createRemoteLoader({
     remotes: [registered],
@@ -49,6 +72,7 @@ const loaderOf = (federation: Federation, options: Partial<LoaderOptions> = {}) 
     contract: '1.2.0',
     addTexts: async () => undefined,
     reporter: { shown: () => undefined, failed: () => undefined },
+    starts: startsOf().starts,
     current: async () => undefined,
     pauses: [0, 0],
     ...options,
@@ -130,6 +154,22 @@ describe('what a second try cannot help', () => {
     const federation = answering(answer);
     await expect(loaderOf(federation).part('admin', entry)).rejects.toMatchObject(expected);
     expect(federation.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page’s chunk that the release has, and the server has no more, fails at once as what it is; so does a part that is drawn', async () => {
+    replace(globalThis, 'fetch', (async () => ({ ok: false, status: 404 })) as unknown as typeof fetch);
+    expectIntegrity(registered);
+    const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/remotes/admin/1.0.0-abc/assets/7.js' });
+    page.mockClear();
+    page.mockImplementationOnce(() => Promise.reject(chunkError));
+    const failed = jest.fn<Reporter['failed']>();
+    const loader = loaderOf(answering(admin), { reporter: { shown: () => undefined, failed } });
+    await expect(loader.part('admin', entry)).rejects.toMatchObject({ stage: 'page', kind: 'integrity', status: 404 });
+    expect(page).toHaveBeenCalledTimes(1);
+    const told = new Promise<void>((fulfil) => failed.mockImplementation(() => fulfil()));
+    loader.failed(toFailure(chunkError, { remote: 'admin', version: registered.version, stage: 'render' }));
+    await told;
+    expect(failed.mock.calls.map(([{ stage, kind }]) => [stage, kind])).toEqual([['page', 'integrity'], ['render', 'integrity']]);
   });
 
   test('a remote for another contract is not even fetched', async () => {
@@ -273,7 +313,7 @@ describe('by the clock', () => {
   const silent = { shown: () => undefined, failed: () => undefined };
   /** As the host makes it, with its own time-out and pauses. */
   const asBuilt = (federation: Federation) =>
-    createRemoteLoader({ remotes: [registered], federation, contract: '1.2.0', addTexts: async () => undefined, reporter: silent, current: async () => undefined });
+    createRemoteLoader({ remotes: [registered], federation, contract: '1.2.0', addTexts: async () => undefined, reporter: silent, starts: startsOf().starts, current: async () => undefined });
 
   test('a remote has 120 s, and not more', async () => {
     const loading = asBuilt({ register: () => undefined, load: () => new Promise(() => undefined) }).part('admin', entry);
@@ -315,4 +355,93 @@ test('nothing of a remote that is switched off is loaded, until it is on again',
   await expect(loader.part('admin', entry)).resolves.toBe(Users);
   loader.switchOff(['admin']);
   await expect(loader.command('admin', 'count')).rejects.toMatchObject({ kind: 'off' });
+});
+
+describe('a start', () => {
+  test('lasts from before anything is fetched until the component has been drawn', async () => {
+    const { starts, marked } = startsOf();
+    const federation = answering(admin);
+    federation.register.mockImplementation(() => expect(marked).toEqual(['admin 1.0.0-abc']));
+    const loader = loaderOf(federation, { starts });
+    await loader.part('admin', entry);
+    expect(federation.register).toHaveBeenCalled();
+    expect(marked).toEqual(['admin 1.0.0-abc']);
+    loader.drawn('admin', entry);
+    expect(marked).toEqual([]);
+  });
+
+  test('of what is fetched ahead is over when it is there, and one that failed has none', async () => {
+    const { starts, marked } = startsOf();
+    const loader = loaderOf(answering(new LoadError('entry', 'evaluation'), admin), { starts });
+    await expect(loader.part('admin', entry)).rejects.toMatchObject({ kind: 'evaluation' });
+    expect(marked).toEqual([]);
+    await expect(loader.command('admin', 'count')).resolves.toBe(counted);
+    expect(marked).toEqual([]);
+  });
+
+  test('passes the turn on when it is over, or has failed', async () => {
+    const passOn = jest.fn<() => void>();
+    const turn = jest.fn<Starts['turn']>(async () => passOn);
+    const { starts } = startsOf();
+    const loader = loaderOf(answering(new LoadError('entry', 'evaluation'), admin), { starts: { ...starts, turn } });
+    await expect(loader.part('admin', { slot: 'header.bell' })).rejects.toThrow();
+    expect(passOn).toHaveBeenCalledTimes(1);
+    await loader.part('admin', entry);
+    expect(passOn).toHaveBeenCalledTimes(1);
+    loader.drawn('admin', entry);
+    expect(passOn).toHaveBeenCalledTimes(2);
+    expect(turn.mock.calls).toEqual([['admin', true], ['admin', false]]);
+  });
+
+  test('of what is left on its way is over when it is there, and of what is left as it is drawn at once', async () => {
+    const { starts, marked } = startsOf();
+    const passOn = jest.fn<() => void>();
+    const loader = loaderOf(answering(admin), { starts: { ...starts, turn: async () => passOn } });
+    const coming = loader.part('admin', entry);
+    loader.left('admin', entry);
+    expect(passOn).not.toHaveBeenCalled();
+    await coming;
+    expect([passOn.mock.calls.length, marked]).toEqual([1, []]);
+
+    loader.forget('admin', entry);
+    const asked = loader.part('admin', entry);
+    loader.left('admin', entry);
+    expect(loader.part('admin', entry)).toBe(asked);
+    await asked;
+    expect(marked).toEqual(['admin 1.0.0-abc']);
+    loader.left('admin', entry);
+    expect(marked).toEqual([]);
+  });
+});
+
+describe('a version at whose start a page froze', () => {
+  test('is not fetched before somebody tries again, and was reported when the page was found', async () => {
+    const { starts, forgive } = startsOf(['1.0.0-abc']);
+    const federation = answering(admin);
+    const failed = jest.fn<Reporter['failed']>();
+    const loader = loaderOf(federation, { starts, reporter: { shown: () => undefined, failed } });
+    await expect(loader.part('admin', entry)).rejects.toMatchObject({ stage: 'start', kind: 'frozen', version: '1.0.0-abc' });
+    expect([federation.register.mock.calls, failed.mock.calls]).toEqual([[], []]);
+    await loader.renew('admin');
+    loader.forget('admin', entry);
+    expect(forgive).toHaveBeenCalledWith('admin');
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
+  });
+
+  test('is replaced by the one before it', async () => {
+    const { starts, marked } = startsOf(['1.0.0-abc']);
+    const federation = answering(admin);
+    const loader = loaderOf(federation, { remotes: [{ ...registered, previous: before }], starts });
+    await expect(loader.part('admin', entry)).resolves.toBe(Users);
+    expect(federation.register.mock.calls.map(([, { manifest }]) => manifest)).toEqual([before.manifest]);
+    expect([loader.version('admin', entry), marked]).toEqual(['0.9.0-old', ['admin 0.9.0-old']]);
+  });
+});
+
+test('in a safe start nothing is fetched ahead', async () => {
+  const federation = answering(admin);
+  const loader = loaderOf(federation, { safeStart: true });
+  loader.prefetch('admin', entry);
+  await loader.part('admin', entry);
+  expect(federation.load).toHaveBeenCalledTimes(1);
 });

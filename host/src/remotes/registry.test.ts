@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RegisteredRemote } from '@portal/shared/contract/all';
-import { isOutdated, withSwitches } from './registry.ts';
+import { isOutdated, pagesOf, withSwitches } from './registry.ts';
 
 const remote = (name: string, version: string, more: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
   name,
@@ -42,4 +42,10 @@ test('a switch takes effect at once, a version does not', () => {
   const after = withSwitches(before, registry(remote('admin', '2', { off: true }), remote('viewer', '1')));
   expect(after.remotes.map(({ version, off }) => [version, off])).toEqual([['1', true], ['1', false]]);
   expect(withSwitches(before, registry(remote('admin', '2')))).toBe(before);
+});
+
+test('what is no path of a page is none of the pages', () => {
+  const title = { zh: '页', en: 'Page' };
+  const routes = ['*', 'LearningCenter?', 'Count/:id'].map((path) => ({ path, title, keepAlive: true }));
+  expect(pagesOf([remote('probe', '1', { routes })]).map(({ path }) => path)).toEqual(['Count/:id']);
 });

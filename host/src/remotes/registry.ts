@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeyOf, queryOf } from '@portal/shared/api';
-import { endpoints, type RegisteredRemote } from '@portal/shared/contract';
+import { endpoints, isPagePath, type RegisteredRemote } from '@portal/shared/contract';
 import { withDevelopedRemotes } from './developed-remotes.ts';
 
 const { registry } = endpoints.release;
 const asked = queryOf(registry);
+const watched = queryOf(registry, { quiet: true });
 
 export type Registry = { contract: string; remotes: RegisteredRemote[] };
 
@@ -22,9 +23,9 @@ export const registryQuery = queryOptions({
 
 /** What the registry says in the meantime: only what is switched off takes effect at once, and a notice offers the rest. */
 export const watchQuery = queryOptions({
-  ...asked,
+  ...watched,
   queryKey: queryKeyOf(registry, {}, 'watch'),
-  queryFn: async (context): Promise<Registry> => registry.value.parse(await asked.queryFn(context)),
+  queryFn: async (context): Promise<Registry> => registry.value.parse(await watched.queryFn(context)),
   staleTime: 0,
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
@@ -53,6 +54,6 @@ export const isOutdated = ({ remotes }: Registry, now: Registry | undefined): bo
 
 export type RemotePageRoute = { remote: string; path: string; title: { zh: string; en: string }; keepAlive: boolean; access?: string | undefined };
 
-/** Every page that the remotes claim, for the routes under /Main. */
+/** Every page that the remotes claim, for the routes under /Main. One in development is checked by nobody else. */
 export const pagesOf = (remotes: readonly RegisteredRemote[]): RemotePageRoute[] =>
-  remotes.flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, ...route })));
+  remotes.flatMap(({ name, routes }) => routes.filter(({ path }) => isPagePath(path)).map((route) => ({ remote: name, ...route })));

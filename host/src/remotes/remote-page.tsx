@@ -5,6 +5,7 @@ import { FailureCard } from './failure-card.tsx';
 import { RemoteFailure } from './failure.ts';
 import { RemotePart, type FailureView } from './remote-part.tsx';
 import { useRemotes } from './remotes-provider.tsx';
+import { SafeStartCard } from './start/safe-start-card.tsx';
 
 const HOME = '/Main/Home';
 
@@ -35,6 +36,7 @@ export const RemotePage = ({ name, path }: { name: string; path: string }) => {
     return failed(failure, remotes.retry);
   }
   if (remote?.off) return failed(new RemoteFailure({ remote: name, version: remote.version, stage: 'registry', kind: 'off' }), remotes.look);
+  if (remotes.safeStart && !remotes.wanted.has(name)) return <SafeStartCard title={title ? nameIn(language, title.zh, title.en) : name} onOpen={() => remotes.want(name)} />;
   return (
     <RemotePart
       loader={remotes.loader}

@@ -8,6 +8,8 @@ import { RemotePart } from './remote-part.tsx';
 
 const entry = { page: 'User' };
 const failed = jest.fn<RemoteLoader['failed']>();
+const drawn = jest.fn<RemoteLoader['drawn']>();
+const left = jest.fn<RemoteLoader['left']>();
 const renew = jest.fn<RemoteLoader['renew']>(async () => undefined);
 const Users = ({ label = 'the users' }: { label?: string }) => <p>{label}</p>;
 const gone = new RemoteFailure({ remote: 'admin', version: '1.0.0-abc', stage: 'manifest', kind: 'http', status: 404 });
@@ -23,6 +25,8 @@ const loaderWith = (...answers: (ComponentType<object> | Error)[]): RemoteLoader
       };
       return (current ??= next());
     },
+    drawn,
+    left,
     forget: () => (current = undefined),
     renew,
     command: async () => () => undefined,
@@ -34,8 +38,9 @@ const loaderWith = (...answers: (ComponentType<object> | Error)[]): RemoteLoader
 };
 
 const show = async (loader: RemoteLoader, props = {}) => {
+  let shown: ReturnType<typeof render> | undefined;
   await act(async () => {
-    render(
+    shown = render(
       <RemotePart
         loader={loader}
         name="admin"
@@ -50,6 +55,7 @@ const show = async (loader: RemoteLoader, props = {}) => {
       />,
     );
   });
+  return () => shown?.unmount();
 };
 
 /** A click, and all that React does because of it, promises that it waits for included. */
@@ -62,6 +68,7 @@ afterEach(() => void jest.restoreAllMocks());
 test('shows the remote’s component with its properties', async () => {
   await show(loaderWith(Users), { label: 'everybody' });
   expect(screen.getByText('everybody')).toBeInTheDocument();
+  expect(drawn).toHaveBeenCalledWith('admin', entry);
 });
 
 test('shows a failed loading, and what the next try brings', async () => {
@@ -82,8 +89,23 @@ test('an error while rendering is a failure of the remote, not of the page aroun
   const Broken = () => {
     throw new TypeError('boom');
   };
+  drawn.mockClear();
   await show(loaderWith(Broken, Users));
+  expect(drawn).toHaveBeenCalledWith('admin', entry);
   await click('admin 1.0.0-abc render evaluation');
   expect(failed.mock.calls.map(([{ stage, message }]) => [stage, message])).toEqual([['render', expect.stringContaining('boom')]]);
   expect(screen.getByText('the users')).toBeInTheDocument();
+});
+
+test('one that goes away is left, also before it was there to be drawn; one that is only shown anew is not', async () => {
+  left.mockClear();
+  const leave = await show({ ...loaderWith(gone, Users), part: () => new Promise(() => undefined) });
+  expect(left).not.toHaveBeenCalled();
+  leave();
+  expect(left.mock.calls).toEqual([['admin', entry]]);
+  const leaveShown = await show(loaderWith(gone, Users));
+  await click(/http/);
+  expect(left).toHaveBeenCalledTimes(1);
+  leaveShown();
+  expect(left).toHaveBeenCalledTimes(2);
 });

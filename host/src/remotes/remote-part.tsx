@@ -1,7 +1,8 @@
-import { Suspense, createElement, use, useState, type ReactNode } from 'react';
+import { Suspense, createElement, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RemoteFailure, toFailure } from './failure.ts';
 import type { EntryPoint, RemoteLoader } from './load.ts';
+import { REMOTE_ATTRIBUTE } from './styles/foreign-rules.ts';
 
 export type FailureView = (failure: RemoteFailure, retry: () => void) => ReactNode;
 
@@ -30,7 +31,11 @@ export const RemotePart = ({ failed, loading, ...part }: PartProps): ReactNode =
   /** What did not load, the loader has reported itself. */
   const report = (error: unknown): void => {
     if (!(error instanceof RemoteFailure)) part.loader.failed(failureOf(error));
+    // Those after it wait for its turn to end.
+    part.loader.drawn(part.name, part.entry);
   };
+  const leave = useEffectEvent(() => part.loader.left(part.name, part.entry));
+  useEffect(() => () => leave(), []);
   return (
     <ErrorBoundary key={attempt} onError={report} fallbackRender={({ error }) => failed(failureOf(error), retry)}>
       <Suspense fallback={loading}>
@@ -40,5 +45,16 @@ export const RemotePart = ({ failed, loading, ...part }: PartProps): ReactNode =
   );
 };
 
-const Loaded = ({ loader, name, entry, props }: Pick<PartProps, 'loader' | 'name' | 'entry' | 'props'>): ReactNode =>
-  createElement(use(loader.part(name, entry)), props);
+/** Whose the elements in it are, and nothing of the page's layout. */
+const NO_BOX = { display: 'contents' } as const;
+
+const Loaded = ({ loader, name, entry, props }: Pick<PartProps, 'loader' | 'name' | 'entry' | 'props'>): ReactNode => {
+  const component = use(loader.part(name, entry));
+  // After the effects of the remote's own components.
+  useEffect(() => loader.drawn(name, entry));
+  return (
+    <div {...{ [REMOTE_ATTRIBUTE]: name }} data-version={loader.version(name, entry)} style={NO_BOX}>
+      {createElement(component, props)}
+    </div>
+  );
+};

@@ -48,7 +48,7 @@ const slotViews: { [Name in SlotName]: SlotView<Name> } = {
 export const RemoteSlot = (fill: SlotFill): ReactNode => {
   const t = useTexts();
   const remotes = useRemotes();
-  if (remotes.state !== 'ready') return fill.fallback;
+  if (remotes.state !== 'ready' || remotes.safeStart) return fill.fallback;
   const filling = remotes.registry.remotes.filter(({ slots, off }) => !off && slots.includes(fill.name));
   if (filling.length === 0) return fill.fallback;
   const view = slotViews[fill.name] as SlotView<SlotName>;

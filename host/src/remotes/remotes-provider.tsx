@@ -1,12 +1,18 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@portal/shared/api';
 import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
+import { menuQueries } from '../menu/menu-queries.ts';
+import { RemoteFailure } from './failure.ts';
 import { federation as webpackFederation, type Federation } from './federation.ts';
 import { createRemoteLoader, type RemoteLoader } from './load.ts';
 import { addRemoteTexts } from './remote-texts.ts';
 import { isOutdated, registryQuery, watchQuery, withSwitches, type Registry } from './registry.ts';
 import { createReporter } from './reporter.ts';
+import { beginPageLife, type PageLife } from './start/page-life.ts';
+import { isSafeStart } from './start/safe-start.ts';
+import { createStarts } from './start/starts.ts';
+import { watchStyles } from './styles/watch-styles.ts';
 
 export type Remotes =
   | { state: 'pending' }
@@ -20,39 +26,84 @@ export type Remotes =
       outdated: boolean;
       /** Asks at once what has changed. */
       look: () => void;
+      /** Modules start only when somebody opens one. */
+      safeStart: boolean;
+      /** The modules that somebody has opened in a safe start. */
+      wanted: ReadonlySet<string>;
+      want: (name: string) => void;
+      /** The portal did not respond any more the last time: because of a module that is skipped now, or for an unknown reason. */
+      froze: 'module' | 'unknown' | undefined;
     };
 
 const ASK_MILLISECONDS = 5_000;
 
 const RemotesContext = createContext<Remotes | undefined>(undefined);
 
-/** Gives the signed-in part of the host the user's remotes. Needs a query client above it; `federation` is another one in tests. */
-export const RemotesProvider = ({ federation = webpackFederation, children }: { federation?: Federation; children: ReactNode }) => {
+/** Gives the signed-in part of the host the user's remotes. Needs a query client above it; `federation` and `page` are others in tests. */
+export const RemotesProvider = ({ federation = webpackFederation, page = thisPage, children }: { federation?: Federation; page?: () => PageLife; children: ReactNode }) => {
   const { data: registry, error, isFetching, refetch } = useQuery(registryQuery);
   const { data: now, refetch: look } = useQuery({ ...watchQuery, enabled: registry !== undefined });
-  const loader = useMemo(
-    () =>
-      registry &&
-      createRemoteLoader({
-        remotes: registry.remotes,
-        federation,
-        contract: SHELL_CONTRACT,
-        addTexts: addRemoteTexts,
-        current: async (name) => (await askOnce())?.remotes.find((one) => one.name === name),
-        reporter: createReporter((reports) => call(endpoints.release.report, { body: { reports } })),
-      }),
-    [registry, federation],
+  const usable = useUsableShell();
+  const [safeStart] = useState(isSafeStart);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const [froze, setFroze] = useState<'module' | 'unknown'>();
+  const [reporter] = useState(() => createReporter((reports) => call(endpoints.release.report, { body: { reports } })));
+  const loader = useMemo(() => {
+    if (!registry) return undefined;
+    const starts = createStarts({
+      page: page(),
+      usable,
+      onFrozen: (start) => {
+        setFroze((known) => (start ? 'module' : (known ?? 'unknown')));
+        if (start) reporter.failed(new RemoteFailure({ ...start, stage: 'start', kind: 'frozen' }));
+      },
+    });
+    return createRemoteLoader({
+      remotes: registry.remotes,
+      federation,
+      contract: SHELL_CONTRACT,
+      addTexts: addRemoteTexts,
+      current: async (name) => (await askOnce())?.remotes.find((one) => one.name === name),
+      reporter,
+      starts,
+      safeStart,
+    });
+  }, [registry, federation, page, reporter, usable, safeStart]);
+  useEffect(
+    () => watchStyles((version, selectors) => reporter.failed(new RemoteFailure({ ...version, stage: 'render', kind: 'styles', cause: new Error(selectors.join('; ')) }))),
+    [reporter],
   );
   const remotes = useMemo((): Remotes => {
     if (registry && loader) {
-      return { state: 'ready', registry: withSwitches(registry, now), loader, outdated: isOutdated(registry, now), look: () => void look() };
+      const want = (name: string): void => setWanted((before) => new Set(before).add(name));
+      return { state: 'ready', registry: withSwitches(registry, now), loader, outdated: isOutdated(registry, now), look: () => void look(), safeStart, wanted, want, froze };
     }
     return error && !isFetching ? { state: 'failed', error, retry: () => void refetch() } : { state: 'pending' };
-  }, [registry, loader, now, look, error, isFetching, refetch]);
+  }, [registry, loader, now, look, error, isFetching, refetch, safeStart, wanted, froze]);
   useEffect(() => {
     if (remotes.state === 'ready') remotes.loader.switchOff(remotes.registry.remotes.filter(({ off }) => off).map(({ name }) => name));
   }, [remotes]);
   return <RemotesContext value={remotes}>{children}</RemotesContext>;
+};
+
+let begun: PageLife | undefined;
+/** It lives until it is left, whoever signs in. */
+const thisPage = (): PageLife => (begun ??= beginPageLife());
+
+/** Fulfilled when the menu has been drawn, or cannot be had: from then on people can work with the portal. */
+const useUsableShell = (): Promise<void> => {
+  const { isPending } = useQuery(menuQueries.menus);
+  const [{ usable, say }] = useState(() => {
+    let say = (): void => undefined;
+    return { usable: new Promise<void>((fulfil) => (say = fulfil)), say };
+  });
+  useEffect(() => {
+    if (isPending) return;
+    // What has been drawn is painted first.
+    const timer = setTimeout(say);
+    return () => clearTimeout(timer);
+  }, [isPending, say]);
+  return usable;
 };
 
 /** Somebody waits for it: not for long, and not for a second try. */

@@ -40,6 +40,11 @@ describe('guard (SPEC 2.1)', () => {
     expect(['/Main/ReportServer', '/Main/ReportServer/7/8', '/Main/DefindReport/7', '/Main/ReportSetUp'].map(open)).toEqual([false, false, false, false]);
   });
 
+  test('the own exports are open to everybody who is signed in', () => {
+    expect(guard({ signedIn: true, menuPaths: [], path: '/Main/ReportExportTask' })).toEqual({ allowed: true });
+    expect(guard({ signedIn: true, menuPaths: [], path: '/Main/ReportExportMaintain' }).allowed).toBe(false);
+  });
+
   test('the root leads to Home, with or without signing in first', () => {
     expect(guard({ ...signedOut, path: '/' })).toEqual({ allowed: false, goTo: '/login?redirect=%2FMain%2FHome' });
   });

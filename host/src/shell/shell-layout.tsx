@@ -3,6 +3,7 @@ import { useIsLoading } from '@portal/shared/api';
 import { useLocation } from '@portal/shared/router';
 import { ShellProvider, type ShellApi } from '@portal/shared/shell';
 import { Spin } from '@portal/shared/ui/base';
+import { ExportWatch } from '../exports/export-watch.tsx';
 import { Header } from '../header/header.tsx';
 import { viewerPath } from '../menu/entries.ts';
 import { useMenuOfPermissions } from '../menu/use-menu-of-permissions.ts';
@@ -40,6 +41,7 @@ export const ShellLayout = ({ account }: { account: string }) => {
   return (
     <ShellProvider value={shell}>
       {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} />}
+      <ExportWatch account={account} />
       <LoadingOverlay />
     </ShellProvider>
   );

@@ -5,7 +5,7 @@ import { connectQueries } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { PortalTheme } from '@portal/shared/ui/base';
 import { IdleWatch } from '../idle/idle-watch.tsx';
-import { RemotesProvider, UpdateNotice } from '../remotes/index.ts';
+import { Notices, RemotesProvider } from '../remotes/index.ts';
 import { ShellLayout } from './shell-layout.tsx';
 import { makeQueryClient } from './query-client.ts';
 
@@ -25,7 +25,7 @@ const ShellOf = ({ account }: { account: string }) => {
         <Provider store={store}>
           <RemotesProvider>
             <ShellLayout account={account} />
-            <UpdateNotice />
+            <Notices />
             <IdleWatch />
           </RemotesProvider>
         </Provider>

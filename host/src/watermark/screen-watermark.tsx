@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 const SIZE = 18;
 const DEGREES = -15;
 const TILE = { width: 280, height: 180 };
-/** In milliseconds; what changes without being told of, is found out at the next look. SPEC 2.2 gives a second. */
-const LOOK = 500;
+/**
+ * In milliseconds; what changes without being told of, is found out at the next look. SPEC 2.2 gives a second, and each look
+ * has the whole screen painted anew.
+ */
+const LOOK = 900;
 
 /** Of a kind that takes no shadow root: what stands in one overrules the element's own style. */
 const ELEMENT = 'figure';
@@ -39,6 +42,9 @@ const style = (account: string): string =>
     opacity: '1',
     'pointer-events': 'none',
     'background-image': watermarkTile(account),
+    // Also on paper, where browsers leave backgrounds out.
+    'print-color-adjust': 'exact',
+    '-webkit-print-color-adjust': 'exact',
   })
     .map(([name, value]) => `${name}:${value}!important`)
     .join(';');

@@ -10,7 +10,7 @@ const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comment
 
 /** In how many comments there is something new for the current user. */
 export const useUnreadCount = (isLive: boolean): number =>
-  useQuery({ ...queryOf(unreadCount), staleTime: 0, refetchInterval: isLive ? false : POLL_INTERVAL }).data ?? 0;
+  useQuery({ ...queryOf(unreadCount, { quiet: true }), staleTime: 0, refetchInterval: isLive ? false : POLL_INTERVAL }).data ?? 0;
 
 export const useUnread = () => useQuery({ ...queryOf(unread), staleTime: 0 });
 

@@ -34,7 +34,7 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
         </ul>
       )}
       {comments.isPending && <LoadingState />}
-      {comments.isLoadingError && <ErrorState title={t('list.failed')} onRetry={() => void comments.refetch()} />}
+      {comments.isLoadingError && <ErrorState title={t('list.failed')} error={comments.error} onRetry={() => void comments.refetch()} />}
       {comments.data && outgoing.length + loaded.length === 0 && (
         <EmptyState title={t('list.empty')} description={t('list.emptyNext')} />
       )}

@@ -34,8 +34,9 @@ const newUpload = (file: File): Upload => ({
 /**
  * Uploads the pictures of a draft as they are chosen (SPEC 5 and 7.6). What has arrived is part of the draft, also
  * when the tab was left meanwhile.
+ * @param onUploaded when pictures that were chosen together are all there (SPEC 8)
  */
-export const useAttachments = (draft: Draft, change: ChangeDraft): Attachments => {
+export const useAttachments = (draft: Draft, change: ChangeDraft, onUploaded: () => void): Attachments => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problems, setProblems] = useState<readonly PictureProblem[]>([]);
 
@@ -47,16 +48,23 @@ export const useAttachments = (draft: Draft, change: ChangeDraft): Attachments =
   };
   const changeImages = (images: (before: readonly string[]) => readonly string[]) =>
     change((current) => ({ ...current, images: images(current.images) }));
-  const start = async (upload: Upload) => {
+  /** @returns whether it has arrived */
+  const send = async (upload: Upload): Promise<boolean> => {
     const { signal } = upload.stop;
     try {
       const path = await call(endpoints.uploads.image, { file: upload.file, signal });
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       changeImages((before) => [...before, path]);
       drop(upload);
+      return true;
     } catch (error) {
       if (!signal.aborted) fail(upload.key, (error as Error).message);
+      return false;
     }
+  };
+  const start = async (together: readonly Upload[]): Promise<void> => {
+    const arrived = await Promise.all(together.map(send));
+    if (arrived.length > 0 && arrived.every(Boolean)) onUploaded();
   };
   return {
     uploads,
@@ -66,11 +74,11 @@ export const useAttachments = (draft: Draft, change: ChangeDraft): Attachments =
       const added = accepted.map(newUpload);
       setProblems(found);
       setUploads((current) => [...current, ...added]);
-      for (const upload of added) void start(upload);
+      void start(added);
     },
     uploadAgain: (upload) => {
       fail(upload.key, null);
-      void start(upload);
+      void start([upload]);
     },
     cancel: (upload) => {
       upload.stop.abort();

@@ -1,7 +1,7 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract/reading';
-import { Button } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { MentionBox, type TextBox } from '../mention/mention-box.tsx';
 import { PICTURE_TYPES } from '../picture/picture-rules.ts';
 import type { ChangeDraft, Draft, Mention } from '../outbox/drafts.ts';
@@ -30,7 +30,8 @@ type ComposerProps = {
 /** Where a comment or reply is written: text, pictures by choice, paste or drop, and what keeps it from being sent (SPEC 5). */
 export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeholder, sendText, onCancel }: ComposerProps): ReactNode => {
   const t = useTexts();
-  const attachments = useAttachments(draft, onDraft);
+  const { message } = App.useApp();
+  const attachments = useAttachments(draft, onDraft, () => void message.success(t('pictures.uploaded')));
   const [problem, setProblem] = useState<SendProblem | null>(null);
   const drop = useDrop(attachments.add);
   const length = contentLength(draft.text);

@@ -185,6 +185,7 @@ describe('pictures', () => {
     expect(await screen.findByText('At most 9 files can be chosen')).toBeInTheDocument();
     await waitFor(() => expect(uploaded).toBe(9));
     expect(remove()).toHaveLength(9);
+    expect(await screen.findAllByText('Upload succeeded')).toHaveLength(1);
   });
 
   test('can be pasted; text beside a picture is meant as text', async () => {
@@ -215,6 +216,8 @@ describe('pictures', () => {
     await choose([picture('a.png')]);
     await userEvent.type(await box(), 'Look');
     await screen.findByRole('button', { name: 'Upload a.png again' });
+    expect(screen.getByText('Upload failed for “a.png”: Damaged')).toBeInTheDocument();
+    expect(screen.queryByText('Upload succeeded')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('A picture was not uploaded. Upload it again or remove it, then send.')).toBeInTheDocument();
     expect(requests(create)).toEqual([]);

@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,4 +60,14 @@ test('pasted HTML is the text that it reads, and text from right to left has its
   await userEvent.click(box);
   await userEvent.paste({ files: [], items: [], types: Object.keys(copied), getData: (type: string) => copied[type === 'text' ? 'text/plain' : type] ?? '' } as unknown as DataTransfer);
   expect(box).toHaveValue('Bold words');
+});
+
+test('comments that cannot be had say why, in the drawer and as a toast', async () => {
+  answer(list, () => {
+    throw new HttpError(500, 'The database is away');
+  });
+  const toasts = catchToasts();
+  await openDrawer();
+  expect(await screen.findByText('The database is away')).toBeInTheDocument();
+  expect(toasts).toEqual(['The database is away']);
 });

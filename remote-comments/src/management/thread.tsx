@@ -28,7 +28,7 @@ export const Thread = ({ comment, marked }: ThreadProps): ReactNode => {
         <bdi className={styles.name}>{comment.from_Name}</bdi> {comment.content}
       </p>
       {thread.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {thread.isError && <ErrorState title={t('threadFailed')} onRetry={() => void thread.refetch()} />}
+      {thread.isError && <ErrorState title={t('threadFailed')} error={thread.error} onRetry={() => void thread.refetch()} />}
       <ol className={styles.replies} aria-label={t('threadReplies')}>
         {thread.data?.items.map((reply) => (
           <li key={reply.id} className={styles.reply} aria-current={reply.id === marked}>

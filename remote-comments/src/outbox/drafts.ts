@@ -1,4 +1,4 @@
-import { atom, useAtom, type WritableAtom } from 'jotai';
+import { atom, useAtom, useStore, type WritableAtom } from 'jotai';
 import { useUser } from '@portal/shared/auth';
 import type { ReportPlace } from '@portal/shared/shell';
 import { localStore } from '@portal/shared/storage';
@@ -36,14 +36,17 @@ export const isEmptyDraft = ({ text, images }: Draft): boolean => text === '' &&
 /** The current user's drafts for a report. They outlive the drawer, a reload and the session, until they are sent. */
 export const useDrafts = (reportId: number): [Drafts, ChangeDrafts] => {
   const account = useUser()?.account ?? '';
-  return useAtom(draftsAtom(`portal.comments.${account}.${reportId}`));
+  return useAtom(draftsAtom(useStore(), `portal.comments.${account}.${reportId}`));
 };
 
 type DraftsAtom = WritableAtom<Drafts, [(drafts: Drafts) => Drafts], void>;
-const draftsOf = new Map<string, DraftsAtom>();
+/** By store: with the next session begins a new one, which knows of the drafts what the browser has kept. */
+const draftsOf = new WeakMap<object, Map<string, DraftsAtom>>();
 
-const draftsAtom = (key: string): DraftsAtom => {
-  const found = draftsOf.get(key);
+const draftsAtom = (store: object, key: string): DraftsAtom => {
+  const known = draftsOf.get(store) ?? new Map<string, DraftsAtom>();
+  draftsOf.set(store, known);
+  const found = known.get(key);
   if (found) return found;
   const kept = atom(readDrafts(key));
   const drafts: DraftsAtom = atom(
@@ -54,7 +57,7 @@ const draftsAtom = (key: string): DraftsAtom => {
       keepDrafts(key, next);
     },
   );
-  draftsOf.set(key, drafts);
+  known.set(key, drafts);
   return drafts;
 };
 

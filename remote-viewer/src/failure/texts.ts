@@ -5,7 +5,7 @@ export const zh = {
   detail: '详细信息',
   origin: { title: '报表地址不受信任', text: '报表的地址不属于本站允许嵌入的服务，因此没有打开。请联系管理员检查嵌入来源的设置。' },
   refused: { title: '您没有此报表的权限', title_dashboard: '您没有此仪表板的权限', text: '请联系管理员为您的角色授权。' },
-  missing: { title: '找不到此报表', title_dashboard: '找不到此仪表板', text: '报表可能已被删除或下线。请从菜单中选择其他报表。' },
+  missing: { title: '找不到此报表', title_dashboard: '找不到此仪表板', text: '报表可能已被删除或下线。请从菜单中选择其他报表。', home: '返回首页', reports: '全部报表', back: '返回上一页' },
   token: { title: '报表服务拒绝了访问', text: '访问令牌已失效或不被接受。重试会获取新的令牌；如仍然失败，请联系管理员。' },
   capacity: { title: '报表容量已超出限制', text: '报表服务的容量已用尽或已暂停。请稍后重试。' },
   network: { title: '网络连接中断', text: '无法连接到服务器。请检查网络后重试。' },
@@ -34,6 +34,9 @@ export const en = {
     title: 'This report was not found',
     title_dashboard: 'This dashboard was not found',
     text: 'It may have been deleted or taken offline. Choose another one from the menu.',
+    home: 'Back to Home',
+    reports: 'All reports',
+    back: 'Back to the page before',
   },
   token: {
     title: 'The reporting service refused access',

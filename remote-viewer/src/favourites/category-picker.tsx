@@ -37,7 +37,7 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
       onCancel={onCancel}
     >
       {categories.isPending && <LoadingState />}
-      {categories.isError && <ErrorState onRetry={() => void categories.refetch()} />}
+      {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
       {/* Not in the group: antd takes the size from texts there. */}
       {categories.data?.length === 0 && <p className={styles.none}>{t('noCategory')}</p>}
       {categories.data && (

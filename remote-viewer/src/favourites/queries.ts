@@ -1,5 +1,6 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { mutationOf, queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
 import type { BodyOf } from '@portal/shared/contract';
 import { endpoints, type CollectionClass } from '@portal/shared/contract/reading';
 
@@ -12,6 +13,7 @@ const { add, addClass, deleteClass, getClassList, isCollection, remove, updateCl
 export const useIsFavourite = (reportId: number, known: 0 | 1): boolean => {
   const { data } = useQuery({
     ...queryOf(isCollection, { query: { dreportId: reportId } }),
+    enabled: useMay(isCollection),
     initialData: { isColl: known, collectionClassID: null },
     staleTime: FRESH,
   });

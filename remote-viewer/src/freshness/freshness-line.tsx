@@ -15,7 +15,7 @@ export const FreshnessLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): Rea
   const t = useTexts();
   const { language } = useLanguage();
   const { data } = useQuery({
-    ...queryOf(endpoints.reports.getFreshness, { query: { id } }),
+    ...queryOf(endpoints.reports.getFreshness, { query: { id }, quiet: true }),
     enabled: type !== 'Dashboards',
     staleTime: FRESH,
     refetchInterval: FRESH,

@@ -54,6 +54,8 @@ export type ReportSource = {
   readonly logVisit: (data: EmbedData, page: string | null) => void;
   /** Prints a paginated report with the parameters in `state`. @throws Error with a text for the reader */
   readonly printAsPdf: (id: number, name: string, state: string) => Promise<void>;
+  /** Prints what the browser shows; returns when the browser has asked how. */
+  readonly printScreen: () => void;
   readonly broker: TokenBroker;
   readonly ownReports: OwnReportSource;
 };

@@ -21,6 +21,7 @@ beforeAll(async () => void (await import('powerbi-client')));
 const getReport = jest.fn<ReportSource['getReport']>();
 const logVisit = jest.fn<ReportSource['logVisit']>();
 const printAsPdf = jest.fn<ReportSource['printAsPdf']>();
+const printScreen = jest.fn<ReportSource['printScreen']>();
 const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
 const getToken = jest.fn<ReportSource['getToken']>();
 let report: OpenReport;
@@ -56,7 +57,7 @@ beforeEach(() => {
   replace(window, 'powerbi', fakeService);
   ownReports.prepare.mockReset();
   ownReports.add.mockReset();
-  report = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, broker: new TokenBroker(() => true) });
+  report = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
   notices = [];
   report.onNotice((notice) => notices.push(notice));
 });
@@ -232,12 +233,13 @@ describe('a paginated report', () => {
 });
 
 describe('a dashboard', () => {
-  test('is refreshed by loading it again, and is not printed', async () => {
+  test('is refreshed by loading it again, and printed as it is on the screen', async () => {
     await openAndLoad('null', embedData({ type: 'Dashboards', pagesArry: [] }));
     await expectRefreshByLoading();
     await report.print();
     expect(lastEmbed().print).not.toHaveBeenCalled();
-    expect(notices).toEqual([{ kind: 'notPrintable' }]);
+    expect(printScreen).toHaveBeenCalledTimes(1);
+    expect(notices).toEqual([]);
   });
 });
 
@@ -255,7 +257,7 @@ test('a command before the report is there is told to wait, and does nothing', a
 });
 
 test('a notice that nobody heard is told to who listens next, once', async () => {
-  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, broker: new TokenBroker(() => true) });
+  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
   await quiet.print();
   const heard: Notice[] = [];
   quiet.onNotice((notice) => heard.push(notice));

@@ -192,12 +192,16 @@ export class OpenReport {
     if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#embedded.applyState(place.state));
   }
 
-  /** Prints what is open. The SDK does not print paginated reports: a PDF of them is printed (protocol 4.2). */
+  /**
+   * Prints what is open. The SDK prints reports only (protocol 4.2): of a paginated one a PDF is printed, and of a dashboard or a
+   * page of its own what is on the screen.
+   */
   async print(): Promise<void> {
     const { stage, data } = this.#state;
     if (stage !== 'shown' || !data) return this.#notify({ kind: 'notNow' });
     if (!isPrintable(data)) return this.#notify({ kind: 'notPrintable' });
     if (data.type === 'Online') return this.#command(() => this.#embedded.print());
+    if (data.type !== 'Rdlreports') return this.#source.printScreen();
     this.#notify({ kind: 'printing' });
     const failure = await this.#printAsPdf().then(
       () => null,

@@ -16,6 +16,7 @@ const source: Omit<ReportSource, 'logVisit'> = {
   getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
   ownReports: ownReportCalls,
   printAsPdf: printPaginated,
+  printScreen: () => window.print(),
   broker: tokenBroker,
 };
 

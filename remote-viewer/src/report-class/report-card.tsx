@@ -13,11 +13,12 @@ export const ReportCard = ({ report }: { report: Report }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { openReport } = useShell();
-  const { id, reportName, reportEnName, reportType, iconUrlThum, isColl } = report;
+  const { id, reportName, reportEnName, reportType, iconUrlThum, enIconUrlThum, isColl } = report;
+  const cover = nameIn(language, iconUrlThum, enIconUrlThum);
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        {iconUrlThum ? <img src={iconUrlThum} alt="" loading="lazy" /> : <DefaultCover id={id} />}
+        {cover ? <img src={cover} alt="" loading="lazy" /> : <DefaultCover id={id} />}
       </div>
       <div className={styles.foot}>
         <button type="button" className={styles.open} onClick={() => openReport(targetOf(report))}>

@@ -1,4 +1,4 @@
-import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, catchToasts, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,11 +75,24 @@ test('says when there is nothing', async () => {
   expect(await screen.findByText('This class has no reports that you may open')).toBeVisible();
 });
 
-test('offers to try again when the server does not answer', async () => {
+test.each([
+  ['en', '/en.webp'],
+  ['zh', '/zh.webp'],
+] as const)('a cover with words is the one of the language: %s', async (language, cover) => {
+  answer(getMyReports, () => [report({ id: 1, iconUrlThum: '/zh.webp', enIconUrlThum: '/en.webp' }), report({ id: 2, iconUrlThum: '/both.webp' })]);
+  await renderInShell(<ReportClassPage />, { path: '/Main/ReportListForClass?id=3', language });
+  await screen.findAllByRole('article');
+  expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([cover, '/both.webp']);
+});
+
+test('says what the server says when it fails, in the page and as a toast, and offers to try again', async () => {
   answer(getMyReports, () => {
-    throw new HttpError(500, 'broken');
+    throw new HttpError(500, 'The database is away');
   });
+  const toasts = catchToasts();
   await show('/Main/ReportListForClass?id=3');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+  expect(toasts).toEqual(['The database is away']);
   const retry = await screen.findByRole('button', { name: /retry|try again/i });
   answer(getMyReports, () => [report()]);
   await userEvent.click(retry);

@@ -32,7 +32,7 @@ export default function ReportClassPage(): ReactNode {
         <ClassControls filter={filter} onFilter={setFilter} sorting={sorting} onSorting={setSorting} />
       </header>
       {reports.isPending && <LoadingState />}
-      {reports.isError && <ErrorState onRetry={() => void reports.refetch()} />}
+      {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.data && shown.length === 0 && (
         <EmptyState title={t(reports.data.length === 0 ? 'empty' : 'noMatch')} />
       )}

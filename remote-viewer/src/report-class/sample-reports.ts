@@ -13,6 +13,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   reportType: 0,
   platform: 'PowerBI',
   iconUrlThum: '',
+  enIconUrlThum: '',
   isMenuShowPage: 0,
   isColl: 0,
   classType: 0,

@@ -1,6 +1,6 @@
 import { answer, calls, permit, permitEverything, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import type * as PowerBi from 'powerbi-client';
@@ -8,6 +8,7 @@ import { Activity } from 'react';
 import { setNotifier } from '@portal/shared/api';
 import { endpoints, type EmbedData } from '@portal/shared/contract/all';
 import { Link, Route, Routes } from '@portal/shared/router';
+import type { ShellApi } from '@portal/shared/shell';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { embedData, page } from '../embed/sample-data.ts';
@@ -31,9 +32,10 @@ const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
     </Routes>
   </Activity>
 );
-const open = (path: string) =>
+const open = (path: string, shell: Partial<ShellApi> = {}) =>
   renderInShell(<Page />, {
     path,
+    shell,
     tab: {
       replacePath,
       onDispose: (action) => {
@@ -139,10 +141,39 @@ test('commands whose calls one may not make are not offered, and come when one m
   for (const name of commands) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('a dashboard has no print, no refresh and no star', async () => {
-  await openLoaded(embedData({ type: 'Dashboards', pagesArry: [] }));
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  for (const name of ['Print', 'Refresh data', 'Add to favourites']) expect(screen.queryByRole('button', { name })).toBeNull();
+describe('printing, refreshing and the star', () => {
+  const button = (name: string) => screen.findByRole('button', { name });
+  const opened = (type: EmbedData['type'], allowExportData: 0 | 1 = 0) => {
+    const data = embedData({ type, ...(type !== 'Online' && { pagesArry: [] }), reportRole: { ...embedData().reportRole, allowExportData } });
+    answer(endpoints.reports.getReport, () => (type === 'H5Report' ? { ...data, accessToken: '' } : data));
+    return open(`/Main/PBIViews/7/null/${type}`);
+  };
+
+  test.each<[EmbedData['type'], 0 | 1]>([
+    ['Online', 0],
+    ['Rdlreports', 1],
+    ['H5Report', 0],
+    ['Dashboards', 0],
+  ])('%s has them all', async (type, allowExportData) => {
+    await opened(type, allowExportData);
+    for (const name of ['Print', 'Refresh data', 'Add to favourites']) expect(await button(name)).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a paginated report that may not be exported says why it is not printed', async () => {
+    await opened('Rdlreports');
+    const print = await button('Print');
+    expect(print).toHaveAttribute('aria-disabled', 'true');
+    expect(print).toHaveAccessibleDescription(expect.stringContaining('no permission to export'));
+    expect(await button('Refresh data')).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a dashboard is printed as the browser shows it', async () => {
+    const print = jest.fn();
+    replace(window, 'print', print);
+    await openLoaded(embedData({ type: 'Dashboards', pagesArry: [] }));
+    await userEvent.click(await button('Print'));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('the toolbar folds, and stays so', async () => {
@@ -216,7 +247,23 @@ test.each([
 test('an address that names no report says so without asking the server', async () => {
   await open('/Main/PBIViews/x1/null/Online');
   expect(screen.getByRole('alert')).toHaveTextContent('This report was not found');
+  expect(screen.getByRole('button', { name: 'Back to Home' })).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('an id that is none looks like any other address under which there is nothing, with ways on', async () => {
+  answer(endpoints.reports.getReport, () => {
+    throw new HttpError(404, 'This report does not exist or is no longer active');
+  });
+  const opened = jest.fn();
+  await open('/Main/PBIViews/999/null/Online', { open: opened });
+  const face = within(await screen.findByRole('alert'));
+  expect(face.getByRole('heading', { level: 1, name: 'This report was not found' })).toBeVisible();
+  expect(face.getByText('This report does not exist or is no longer active')).toBeVisible();
+  await userEvent.click(face.getByRole('button', { name: 'Back to Home' }));
+  await userEvent.click(face.getByRole('button', { name: 'All reports' }));
+  expect(opened.mock.calls).toEqual([['/Main/Home'], ['/Main/ReportListForClass']]);
+  expect(face.queryByRole('button', { name: 'Ask for permission' })).toBeNull();
 });
 
 test('who uses the report is not idle', async () => {
@@ -414,7 +461,7 @@ test('an uploaded H5 report stands in a sandbox of its own, in the reader’s la
   expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
   await act(async () => void frame.dispatchEvent(new Event('load')));
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  for (const name of ['Print', 'Refresh data', 'Export', 'Views and link']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Export', 'Views and link']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('an H5 page of an origin that the server does not name is refused', async () => {
@@ -431,7 +478,7 @@ describe('downloading the report’s file', () => {
 
   test.each<[string, EmbedData]>([
     ['who may not export', withRole({ AllowCDownload: 1 })],
-    ['who may not download', withRole({ allowExportData: 1 })],
+    ['those from whom an administrator keeps the file', withRole({ allowExportData: 1 })],
     ['readers of a dashboard', withRole({ allowExportData: 1, AllowCDownload: 1 }, 'Dashboards')],
   ])('is not offered to %s', async (_, data) => {
     await openLoaded(data);

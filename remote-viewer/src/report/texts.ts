@@ -3,7 +3,7 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   title: '报表',
   pageRefused: '您没有此页面的权限',
-  notPrintable: '此类报表不能在这里打印。',
+  notPrintable: '分页报表需要先导出才能打印，而您没有导出此报表的权限。',
   notNow: '报表尚未显示，请稍后再试。',
   commandFailed: '操作未完成：{{reason}}',
   stage: { access: '正在获取访问权限…', content: '正在加载报表…', seconds: '已用 {{seconds}} 秒' },
@@ -18,7 +18,7 @@ export const zh = {
 export const en = {
   title: 'Report',
   pageRefused: 'You have no permission for this page',
-  notPrintable: 'Reports of this kind cannot be printed here.',
+  notPrintable: 'A paginated report is exported to be printed, and you have no permission to export this one.',
   notNow: 'The report is not shown yet. Please try again when it is.',
   commandFailed: 'That did not work: {{reason}}',
   stage: { access: 'Asking for access…', content: 'Loading the report…', seconds: '{{seconds}} s' },

@@ -3,7 +3,7 @@ import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { find, type Found } from './found.ts';
 
-type Finding = { data: Found | null; isPending: boolean; isError: boolean; retry: () => void };
+type Finding = { data: Found | null; isPending: boolean; error: Error | null; retry: () => void };
 
 /** Searches reports and their pages on the server, and classes and dashboards, which are few, here. */
 export const useFound = (keyword: string): Finding => {
@@ -15,7 +15,7 @@ export const useFound = (keyword: string): Finding => {
   return {
     data: isComplete ? find(keyword, { reports: reports.data, classes: classes.data, dashboards: dashboards.data }) : null,
     isPending: all.some(({ isPending }) => isPending),
-    isError: all.some(({ isError }) => isError),
+    error: all.find(({ isError }) => isError)?.error ?? null,
     retry: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
 };

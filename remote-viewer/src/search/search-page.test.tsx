@@ -1,4 +1,4 @@
-import { answer, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,11 +64,14 @@ test('other words are searched for in the same tab', async () => {
   expect(replacePath).toHaveBeenLastCalledWith('/Main/HomeList/a%2Fb%3F');
 });
 
-test('a failure can be tried again', async () => {
+test('a failure is said in the server’s words, in the page and as a toast, and can be tried again', async () => {
   answer(getMyReportsSearch, () => {
-    throw new HttpError(500, 'broken');
+    throw new HttpError(500, 'The database is away');
   });
+  const toasts = catchToasts();
   await show('flight');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+  expect(toasts).toEqual(['The database is away']);
   const retry = await screen.findByRole('button', { name: /try again|retry/i });
   answer(getMyReportsSearch, () => [report()]);
   await userEvent.click(retry);

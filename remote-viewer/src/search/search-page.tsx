@@ -36,7 +36,7 @@ export default function SearchPage(): ReactNode {
         <SearchAgain key={keyword} keyword={keyword} />
       </header>
       {found.isPending && <LoadingState />}
-      {found.isError && <ErrorState onRetry={found.retry} />}
+      {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
       {hits && total === 0 && (
         <EmptyState
           title={t('nothing', { keyword })}

@@ -24,6 +24,7 @@ import { FavouriteButton, useIsFavourite } from '../favourites/index.ts';
 import { useFullScreen } from '../report/full-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { isPrintable, isQueried } from '../report/kinds.ts';
+import { useTexts as useReportTexts } from '../report/texts.ts';
 import { useLink } from './link.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
 import type { OpenReportState } from '../open-report/open-report-state.ts';
@@ -63,6 +64,7 @@ export const Toolbar = (props: ToolbarProps): ReactNode => {
 
 const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): ReactNode => {
   const t = useTexts();
+  const reportTexts = useReportTexts();
   const { language } = useLanguage();
   const fullScreen = useFullScreen(stage);
   const openLink = useLink();
@@ -76,12 +78,17 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
   const { videoUrl, docUrl } = data.reportMsg;
   const { allowExportData, AllowCDownload } = data.reportRole;
   const busy = state.stage !== 'shown';
-  const isReport = data.type !== 'Dashboards';
   const asks = isQueried(data);
   const otherLanguage = state.language !== null && state.language !== language;
   return (
     <>
-      {isPrintable(data) && <IconButton icon={<PrinterOutlined />} label={t('print')} disabled={busy} onClick={() => void report.print()} />}
+      <IconButton
+        icon={<PrinterOutlined />}
+        label={t('print')}
+        disabled={busy}
+        refused={isPrintable(data) ? undefined : reportTexts('notPrintable')}
+        onClick={() => void report.print()}
+      />
       {fullScreen && (
         <IconButton icon={<FullscreenOutlined />} label={t('fullScreen')} onClick={() => void fullScreen()} />
       )}
@@ -91,9 +98,7 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
         disabled={busy}
         onClick={() => void report.reload(language)}
       />
-      {asks && (
-        <IconButton icon={<SyncOutlined />} label={t('refresh')} disabled={busy} onClick={() => void report.refresh()} />
-      )}
+      <IconButton icon={<SyncOutlined />} label={t('refresh')} disabled={busy} onClick={() => void report.refresh()} />
       {asks && <IconButton icon={<FilterOutlined />} label={t('views')} disabled={busy} onClick={() => setViewsShown(true)} />}
       {viewsShown && (
         <Suspense>
@@ -103,7 +108,7 @@ const Commands = ({ report, state, data, stage, onComments }: ToolbarProps): Rea
       {data.type === 'Online' && data.reportRole.allowA !== 0 && (
         <IconButton icon={<EditOutlined />} label={t('edit')} disabled={busy} onClick={() => void report.edit()} />
       )}
-      {isReport && <FavouriteButton reportId={report.id} isFavourite={isFavourite} />}
+      <FavouriteButton reportId={report.id} isFavourite={isFavourite} />
       {asks && allowExportData === 1 && mayExport && (
         <IconButton icon={<ExportOutlined />} label={t('export')} disabled={busy} onClick={() => setExporting(true)} />
       )}

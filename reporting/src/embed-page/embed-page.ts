@@ -24,13 +24,15 @@ const contentSecurityPolicy = (portalOrigins: readonly string[]) =>
     `frame-ancestors ${portalOrigins.join(' ')}`,
   ].join('; ');
 
-/** Serves the built embed page and its files. @param folder has `index.html` and `assets/` */
+/** Serves the built embed page, as it is at the start, and its files. @param folder has `index.html` and `assets/` */
 export const embedPage = ({ folder, portalOrigins }: { folder: string; portalOrigins: readonly string[] }) => async (app: FastifyInstance): Promise<void> => {
   const policy = contentSecurityPolicy(portalOrigins);
+  const read = () => readFile(join(folder, 'index.html'), 'utf8');
+  let page = await read().catch(() => undefined);
 
   for (const place of places) {
     app.get(place, async (_request, reply) => {
-      const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+      page ??= await read().catch(() => {
         throw new HttpError(503, 'EmbedPageMissing', 'The embed page has not been built.');
       });
       return reply

@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { FairQueue } from '../fair-queue.ts';
-import { HttpError } from '../http-error.ts';
+import { FairQueue } from '@portal/files/fair-queue';
+import { HttpError, tooManyRequests } from '../http-error.ts';
 
 const LONGEST_QUEUE = 500;
 
@@ -13,7 +13,7 @@ export class ConnectionPool {
   readonly #turns: FairQueue;
 
   private constructor(size: number) {
-    this.#turns = new FairQueue({ atOnce: size, mostWaiting: LONGEST_QUEUE });
+    this.#turns = new FairQueue({ atOnce: size, mostWaiting: LONGEST_QUEUE, full: tooManyRequests });
   }
 
   static async open(instance: DuckDBInstance, size: number): Promise<ConnectionPool> {

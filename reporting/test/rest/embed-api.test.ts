@@ -181,6 +181,12 @@ describe('the embed page', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
+  test('is that of the start, whatever is built meanwhile', async () => {
+    const { body } = await service.app.inject('/reportEmbed');
+    await writeFile(join(service.folder, 'embed', 'index.html'), 'another build');
+    expect((await service.app.inject('/reportEmbed')).body).toBe(body);
+  });
+
   test('its files are kept for a year, and sent compressed', async () => {
     const { headers, rawPayload } = await service.app.inject({ url: '/embed/assets/page.1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') });

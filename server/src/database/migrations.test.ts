@@ -45,9 +45,13 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.db.execute(`insert into report (name, ename, class_id, report_type, platform) select '销售', 'Sales', id, 1, 'PowerBI' from report_class`);
     await database.db.execute(`insert into export_task (user_id, report_id, name, wish) select user_account.id, report.id, 'Weekly', '{}' from report, user_account`);
     await database.db.execute(`insert into comment (catalogue_id, user_id, content) select report.id, user_account.id, 'Late again' from report, user_account`);
+    await database.db.execute(`insert into user_report (user_id, report_id, allow_export_data) select user_account.id, report.id, true from report, user_account`);
+    await database.db.execute(`insert into portal_group (name, code) values ('Sales', 'sales')`);
+    await database.db.execute(`insert into group_report (group_id, report_id, allow_download) select portal_group.id, report.id, true from report, portal_group`);
 
     await database.migrate(migrationsFolder);
 
+    expect(await rowsOf('select allow_download from user_report union all select allow_download from group_report')).toEqual([{ allow_download: null }, { allow_download: true }]);
     expect(await rowsOf('select content, user_name, report_en_name from comment')).toEqual([{ content: 'Late again', user_name: 'Anna', report_en_name: 'Sales' }]);
     expect(await rowsOf('select shown from comment_total')).toEqual([{ shown: 1 }]);
     expect(await rowsOf(`select content from comment where text_grams(content) @> text_grams_wanted('again')`)).toEqual([{ content: 'Late again' }]);

@@ -13,7 +13,6 @@ import { answerOf } from '../http/answer.ts';
 import type { Kept } from '../http/kept-answers.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import type { Language } from '../language/language.ts';
-import { Mailer } from '../mail/mailer.ts';
 import type { Ground } from '../module.ts';
 import { modules } from '../modules/index.ts';
 import { pauseInEarnest as pause } from '../pause.ts';
@@ -85,7 +84,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
       await db.insert(userDashboard).values({ userId: some.id, dashboardId: shown?.id ?? 0 });
       const settings = readSettings({ PORTAL_DATA_DIR: portal.folder, POWERBI_API_BASE: 'http://127.0.0.1:9', POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local' });
       const { database, app: { log } } = portal.portal;
-      ground = { database, settings, log, storage: await openStorage(settings.storage, log), mailer: new Mailer(settings.mail), jobs: { isRunning: true, failing: async () => [] }, powerBi: openPowerBi(settings.powerBi, pause), limits: new RateLimits(database.db), pause, key: () => randomBytes(32) };
+      ground = { database, settings, log, storage: await openStorage(settings.storage, log), jobs: { isRunning: true, failing: async () => [] }, powerBi: openPowerBi(settings.powerBi, pause), limits: new RateLimits(database.db), pause, key: () => randomBytes(32) };
     });
     afterAll(() => ground.storage.close());
 

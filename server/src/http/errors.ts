@@ -11,6 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const error = refusedByDatabase(thrown) ?? thrown;
     const status = error instanceof HttpError ? error.status : error instanceof InvalidRequest ? 400 : (error.statusCode ?? 500);
     request.log[status >= 500 ? 'error' : 'info']({ err: error }, 'request failed');
+    if (error instanceof HttpError && status === 429 && error.values?.seconds !== undefined) void reply.header('retry-after', error.values.seconds);
     return send(request, reply, status < 400 ? 500 : status, ...messageOf(error, request));
   });
 };

@@ -37,8 +37,7 @@ describe.each(databaseKinds)('limits of calls on %s', (kind) => {
     const limits = new RateLimits(portal.portal.database.db);
     // All but the last of the three hundred, without their passwords being hashed.
     const request = { ip: '192.0.2.77' } as Parameters<RateLimits['take']>[1]['request'];
-    const reply = { header: () => undefined } as unknown as Parameters<RateLimits['take']>[2];
-    for (let count = 0; count < 299; count += 1) await limits.take([perMinute(300, 'login address', () => request.ip)], { request }, reply);
+    for (let count = 0; count < 299; count += 1) await limits.take([perMinute(300, 'login address', () => request.ip)], { request });
     expect(await statuses(3, attempt)).toEqual({ 200: 1, 429: 2 });
     const other = await send(endpoints.signIn.login.path, { remoteAddress: '192.0.2.78', payload: { grant_type: 'password', username: 'viewer', password: VIEWER_PASSWORD } });
     expect(other.json().statusCode).toBe(200);
@@ -48,12 +47,11 @@ describe.each(databaseKinds)('limits of calls on %s', (kind) => {
     const { db } = portal.portal.database;
     const limits = new RateLimits(db);
     const caller = { request: { ip: '192.0.2.90' } } as Parameters<RateLimits['take']>[1];
-    const reply = { header: () => undefined } as unknown as Parameters<RateLimits['take']>[2];
     const once = [perMinute(1, 'once', ({ request }) => request.ip)];
-    await limits.take(once, caller, reply);
-    await expect(limits.take(once, caller, reply)).rejects.toMatchObject({ status: 429, values: { seconds: expect.any(Number) } });
+    await limits.take(once, caller);
+    await expect(limits.take(once, caller)).rejects.toMatchObject({ status: 429, values: { seconds: expect.any(Number) } });
     await db.update(rateCount).set({ endTime: new Date(Date.now() - 1000) });
-    await limits.take(once, caller, reply);
+    await limits.take(once, caller);
     await db.update(rateCount).set({ endTime: new Date(Date.now() - 1000) });
     await limits.forget();
     expect(await db.$count(rateCount)).toBe(0);

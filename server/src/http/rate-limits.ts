@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../current-user.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -26,14 +26,13 @@ export class RateLimits {
     this.#db = db;
   }
 
-  /** @throws HttpError 429 with the seconds to wait, also in the header Retry-After */
-  async take(limits: readonly RateLimit[], caller: Caller, reply: FastifyReply): Promise<void> {
+  /** @throws HttpError 429 with the seconds to wait */
+  async take(limits: readonly RateLimit[], caller: Caller): Promise<void> {
     for (const { name, max, keyOf } of limits) {
       // Some keys are what strangers typed: as a hash they have one length, and are nothing to read.
       const key = createHash('sha256').update(`${name} ${keyOf(caller)}`).digest('base64url');
       const { calls, seconds } = await count(this.#db, key);
       if (calls <= max) continue;
-      void reply.header('retry-after', seconds);
       throw new HttpError(429, texts.tooMany, { values: { seconds } });
     }
   }

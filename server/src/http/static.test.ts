@@ -70,4 +70,14 @@ describe('built files', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['strict-transport-security']).toBeUndefined();
   });
+
+  test('what is built while the portal runs is served from its next start on', async () => {
+    const bodies = async () => Promise.all(['/', '/index.html', '/Main/Home'].map(async (url) => (await get(url, page)).body));
+    expect(await bodies()).toEqual([PAGE, PAGE, PAGE]);
+    const built = PAGE.replace('Portal', 'Built anew');
+    writeFileSync(join(portal.folder, 'dist', 'host', 'index.html'), built);
+    expect(await bodies()).toEqual([PAGE, PAGE, PAGE]);
+    await portal.restart();
+    expect(await bodies()).toEqual([built, built, built]);
+  }, START_MILLISECONDS);
 });

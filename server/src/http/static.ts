@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { texts } from '../language/texts.ts';
+import { readOnce } from '../read-once.ts';
 import { sendFailure } from './errors.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,17 +15,20 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br|\.gz)?$/;
 /**
  * Serves the built host, compressed by its build. A path of the browser's router gets the host's page;
  * a missing file or call never does, because a page in place of a script fails without a reason that anybody can see.
+ * The page is that of the start: files that a build adds beside it are nobody's before the next one.
  */
 export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<void> => {
   const host = join(dist, 'host');
   await app.register(fastifyStatic, {
     root: host,
+    index: false,
     preCompressed: true,
     cacheControl: false,
     // Uploads are sent through this registration, too, and say themselves how long they are good for.
     setHeaders: (reply, path) => void (reply.hasHeader('cache-control') || reply.header('cache-control', HASHED.test(path) ? FOR_EVER : ASK_EACH_TIME)),
   });
-  const page = () => readFile(join(host, 'index.html')).catch(() => undefined);
+  const page = readOnce(() => readFile(join(host, 'index.html')).catch(() => undefined));
+  await page();
   const sendPage = (reply: FastifyReply, content: Buffer) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_EACH_TIME).send(content);
   // The identity provider sends the browser to the address of a call (SPEC 7.2): who navigates gets the page, which makes the call.
   app.addHook('onRequest', async (request, reply) => {
@@ -32,6 +36,12 @@ export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<vo
     const content = await page();
     if (content) return sendPage(reply, content);
   });
+  for (const path of ['/', '/index.html']) {
+    app.get(path, async (request, reply) => {
+      const content = await page();
+      return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
+    });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const allowed = methodsOf(request);
     if (allowed.length > 0) {

@@ -5,7 +5,7 @@ import type { ScheduledJob } from './jobs.ts';
 export type NightlyStep = { readonly name: string; readonly work: (signal: AbortSignal) => Promise<void> };
 
 /**
- * Removes what nobody needs any more, every night at 03:15 UTC. A step that fails keeps no other from its turn; the job
+ * Removes what nobody needs any more, every night at 03:15 in the portal's time zone. A step that fails keeps no other from its turn; the job
  * then counts as failed, and the queue tries all of it again.
  */
 export const housekeeping = (steps: readonly NightlyStep[], log: Pick<FastifyBaseLogger, 'error'>): ScheduledJob => ({

@@ -19,15 +19,16 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   let given: TestDatabase;
   let database: Database;
   let jobs: Jobs;
+  let log: FastifyBaseLogger;
   const logged: unknown[] = [];
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-jobs-'));
     given = await makeDatabase(kind, join(folder, 'database'));
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
-    const log = { error: (detail: unknown, message: string) => void logged.push([message, detail]) } as unknown as FastifyBaseLogger;
+    log = { error: (detail: unknown, message: string) => void logged.push([message, detail]) } as unknown as FastifyBaseLogger;
     // Half a second is the shortest that the queue takes.
-    jobs = new Jobs(database, log, 0.5);
+    jobs = new Jobs(database, log, 'UTC', 0.5);
   }, START_MILLISECONDS);
   afterEach(async () => {
     await jobs.stop();
@@ -60,5 +61,16 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await jobs.now('clean');
     await well;
     await until(async () => (await jobs.failing()).length === 0);
+  }, START_MILLISECONDS);
+
+  test('run by the clocks of the portal’s time zone, and of another one after it was changed', async () => {
+    const job = { name: 'mails', cron: '0 0 * * *', minutes: 1, work: () => Promise.resolve() };
+    const zones = async () => ((await database.jobs.executeSql('select cron, timezone from pgboss.schedule')) as { rows: unknown[] }).rows;
+    await jobs.start([job]);
+    expect(await zones()).toEqual([{ cron: '0 0 * * *', timezone: 'UTC' }]);
+    await jobs.stop();
+    jobs = new Jobs(database, log, 'Asia/Shanghai', 0.5);
+    await jobs.start([job]);
+    expect(await zones()).toEqual([{ cron: '0 0 * * *', timezone: 'Asia/Shanghai' }]);
   }, START_MILLISECONDS);
 });

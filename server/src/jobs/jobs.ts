@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 /** Work that runs by itself, in the same database (DESIGN 6). */
 export type ScheduledJob = {
   readonly name: string;
-  /** Five fields, UTC. */
+  /** Five fields, by the clocks of the portal's time zone (`PORTAL_TIME_ZONE`). */
   readonly cron: string;
   /** How long it may take: then the signal comes, and the job counts as failed. */
   readonly minutes: number;
@@ -23,11 +23,14 @@ export class Jobs {
   readonly #names: string[] = [];
   #isRunning = false;
 
+  readonly #timeZone: string;
   readonly #pollingSeconds: number;
 
-  constructor(database: Database, log: FastifyBaseLogger, pollingSeconds = POLLING_SECONDS) {
+  /** @param timeZone IANA */
+  constructor(database: Database, log: FastifyBaseLogger, timeZone: string, pollingSeconds = POLLING_SECONDS) {
     this.#database = database;
     this.#log = log;
+    this.#timeZone = timeZone;
     this.#pollingSeconds = pollingSeconds;
     this.#boss = new PgBoss({ db: database.jobs, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' });
     this.#boss.on('error', (error) => this.#log.error({ err: error }, 'job queue'));
@@ -57,7 +60,7 @@ export class Jobs {
       // A queue that stands from before keeps what it was made with.
       await this.#boss.updateQueue(job.name, { expireInSeconds });
       await this.#boss.work(job.name, { pollingIntervalSeconds: this.#pollingSeconds }, ([run]) => this.#run(job, run?.signal));
-      await this.#boss.schedule(job.name, job.cron);
+      await this.#boss.schedule(job.name, job.cron, null, { tz: this.#timeZone });
       this.#names.push(job.name);
     }
     this.#isRunning = true;

@@ -14,6 +14,7 @@ export const texts = {
   busy: { zh: '系统繁忙，请稍后重试', en: 'The portal is very busy. Please try again in a moment' },
   internal: { zh: '服务器出错了，请稍后重试', en: 'Something went wrong on the server. Please try again later' },
   fileMissing: { zh: '请选择要上传的文件', en: 'Choose a file to upload' },
+  fileIncomplete: { zh: '文件没有完整上传，请重新上传', en: 'The file was not uploaded completely. Please upload it again' },
   fileTooLarge: { zh: '文件过大，最大为 {megabytes}MB', en: 'The file is too large; the maximum is {megabytes} MB' },
   fileNoRange: { zh: '文件没有请求的部分', en: 'The file does not have the part that was asked for' },
   storageUnreachable: { zh: '文件存储暂时无法使用，请稍后重试', en: 'File storage is not available at the moment. Please try again later' },

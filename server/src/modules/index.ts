@@ -7,9 +7,11 @@ import { signInLinksModule } from './access/sign-in-links/module.ts';
 import { signInModule } from './access/sign-in/module.ts';
 import { ssoModule } from './access/sso/module.ts';
 import { usersModule } from './access/users/module.ts';
+import { homeModule } from './content/home/module.ts';
 import { learningModule } from './content/learning/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
 import { exportsModule } from './delivery/exports/module.ts';
+import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
@@ -32,6 +34,7 @@ export const modules: readonly ServerModule[] = [
   signInLinksModule,
   ssoModule,
   catalogueModule,
+  mailModule,
   exportsModule,
   usersModule,
   groupsModule,
@@ -46,6 +49,7 @@ export const modules: readonly ServerModule[] = [
   selfServiceModule,
   reportsModule,
   favouritesModule,
+  homeModule,
   commentsModule,
   releasesModule,
   menusModule,

@@ -24,7 +24,8 @@ const EVERYTHING: Levels = {
   allowSaveAs: true,
   allowDownload: true,
 };
-const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowHideFilter: true, allowHideNavigator: true };
+/** The files that reports are made of are set apart: they are for those who make reports. */
+const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowHideFilter: true, allowHideNavigator: true, allowDownload: false };
 
 /**
  * The sample catalogue and lessons.
@@ -51,7 +52,7 @@ const addH5Report = async (db: Db, { files, bundles }: SampleStores, groups: Gro
   const pages = await Promise.all((await readdir(folder)).map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(new URL(name, folder))]));
   const [added] = await db
     .insert(report)
-    .values({ name: '西雅图四季', ename: 'Seattle Seasons', classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), cover: await addCover(db, files, 'seattle') })
+    .values({ name: '西雅图四季', ename: 'Seattle Seasons', classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), ...(await addCovers(db, files, 'seattle')) })
     .returning({ id: report.id });
   if (!added) throw new Error('The sample H5 report was not written');
   await db.insert(groupReport).values([groups.administrators, groups.viewers].map((groupId) => ({ groupId, reportId: added.id, allowA: 0 })));
@@ -71,7 +72,7 @@ const addReport = async (db: Db, files: FileStore, groups: Groups, sample: Sampl
       sourceReportId: sampleReportId(sample),
       isMenuShowPage: sample.pages !== undefined,
       isWatermark: false,
-      cover: await addCover(db, files, sample.cover),
+      ...(await addCovers(db, files, sample.cover)),
     })
     .returning({ id: report.id });
   if (!added) throw new Error(`The sample report ${sample.name.en} was not written`);
@@ -84,6 +85,12 @@ const addReport = async (db: Db, files: FileStore, groups: Groups, sample: Sampl
     { groupId: groups.viewers, reportId, ...READING },
   ]);
 };
+
+/** A cover has words in it: one for each language. */
+const addCovers = async (db: Db, files: FileStore, name: string): Promise<{ cover: string; enCover: string }> => ({
+  cover: await addCover(db, files, name),
+  enCover: await addCover(db, files, `${name}-en`),
+});
 
 /** A report without its picture gets the default one of the class page. */
 const addCover = async (db: Db, files: FileStore, name: string): Promise<string> => {

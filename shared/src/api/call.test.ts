@@ -6,7 +6,6 @@ import { i18n } from '@portal/shared/language';
 import { call, callForCode, connectSession, ERROR_SECONDS, fileUrl, setNotifier, type ApiError, type SessionSource } from './index.ts';
 
 const { getMyReports, getReport } = endpoints.reports;
-const { getList } = endpoints.favourites;
 const { login, myMenus, siteSettings } = endpoints.signIn;
 
 const toasts: string[] = [];
@@ -72,13 +71,13 @@ describe('a request', () => {
 describe('the envelope', () => {
   test('gives its value', async () => {
     answerWith(() => success([{ id: 1 }]));
-    await expect(call(getList)).resolves.toEqual([{ id: 1 }]);
+    await expect(call(myMenus)).resolves.toEqual([{ id: 1 }]);
   });
 
   test('that is no success rejects with code, fields and trace, and is shown', async () => {
     const errors = [{ field: 'page', message: 'must be a number' }];
     answerWith(() => ({ status: 400, data: { statusCode: 400, value: null, message: 'Wrong input', errors, traceId: 'abc' } }));
-    const error = await failureOf(call(getList));
+    const error = await failureOf(call(myMenus));
     expect(error).toMatchObject({ message: 'Wrong input', kind: 'refused', statusCode: 400, errors, traceId: 'abc' });
     expect(toasts).toEqual(['Wrong input']);
   });
@@ -87,12 +86,12 @@ describe('the envelope', () => {
 
   test('is refused also when its code comes with HTTP 200', async () => {
     answerWith(() => ({ data: { statusCode: 5, value: null, message: 'No' } }));
-    expect(await failureOf(call(getList))).toMatchObject({ kind: 'refused', statusCode: 5 });
+    expect(await failureOf(call(myMenus))).toMatchObject({ kind: 'refused', statusCode: 5 });
   });
 
   test('is not shown where the caller does so, as the entry says or the caller in its place', async () => {
     answerWith(() => httpError(500, 'Down'));
-    await failureOf(call(getList, { quiet: true }));
+    await failureOf(call(myMenus, { quiet: true }));
     await failureOf(call(getMyReports));
     expect(toasts).toEqual([]);
     await failureOf(call(getMyReports, { quiet: false }));
@@ -119,7 +118,7 @@ describe('no envelope', () => {
     [204, ''],
   ])('HTTP %d with %j is unreadable', async (status, data) => {
     answerWith(() => ({ status, data }));
-    expect(await failureOf(call(getList))).toMatchObject({ kind: 'unreadable', statusCode: status });
+    expect(await failureOf(call(myMenus))).toMatchObject({ kind: 'unreadable', statusCode: status });
     expect(toasts).toEqual([expect.stringContaining('cannot be read')]);
   });
 
@@ -131,7 +130,7 @@ describe('no envelope', () => {
     answerWith(() => {
       throw new AxiosError('', code);
     });
-    expect(await failureOf(call(getList))).toMatchObject({ kind, statusCode: 0, message });
+    expect(await failureOf(call(myMenus))).toMatchObject({ kind, statusCode: 0, message });
     expect(toasts).toEqual([message]);
   });
 
@@ -141,7 +140,7 @@ describe('no envelope', () => {
       controller.abort(new Error('left the page'));
       throw new CanceledError();
     });
-    await expect(call(getList, { signal: controller.signal })).rejects.toThrow('left the page');
+    await expect(call(myMenus, { signal: controller.signal })).rejects.toThrow('left the page');
     expect(toasts).toEqual([]);
   });
 });
@@ -168,7 +167,7 @@ describe('the report fetch (SPEC 6 and 8)', () => {
 
   test('is the only call that is silent', async () => {
     answerWith(() => httpError(403, INTERFACE_DENIED));
-    await failureOf(call(getList));
+    await failureOf(call(myMenus));
     expect(toasts).toEqual([INTERFACE_DENIED]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Tag } from '@portal/shared/contract';
+import { sayErrors } from './query-errors.ts';
 
 let client: QueryClient | undefined;
 let holding = 0;
@@ -7,13 +8,15 @@ const held = new Set<Tag>();
 let refreshing: Promise<unknown> = Promise.resolve();
 
 /**
- * Says whose answers calls make stale: the cache of the signed-in user. The host says it, once there is one; this module
- * does without the cache's code, which signing in does not need.
+ * Says whose answers calls make stale, and whose errors are toasts: the cache of the signed-in user. The host says it, once
+ * there is one; this module does without the cache's code, which signing in does not need.
  * @returns a function that lets go of the cache
  */
 export const connectQueries = (connected: QueryClient): (() => void) => {
   client = connected;
+  const endErrors = sayErrors(connected.getQueryCache());
   return () => {
+    endErrors();
     if (client === connected) client = undefined;
   };
 };

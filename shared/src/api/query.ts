@@ -3,7 +3,10 @@ import type { BodyOf, Endpoint, QueryOf, Tag, ValueOf } from '@portal/shared/con
 import { call, type CallOptions } from './call.ts';
 import { whenRefreshed } from './changes.ts';
 
-/** What is asked, as `call` takes it. */
+/**
+ * What is asked, as `call` takes it. `quiet`: nobody waits for the answer, so that its absence is no toast; whatever the entry
+ * says, which is for calls that are made by themselves.
+ */
 export type QueryInput<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E>; quiet?: boolean };
 
 type Key<Value> = DataTag<readonly unknown[], Value, Error>;
@@ -11,17 +14,18 @@ type Key<Value> = DataTag<readonly unknown[], Value, Error>;
 export type EndpointQuery<E extends Endpoint> = {
   queryKey: Key<ValueOf<E>>;
   queryFn: (context?: { signal?: AbortSignal }) => Promise<ValueOf<E>>;
-  meta: { tags: readonly Tag[] };
+  meta: { tags: readonly Tag[]; quiet: boolean };
 };
 
 /**
  * A call as a query of TanStack Query: `useQuery({ ...queryOf(endpoints.users.list, { body }), placeholderData })`. It is
  * asked anew after every call whose `changes` meet the entry's `tags`.
  */
-export const queryOf = <E extends Endpoint>(endpoint: E, { quiet, ...input }: QueryInput<E> = {}): EndpointQuery<E> => ({
+export const queryOf = <E extends Endpoint>(endpoint: E, { quiet = false, ...input }: QueryInput<E> = {}): EndpointQuery<E> => ({
   queryKey: queryKeyOf(endpoint, input),
-  queryFn: ({ signal } = {}) => call(endpoint, { ...input, quiet, signal }),
-  meta: { tags: endpoint.tags ?? [] },
+  // The cache says what went wrong, when it has tried as often as it does: see `sayErrors`.
+  queryFn: ({ signal } = {}) => call(endpoint, { ...input, quiet: true, signal }),
+  meta: { tags: endpoint.tags ?? [], quiet },
 });
 
 /**
@@ -41,7 +45,7 @@ export const pagesQueryOf = <E extends Endpoint>(endpoint: E, inputOf: (page: nu
   initialPageParam: 1,
   queryFn: ({ pageParam, signal }: { pageParam: number; signal?: AbortSignal }): Promise<ValueOf<E>> =>
     queryOf(endpoint, inputOf(pageParam)).queryFn(signal && { signal }),
-  meta: { tags: endpoint.tags ?? [] },
+  meta: { tags: endpoint.tags ?? [], quiet: inputOf(1).quiet ?? false },
 });
 
 /**

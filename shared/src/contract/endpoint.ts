@@ -30,9 +30,10 @@ export type Path = `/api/${string}` | '/sso/RedirectCallback';
  * class that the caller's resource group must hold.
  * `overlay`: the client covers the screen with "loading..." while it runs (SPEC 7.1): for what people wait for with nothing
  * else on the screen.
- * `quiet`: what goes wrong is shown where the call is made, and not as a toast (SPEC 8). Unless an entry says otherwise, what
- * asks (a GET call, or one whose answer has `tags`) is quiet, because a page that shows an answer shows its absence too; what
- * does something is not. `failures`: only a code that comes with HTTP 200 is a toast, as SPEC 8 has it for the report fetch.
+ * `quiet`: what goes wrong with a call that is made by itself is shown where it is made, and not as a toast (SPEC 8). Unless an
+ * entry says otherwise, what asks (a GET call, or one whose answer has `tags`) is quiet; what does something is not. What a page
+ * asks as a query is a toast whatever stands here (decision 43). `failures`: only a code that comes with HTTP 200 is a toast, as
+ * SPEC 8 has it for the report fetch.
  * `tags`: what the answer is about; `changes`: what the call changes, so that answers about it are asked for anew.
  * `statusCodes`: codes besides 200 that come with HTTP 200 and reach the caller (only sign-in has them).
  * `revalidated`: the answer has an ETag; a browser keeps it, and asks each time whether it still holds.

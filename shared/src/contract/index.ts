@@ -14,6 +14,7 @@ export * from './access/sso.ts';
 export * from './publishing/catalogue.ts';
 export * from './reading/collections.ts';
 export * from './site/contract-range.ts';
+export * from './site/page-paths.ts';
 export * from './site/release.ts';
 
 import { signInLinks } from './access/sign-in-links.ts';

@@ -7,5 +7,6 @@ export { answerWith } from './network.ts';
 export { reload } from './reload.ts';
 export { catchSavedFiles, rowsOfWorkbook } from './saved-files.ts';
 export { permit, permitEverything } from './permit.ts';
+export { catchToasts } from './catch-toasts.ts';
 export { findDialog } from './find-dialog.ts';
 export { renderInShell, type RenderOptions } from './render-in-shell.tsx';

@@ -20,7 +20,7 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
       text: titleOf,
       render: (entry) => (
         <span className={styles.entry}>
-          <MenuIcon name={entry.icon} />
+          {entry.icon && <MenuIcon name={entry.icon} />}
           <bdi>{titleOf(entry)}</bdi>
           {entry.isRetired === 1 && (
             <Tooltip title={t('retiredNext')}>
@@ -43,7 +43,7 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
       render: (entry) => {
         const { id, version, parentId, name, type, path, title, entitle, icon } = entry;
         const show = (on: boolean) => call(endpoints.menus.update, { body: { id, version, parentId, name, type, path, title, entitle, icon, isHidden: on ? 0 : 1 }, quiet: true });
-        return <RowSwitch label={t('show', { name: titleOf(entry) })} checked={entry.isHidden === 0} onSwitch={show} said={(on) => t(on ? 'shownOne' : 'hiddenOne', { name: titleOf(entry) })} />;
+        return <RowSwitch label={t('show', { name: titleOf(entry) })} name={titleOf(entry)} checked={entry.isHidden === 0} onSwitch={show} said={(on) => t(on ? 'shownOne' : 'hiddenOne', { name: titleOf(entry) })} />;
       },
     },
   ];

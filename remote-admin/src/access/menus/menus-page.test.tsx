@@ -109,7 +109,7 @@ test('who sees a new entry follows what it is put below, and an address is asked
   await open();
   await user.click(screen.getByRole('button', { name: /New entry/ }));
   const form = await findDialog('New entry');
-  await user.click(await form.findByLabelText('Below'));
+  await user.click(await form.findByLabelText('Parent entry'));
   for (const parent of ['System', 'Inner', 'Parent page']) expect(await screen.findByTitle(parent)).toBeInTheDocument();
   expect(screen.queryByTitle('Leaf')).toBeNull();
   await user.click(screen.getByTitle('Parent page'));
@@ -136,7 +136,10 @@ test.each([
   expect(items.at(-1)).toHaveTextContent('Delete');
   expect(items.at(-1)?.previousElementSibling).toHaveAttribute('role', 'separator');
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  expect((await findDialog(`“${title}” cannot be deleted`)).getByText(reason)).toBeInTheDocument();
+  const said = await findDialog(`“${title}” cannot be deleted`);
+  expect(said.getByText(reason)).toBeInTheDocument();
+  await user.click(said.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(within(row(title)).getByRole('button', { name: /More/ })).toHaveFocus());
   expect(requests(menus.remove)).toEqual([]);
 });
 
@@ -154,20 +157,89 @@ test('an entry is hidden in its row, and one whose module is gone is marked', as
   await waitFor(() => expect(within(row('Home')).getByRole('switch')).not.toBeChecked());
 });
 
-test('who saves second loads what stands now', async () => {
-  answer(menus.update, () => {
-    throw new HttpError(409, 'Somebody else was first', [{ field: 'version', message: 'Somebody else was first' }]);
-  });
+const refuse = (status: number, field: string) => () => {
+  throw new HttpError(status, 'Refused', [{ field, message: 'Refused' }]);
+};
+/** Home with another name, and not saved. */
+const editHome = async () => {
   await open();
   await user.click(within(row('Home')).getByRole('button', { name: 'Edit' }));
   const form = await findDialog('Edit “Home”');
   await user.type(form.getByLabelText('Name'), 'x');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  entries = [...entries.slice(0, 3), { ...entry(4, 'Start', null), version: 'v9' }];
-  await user.click(await form.findByRole('button', { name: 'Discard my changes and load the latest' }));
+  return form;
+};
+
+test('who saves second sees what stands now beside their own, and loads it', async () => {
+  answer(menus.update, refuse(409, 'version'));
+  const changedMeanwhile = { ...entry(4, 'Start', null), parentId: 1, version: 'v9' };
+  entries = [...entries.slice(0, 3), entry(4, 'Home', null)];
+  answer(menus.top, () => (requests(menus.update).length > 0 ? [...entries.slice(0, 3), changedMeanwhile] : entries));
+  const form = await editHome();
+  const difference = within(await form.findByRole('table', { name: /different/ }));
+  expect(difference.getAllByRole('row').map((one) => [...one.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
+    ['Part', 'Latest', 'Yours'],
+    ['Title (Chinese)', '中Start', '中Home'],
+    ['Title (English)', 'Start', 'Home'],
+    ['Name', 'start', 'homex'],
+    ['Parent entry', 'System', '–'],
+  ]);
+  await user.click(form.getByRole('button', { name: 'Discard my changes and load the latest' }));
   const anew = await findDialog('Edit “Start”');
   expect(anew.getByLabelText('Name')).toHaveValue('start');
   answer(menus.update, () => null);
   await user.click(anew.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v9', name: 'start', resourceGroupIds: [1] }));
+});
+
+test('who saves second can save over what stands now', async () => {
+  answer(menus.update, refuse(409, 'version'));
+  answer(menus.top, () => (requests(menus.update).length > 0 ? [...entries.slice(0, 3), { ...entry(4, 'Start', null), version: 'v9' }] : entries));
+  const form = await editHome();
+  const over = await form.findByRole('button', { name: 'Keep my changes and overwrite' });
+  answer(menus.update, () => null);
+  await user.click(over);
+  expect(await screen.findByText('Menu entry “Start” was saved')).toBeInTheDocument();
+  expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v9', name: 'homex', entitle: 'Home' });
+});
+
+test('what somebody else has deleted meanwhile is made anew with what was typed', async () => {
+  answer(menus.update, refuse(404, 'id'));
+  answer(menus.add, () => ({ id: 9 }));
+  const form = await editHome();
+  expect(await form.findByText(/Somebody else has deleted it/)).toBeInTheDocument();
+  entries = entries.slice(0, 3);
+  await user.click(form.getByRole('button', { name: 'Create it anew with these values' }));
+  const anew = await findDialog('New entry');
+  await waitFor(() => expect(anew.getByLabelText('Name')).toHaveValue('homex'));
+  await user.click(anew.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(menus.add)).toEqual([{ name: 'homex', type: 'page', path: 'Path/4', title: '中Home', entitle: 'Home', icon: '', resourceGroupIds: [1], parentId: null }]));
+});
+
+test('a page that has an entry already may have another one, and it is said', async () => {
+  await open();
+  await user.click(within(row('Home')).getByRole('button', { name: 'Edit' }));
+  const form = await findDialog('Edit “Home”');
+  const page = form.getByLabelText('Page');
+  expect(form.queryByText(/leads to this page already/)).toBeNull();
+  await user.clear(page);
+  await user.type(page, 'Path/2');
+  expect(await form.findByText('“Users” leads to this page already: it would be in the menu twice.')).toBeInTheDocument();
+  answer(menus.update, () => null);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, path: 'Path/2' }));
+});
+
+test.each([
+  ['Users', 'ArrowUp', '“Users” is already the first of its level'],
+  ['Home', 'ArrowDown', '“Home” is already the last of its level'],
+  ['Users', 'ArrowRight', 'There is no folder above “Users” that it could move into'],
+  ['Home', 'ArrowLeft', '“Home” is already at the top level'],
+])('where %s cannot go by Alt with %s, it is said why', async (title, key, reason) => {
+  await open();
+  act(() => row(title).focus());
+  await user.keyboard(`{Alt>}{${key}}{/Alt}`);
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(row(title)).toHaveFocus();
+  expect(requests(menus.update)).toEqual([]);
 });

@@ -9,13 +9,13 @@ import { menuColumns } from './menu-columns.tsx';
 import { useTexts } from './texts.ts';
 
 const { menus } = endpoints;
-type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | 'icon' | 'resourceGroupIds'> & { parentId: number | undefined };
+type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | 'icon' | 'resourceGroupIds'> & { id: number | undefined; parentId: number | undefined };
 
 /** /Main/MenuManagement: the entries of everybody's menu (SPEC 3 and 7.7). */
 export default function MenusPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const entries = useQuery(queryOf(menus.top, { quiet: true }));
+  const entries = useQuery(queryOf(menus.top));
   const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
   const titleOf = ({ title, entitle }: Pick<MenuEntry, 'title' | 'entitle'>): string => nameIn(language, title, entitle);
   const below = byParent(entries.data ?? []);
@@ -35,7 +35,7 @@ export default function MenusPage(): ReactNode {
       move: does(menus.update, ({ row, parentId, index }: TreeMove<MenuEntry>) => ({ ...bodyOf(row), id: row.id, version: row.version, parentId, sort: index })),
     },
     form: {
-      initial: (entry, parent) => ({ ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? parent?.id, resourceGroupIds: (entry ?? parent)?.resourceGroupIds ?? [] }),
+      initial: (entry, parent) => ({ id: entry?.id, ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? parent?.id, resourceGroupIds: (entry ?? parent)?.resourceGroupIds ?? [] }),
       fields: [
         { name: 'title', english: 'entitle', label: t('label'), kind: 'names' },
         { name: 'name', label: t('name'), kind: 'text', hint: t('nameHint') },
@@ -48,6 +48,10 @@ export default function MenusPage(): ReactNode {
           options: choices.pages.map((page) => ({ value: page.path, label: t('pageOption', { title: titleOf(page), path: page.path }) })),
           hint: t('pageHint'),
           needed: true,
+          warns: ({ id, path }) => {
+            const other = entries.data?.find((one) => one.type === 'page' && one.id !== id && one.path === path);
+            return other && t('pageTwice', { title: titleOf(other) });
+          },
           shown: ({ type }) => type === 'page',
         },
         { name: 'path', label: t('address'), kind: 'text', hint: t('addressHint'), needed: true, shown: ({ type }) => type === 'link' },
@@ -55,7 +59,7 @@ export default function MenusPage(): ReactNode {
         { name: 'icon', label: t('icon'), kind: 'icon', icons: menuIcons },
       ],
     },
-    add: { ...does(menus.add, ({ parentId, ...values }: Values) => ({ ...values, parentId: parentId ?? null })), rules: menus.add.body.shape },
+    add: { ...does(menus.add, ({ id: _, parentId, ...values }: Values) => ({ ...values, parentId: parentId ?? null })), rules: menus.add.body.shape },
     update: {
       ...does(menus.update, ({ row, values: { parentId, ...values } }: { row: MenuEntry; values: Values }) => ({ ...values, parentId: parentId ?? null, id: row.id, version: row.version })),
       rules: menus.update.body.shape,
@@ -75,7 +79,7 @@ export default function MenusPage(): ReactNode {
 const NEW = { name: '', type: 'page', path: '', title: '', entitle: '', icon: '' } as const;
 
 /** What an entry is, apart from where it stands and who sees it. */
-const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'parentId' | 'resourceGroupIds'>) => ({ name, type, path, title, entitle, icon });
+const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'id' | 'parentId' | 'resourceGroupIds'>) => ({ name, type, path, title, entitle, icon });
 
 type Below = ReadonlyMap<number | null, readonly MenuEntry[]>;
 

@@ -28,8 +28,9 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
       render: ({ id, account, fullName, isAction }) => (
         <RowSwitch
           label={t('switchState', { name: account })}
+          name={account}
           checked={isAction === 1}
-          disabled={account === own}
+          disabled={account === own && t('ownAccount')}
           onSwitch={(on) => call(endpoints.users.check, { body: { ids: [id], isAction: on ? 1 : 0 }, quiet: true })}
           said={(on) => t(on ? 'enabledOne' : 'disabledOne', { name: fullName, account })}
         />
@@ -41,7 +42,7 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
       optional: true,
       text: ({ isCustom }) => t(isCustom === 1 ? 'customOn' : 'customOff'),
       render: ({ id, account, isCustom }) => (
-        <RowSwitch label={t('switchCustom', { name: account })} checked={isCustom === 1} onSwitch={(on) => call(endpoints.users.isCustom, { body: { ids: [id], isCustom: on ? 1 : 0 }, quiet: true })} />
+        <RowSwitch label={t('switchCustom', { name: account })} name={account} checked={isCustom === 1} onSwitch={(on) => call(endpoints.users.isCustom, { body: { ids: [id], isCustom: on ? 1 : 0 }, quiet: true })} />
       ),
     },
     time('lastLogin', 'minute'),

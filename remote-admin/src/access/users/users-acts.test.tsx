@@ -1,7 +1,8 @@
 import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearSession, signIn as beginSession } from '@portal/shared/auth';
 import { endpoints, type User } from '@portal/shared/contract/all';
 import UsersPage from './users-page.tsx';
 
@@ -195,6 +196,37 @@ test('who is disabled is named, and enabled again from there', async () => {
   expect(state()).toBeChecked();
 });
 
+test('several are disabled in one sentence, and those who were not so before are enabled again from there', async () => {
+  rows = [person(1, 'ann'), person(2, 'bob', 0), person(3, 'cas')];
+  answer(users.check, ({ ids, isAction }) => {
+    rows = rows.map((one) => ((ids as number[]).includes(one.id) ? { ...one, isAction: isAction as 0 | 1 } : one));
+    return null;
+  });
+  await open();
+  for (const account of ['ann', 'bob', 'cas']) await user.click(row(account).getByRole('checkbox'));
+  await user.click(within(screen.getByRole('group', { name: '3 entries chosen' })).getByRole('button', { name: 'Disable' }));
+  await user.click((await findDialog('Disable 3 users?')).getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('“ann”, “bob”, “cas” are disabled and signed out.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  expect(requests(users.check)).toEqual([{ ids: [1, 2, 3], isAction: 0 }, { ids: [1, 3], isAction: 1 }]);
+  expect(row('bob').getByRole('switch', { name: 'Enable “bob”' })).not.toBeChecked();
+});
+
+test('one’s own account is neither switched nor chosen, and says why', async () => {
+  const expiration = new Date(Date.now() + 900_000).toISOString();
+  const session = { accessToken: 't', expiration, serverTime: new Date().toISOString(), userGuid: 'g', user: { account: 'ann', mail: '', fullName: 'ANN' }, permissions: { version: '1', interfaceClasses: ['session', 'users'] } };
+  answer(signIn.login, () => session);
+  await beginSession('ann', 'Her-password-1');
+  await open();
+  const why = 'This is your own account: it cannot be disabled or deleted.';
+  expect(row('ann').getByRole('switch')).toHaveAttribute('title', why);
+  expect(row('ann').getByRole('checkbox')).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  expect(screen.getByRole('group', { name: '1 entry chosen' })).toBeInTheDocument();
+  act(clearSession);
+});
+
 test('a switch shows at once what was asked for, and goes back where the server refuses', async () => {
   let refuse: (reason: Error) => void = () => undefined;
   answer(users.check, () => new Promise((_, fail) => (refuse = fail)));
@@ -205,7 +237,7 @@ test('a switch shows at once what was asked for, and goes back where the server 
   expect(requests(users.check)).toEqual([{ ids: [2], isAction: 0 }]);
   refuse(new HttpError(403, 'They have rights that you lack'));
   await waitFor(() => expect(state()).toBeChecked());
-  expect(await screen.findByText(/could not be changed: They have rights/)).toBeInTheDocument();
+  expect(await screen.findByText('“bob” could not be changed: They have rights that you lack')).toBeInTheDocument();
 });
 
 describe('deleting', () => {
@@ -242,7 +274,7 @@ describe('deleting', () => {
     await user.click(within(screen.getByRole('group', { name: '2 entries chosen' })).getByRole('button', { name: 'Delete' }));
     const question = await findDialog('Delete “ann”, “bob”?');
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    const told = await findDialog('Delete: 1 of 2 done');
+    const told = await findDialog('“Delete” was done for 1 of 2');
     expect(told.getByText('“bob”: Bob has rights that you lack')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /ann/ })).toBeNull());
     expect(requests(users.remove)).toEqual([{ ids: [1, 2] }, { ids: [1] }, { ids: [2] }]);
@@ -269,7 +301,7 @@ describe('deleting', () => {
     await user.click(row('bob').getByRole('checkbox'));
     await user.click(within(screen.getByRole('group', { name: '2 entries chosen' })).getByRole('button', { name: 'Delete' }));
     await user.click((await findDialog('Delete “ann”, “bob”?')).getByRole('button', { name: 'Delete' }));
-    const told = await findDialog('Delete: 0 of 2 done');
+    const told = await findDialog('“Delete” was done for 0 of 2');
     expect(told.getAllByText(/At rest until six/)).toHaveLength(2);
     expect(requests(users.remove)).toEqual([{ ids: [1, 2] }]);
   });

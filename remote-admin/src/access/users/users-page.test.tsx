@@ -166,8 +166,8 @@ describe('a long list', () => {
   };
 
   test.each([
-    ['en', 'The list has 5,001 rows and is prepared by the server. You find it under My exports.', 'Open My exports', ['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created']],
-    ['zh', '列表共有 5,001 条，由服务器生成文件，完成后可在“我的导出”中下载。', '打开“我的导出”', ['账号', '姓名', '工号', '邮箱', '角色', '资源组', '状态', '自定义', '最近登录', '创建时间']],
+    ['en', 'The list has 5,001 rows and is prepared by the server. You are told when it is ready, and find it under My exports.', 'Open My exports', ['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created']],
+    ['zh', '列表共有 5,001 条，由服务器生成文件，完成后会通知您，也可在“我的导出”中查看。', '打开“我的导出”', ['账号', '姓名', '工号', '邮箱', '角色', '资源组', '状态', '自定义', '最近登录', '创建时间']],
   ] as const)('of 5,001 rows is written by the server: what is found, in its order and its columns (%s)', async (language, said, button, heads) => {
     const saved = catchSavedFiles();
     const open = jest.fn();

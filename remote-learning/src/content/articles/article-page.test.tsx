@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,6 +70,21 @@ test('an article that is not there, and an address that is none, lead home', asy
   expect(await screen.findByText('There is no such article')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
   expect(home).toHaveBeenCalledWith('/Main/Home');
+});
+
+test('what fails is said in the server’s words, in the page and as a toast; an article that is not there is no failure', async () => {
+  const toasts = catchToasts();
+  answer(articleDetail, () => {
+    throw new HttpError(404, 'gone');
+  });
+  await open('/Main/ArticleDetail/7/x');
+  expect(await screen.findByText('There is no such article')).toBeInTheDocument();
+  answer(articleDetail, () => {
+    throw new HttpError(500, 'The database is away');
+  });
+  await open('/Main/ArticleDetail/8/x');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+  expect(toasts).toEqual(['The database is away']);
 });
 
 test('what is no id asks nothing of the server', async () => {

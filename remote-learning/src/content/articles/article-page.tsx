@@ -14,7 +14,7 @@ export default function ArticlePage(): ReactNode {
   const { open } = useShell();
   const article = useArticle(useParams().id ?? '');
   if (article.isPending) return <LoadingState />;
-  if (article.isError) return <ErrorState title={t('failed')} onRetry={() => void article.refetch()} />;
+  if (article.isError) return <ErrorState title={t('failed')} error={article.error} onRetry={() => void article.refetch()} />;
   if (!article.data) {
     const home = <Button onClick={() => open('/Main/Home')}>{t('home')}</Button>;
     return <EmptyState title={t('missing')} description={t('missingNext')} action={home} />;

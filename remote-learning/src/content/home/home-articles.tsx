@@ -25,7 +25,7 @@ export default function HomeArticles(): ReactNode {
         </h2>
       </header>
       {articles.isPending && <LoadingState />}
-      {articles.isError && <ErrorState title={t('articlesFailed')} onRetry={() => void articles.refetch()} />}
+      {articles.isError && <ErrorState title={t('articlesFailed')} error={articles.error} onRetry={() => void articles.refetch()} />}
       <ul className={styles.articles}>
         {articles.data?.map(({ id, title, entitle, summary, ensummary, className, classEnName, publishTime }) => (
           <li key={id}>

@@ -1,8 +1,9 @@
-import { answer, requests, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, HttpError, permit, permitEverything, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
+import HomeContent from './home-content.tsx';
 import HomeLessons from './home-lessons.tsx';
 
 const { lessonList } = endpoints.learning;
@@ -24,4 +25,25 @@ test('Home shows nothing where there is no lesson', async () => {
   answer(lessonList, () => ({ items: [], total: 0, pageIndex: 1, pageSize: 3 }));
   await renderInShell(<HomeLessons />);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Learn' })).toBeNull());
+});
+
+test('lessons and articles that cannot be had say why, each in its place and as a toast', async () => {
+  const { articles } = endpoints.learning;
+  answer(lessonList, () => {
+    throw new HttpError(500, 'No lessons today');
+  });
+  answer(articles, () => {
+    throw new HttpError(500, 'No articles today');
+  });
+  const toasts = catchToasts();
+  await renderInShell(<HomeContent />);
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('No articles today'), expect.stringContaining('No lessons today')]));
+  expect(toasts.toSorted()).toEqual(['No articles today', 'No lessons today']);
+});
+
+test('who may have neither is asked for nothing', async () => {
+  permit('session');
+  await renderInShell(<HomeContent />);
+  permitEverything();
+  expect([requests(lessonList), requests(endpoints.learning.articles)]).toEqual([[], []]);
 });

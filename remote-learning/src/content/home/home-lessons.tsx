@@ -28,7 +28,7 @@ export default function HomeLessons(): ReactNode {
         </Button>
       </header>
       {lessons.isPending && <LoadingState />}
-      {lessons.isError && <ErrorState title={t('lessonsFailed')} onRetry={() => void lessons.refetch()} />}
+      {lessons.isError && <ErrorState title={t('lessonsFailed')} error={lessons.error} onRetry={() => void lessons.refetch()} />}
       <ul className={styles.lessons}>
         {lessons.data?.items.map((lesson) => (
           <li key={lesson.id}>

@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,11 +92,14 @@ describe('the selection', () => {
   });
 });
 
-test('a failure can be tried again', async () => {
+test('a failure is said in the server’s words, in the page and as a toast, and can be tried again', async () => {
   answer(lessonList, () => {
     throw new HttpError(500, 'The database is away');
   });
+  const toasts = catchToasts();
   await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+  expect(toasts).toEqual(['The database is away']);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer(lessonList, () => ({ items: lessons, total: 2, pageIndex: 1, pageSize: 12 }));
   await userEvent.click(retry);

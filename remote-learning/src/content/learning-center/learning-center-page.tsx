@@ -28,7 +28,7 @@ export default function LearningCenterPage(): ReactNode {
         </p>
       </div>
       {lessons.isPending && <LoadingState />}
-      {lessons.isError && <ErrorState title={t('failed')} onRetry={() => void lessons.refetch()} />}
+      {lessons.isError && <ErrorState title={t('failed')} error={lessons.error} onRetry={() => void lessons.refetch()} />}
       {lessons.data && items.length === 0 && (
         <EmptyState
           title={t(filtered ? 'noMatch' : 'empty')}

@@ -8,6 +8,8 @@ export * from './reading/views.ts';
 export * from './reading/comments.ts';
 export * from './site/events.ts';
 export * from './delivery/exports.ts';
+export * from './delivery/mail.ts';
+export * from './content/home.ts';
 export * from './content/learning.ts';
 export * from './site/operation.ts';
 export * from './site/rate-counts.ts';

@@ -1,5 +1,6 @@
 /** Who may sign in and what they may do; signing in itself is in `@portal/shared/contract`. */
 export * from './groups.ts';
+export * from './menu-icons.ts';
 export * from './menus.ts';
 export * from './users.ts';
 

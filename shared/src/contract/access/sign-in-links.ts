@@ -23,7 +23,6 @@ export const signInLinks = {
   createLink: post('/api/SignInLink/Create', {
     summary: 'Makes a one-time token that signs in its user: the current user, or, for user managers, anybody without rights that they lack',
     access: 'session',
-    overlay: true,
     quiet: true,
     body: z.object({ account: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))) }),
     value: z.object({ token: z.string(), expireTime: instant }),

@@ -74,6 +74,8 @@ const exportFields = z.object({
 });
 
 const tasks = crud({ access: 'reports', about: ['exports'], row: exportTask });
+/** Lists are exported, too, by people who may not read any report: what one has begun, one sees, whatever it was. */
+const ownTasks = crud({ access: 'session', about: ['exports'], row: exportTask });
 
 /** Exports and downloads of reports (SPEC 2.7, 3, 7.3 and 9). */
 export const exportsOfReports = {
@@ -88,14 +90,14 @@ export const exportsOfReports = {
     }),
     value: exportTask,
   }),
-  list: tasks.list('/api/OnlinePowerBI/MyExportReport', {
+  list: ownTasks.list('/api/OnlinePowerBI/MyExportReport', {
     summary: 'The reader’s own export tasks, the newest first',
     search: {},
     page: pageField(),
   }),
   refresh: post('/api/OnlinePowerBI/ExportReportRefresh', {
     summary: 'Runs an own task again, with the data of now',
-    access: 'reports',
+    access: 'session',
     body: z.object({ id }),
     changes: ['exports'],
     value: exportTask,
@@ -105,7 +107,7 @@ export const exportsOfReports = {
     body: z.extend(exportFields, { id }),
     value: exportTask,
   }),
-  remove: tasks.remove('/api/OnlinePowerBI/ExportReportDelete', {
+  remove: ownTasks.remove('/api/OnlinePowerBI/ExportReportDelete', {
     summary: 'Deletes an own task with its files',
     body: z.object({ id }),
   }),

@@ -35,6 +35,8 @@ export const report = z.object({
   platform: z.string(),
   /** Path of the cover picture on this server; empty when there is none. */
   iconUrlThum: z.string(),
+  /** The same with English words; empty when there is none of its own (as names, SPEC 1). */
+  enIconUrlThum: z.string(),
   isMenuShowPage: flag,
   isColl: flag,
   classType: z.int(),
@@ -62,14 +64,12 @@ export const catalogue = {
   getClassList: get('/api/ReportManagement/ReportClass/GetList', {
     summary: 'The tree of report classes that hold something the reader may open',
     access: 'reports',
-    overlay: true,
     tags: ['reports'],
     value: z.array(reportClass),
   }),
   getMyDashboards: get('/api/Dashboard/GetMyDashboards', {
     summary: 'The dashboards that the reader may open',
     access: 'reports',
-    overlay: true,
     tags: ['reports'],
     value: z.array(dashboard),
   }),

@@ -18,14 +18,12 @@ export const h5Reports = {
   upload: post('/api/Upload/H5Bundle', {
     summary: 'Stores a zip file with the pages of an H5 report, `index.html` first; answers its address for Add and Update',
     access: 'reportManagement',
-    overlay: true,
     multipart: true,
     value: z.string(),
   }),
   add: post('/api/H5Report/Add', {
     summary: 'Adds an H5 report to the catalogue',
     access: 'reportManagement',
-    overlay: true,
     body: z.object(fields),
     changes: ['reports'],
     value: z.object({ id }),
@@ -33,7 +31,6 @@ export const h5Reports = {
   update: post('/api/H5Report/Update', {
     summary: 'Changes an H5 report; the bundle that it no longer shows is removed',
     access: 'reportManagement',
-    overlay: true,
     body: z.object({ id, ...fields }),
     changes: ['reports'],
     value: z.null(),

@@ -74,6 +74,12 @@ export const reports = {
     tags: ['reports', 'favourites'],
     value: z.array(report),
   }),
+  getDefaultReport: get('/api/User/GetDefaultReport', {
+    summary: 'The report that opens for the current user instead of Home; null where none is set, or it may not be opened any more',
+    access: 'reports',
+    tags: ['reports'],
+    value: z.nullable(report),
+  }),
   getReport: post('/api/OnlinePowerBI/GetReport', {
     summary: 'Embed data of a report or dashboard, with a token cut to what the reader may do',
     access: 'reports',

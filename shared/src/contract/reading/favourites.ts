@@ -8,9 +8,8 @@ const access = 'favourites';
 export const favourites = {
   ...collections,
   add: post('/api/ReportCollection/Add', {
-    summary: 'Adds a report to a favourite category (SPEC 5: a category must be chosen)',
+    summary: 'Adds a report or dashboard to a favourite category (SPEC 5: a category must be chosen)',
     access,
-    overlay: true,
     body: z.object({ dReportID: id, collectionClassID: id }),
     changes: ['favourites'],
     value: z.null(),
@@ -18,7 +17,6 @@ export const favourites = {
   remove: post('/api/ReportCollection/Delete', {
     summary: 'Cancels a favourite',
     access,
-    overlay: true,
     body: z.object({ dReportID: id }),
     changes: ['favourites'],
     value: z.null(),
@@ -26,7 +24,6 @@ export const favourites = {
   addClass: post('/api/ReportCollection/AddClass', {
     summary: 'Makes a favourite category',
     access,
-    overlay: true,
     body: z.object({ name }),
     changes: ['favourites'],
     value: collectionClass,
@@ -34,7 +31,6 @@ export const favourites = {
   updateClass: post('/api/ReportCollection/UpdateClass', {
     summary: 'Renames a favourite category',
     access,
-    overlay: true,
     body: z.object({ id, name }),
     changes: ['favourites'],
     value: z.null(),
@@ -42,16 +38,13 @@ export const favourites = {
   deleteClass: post('/api/ReportCollection/DeleteClass', {
     summary: 'Deletes a favourite category with the favourites in it',
     access,
-    overlay: true,
     body: z.object({ id }),
     changes: ['favourites'],
     value: z.null(),
   }),
   isCollection: get('/api/ReportCollection/IsCollection', {
-    summary: 'Whether a report is a favourite of the reader',
+    summary: 'Whether a report or dashboard is a favourite of the reader',
     access,
-    overlay: true,
-    quiet: false,
     query: z.object({ dreportId: idInQuery }),
     tags: ['favourites'],
     value: z.object({ isColl: flag, collectionClassID: z.nullable(id) }),
@@ -59,8 +52,6 @@ export const favourites = {
   getClassList: get('/api/ReportCollection/GetClassList', {
     summary: 'The reader’s favourite categories',
     access,
-    overlay: true,
-    quiet: false,
     tags: ['favourites'],
     value: z.array(collectionClass),
   }),

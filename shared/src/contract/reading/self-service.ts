@@ -113,7 +113,6 @@ export const selfService = {
   remove: post('/api/SelfService/Delete', {
     summary: 'Puts an own report into the recycle bin: nobody can open it, until it is restored or deleted for good',
     access,
-    overlay: true,
     body: z.object({ id }),
     changes: ['ownReports', 'reports'],
     value: z.null(),
@@ -127,7 +126,6 @@ export const selfService = {
   restore: post('/api/SelfService/Restore', {
     summary: 'Takes an own report out of the recycle bin; it gets a number behind its name where that is used by another one now',
     access,
-    overlay: true,
     body: z.object({ id }),
     changes: ['ownReports', 'reports'],
     value: z.object({ id, name: z.string() }),
@@ -135,7 +133,6 @@ export const selfService = {
   purge: post('/api/SelfService/DeleteForGood', {
     summary: 'Deletes reports of the reader’s recycle bin for good, here and in the reporting service',
     access,
-    overlay: true,
     body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     changes: ['ownReports', 'reports'],
     value: z.null(),

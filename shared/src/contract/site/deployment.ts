@@ -110,7 +110,8 @@ export const deployment = {
   check: post('/api/Release/Check', {
     ...deploy,
     summary: 'What keeps a version from being released, and which of its files the server does not have yet',
-    body: z.object({ remote: remoteJson }),
+    /** `audience`: who is to have it, so that nothing is uploaded for a role that there is not. */
+    body: z.object({ remote: remoteJson, audience: z.optional(audience) }),
     value: z.object({
       problems: z.array(releaseProblem),
       /** SHA-256 of files, hexadecimal. */

@@ -68,6 +68,8 @@ export const remoteJson = z.extend(remoteDescription, {
   shared: z._default(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(100))), {}),
   /** `shared` holds what the remote imports. Builds from before name every shared module there is; `pnpm release` finds out which they use. */
   statesImports: z.optional(z.literal(true)),
+  /** The build would have failed for a text that one language lacks. Builds for development, and those from before, say nothing of their texts. */
+  textsCompared: z.optional(z.literal(true)),
 });
 export type RemoteJson = z.infer<typeof remoteJson>;
 

@@ -5,7 +5,7 @@ import { ApiError } from '@portal/shared/api';
 import { i18n } from '@portal/shared/language';
 import { startColourScheme, useColourScheme } from '@portal/shared/ui/theme';
 import Empty from 'antd/es/empty';
-import { EmptyState, ErrorState, LoadingState, PortalTheme } from './index.ts';
+import { App, EmptyState, ErrorState, LoadingState, PortalTheme } from './index.ts';
 
 beforeEach(() => i18n.changeLanguage('en'));
 
@@ -25,6 +25,21 @@ describe('PortalTheme', () => {
     await act(() => i18n.changeLanguage('zh'));
     expect(screen.getByText('暂无数据', { selector: 'div' })).toBeInTheDocument();
     expect(container.querySelector('.portal')).not.toBeNull();
+  });
+
+  test('shows its notices below the header, whose buttons stay free', async () => {
+    const Notice = () => {
+      const { notification } = App.useApp();
+      return <button onClick={() => notification.info({ title: 'Seen', duration: false })}>show</button>;
+    };
+    render(
+      <PortalTheme>
+        <Notice />
+      </PortalTheme>,
+    );
+    await userEvent.click(screen.getByText('show'));
+    const list = (await screen.findByText('Seen')).closest<HTMLElement>('.ant-notification');
+    expect(list?.style.getPropertyValue('--notification-top')).toBe('64px');
   });
 
   test('turns dark on request, on the page and in the variables without antd, and remembers it', async () => {

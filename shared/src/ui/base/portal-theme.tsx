@@ -7,6 +7,9 @@ import { useLanguage } from '@portal/shared/language';
 import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
 import { themeOf } from './theme.ts';
 
+/** Below the portal's header, whose buttons stay free; in pixels. */
+const NOTICES = { top: 64 };
+
 const locales = { zh: zhCN, en: enUS };
 
 /** antd's look, texts and pop-ups for everything below: once around the signed-in part of the host, and around a test. */
@@ -22,7 +25,7 @@ export const PortalTheme = ({ children }: { children: ReactNode }) => {
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >
-      <App component="div" className="portal-app">
+      <App component="div" className="portal-app" notification={NOTICES}>
         {children}
       </App>
     </ConfigProvider>

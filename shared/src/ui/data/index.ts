@@ -9,7 +9,7 @@ export { default as Pagination } from 'antd/es/pagination';
 export { default as Progress } from 'antd/es/progress';
 export { default as Radio } from 'antd/es/radio';
 export { default as Segmented } from 'antd/es/segmented';
-export { default as Select } from 'antd/es/select';
+export { Select } from './select.tsx';
 export { default as Switch } from 'antd/es/switch';
 export { default as Table } from 'antd/es/table';
 export { default as Tag } from 'antd/es/tag';

@@ -60,6 +60,20 @@ test('what is wrong with its fields is still said when its page comes to the fro
   await waitFor(() => expect(form.queryByText('Cannot be empty')).toBeNull());
 });
 
+test('the summary counts what is still wrong, and goes with the last of it', async () => {
+  await renderInShell(<Drawer />);
+  const form = await findDialog('Form');
+  await user.clear(await form.findByLabelText('Code'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('2 fields need your attention')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Title (Chinese)'), '标题');
+  expect(await form.findByText('1 field needs your attention')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Count'), '1');
+  await waitFor(() => expect(form.queryByRole('alert', { name: '' })).toBeNull());
+  await user.clear(form.getByLabelText('Title (Chinese)'));
+  expect(await form.findByText('1 field needs your attention')).toBeInTheDocument();
+});
+
 test('who is asked whether to leave their work keeps it with Enter', async () => {
   await renderInShell(<Drawer />);
   const form = await findDialog('Form');

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
-import { Alert, App, Button } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
 import type { FieldSchemas } from './field-check.ts';
 import { AGAIN, FormItem } from './fields/form-item.tsx';
 import type { FormField } from './fields/field.ts';
+import { FormProblem } from './form-problem.tsx';
 import styles from './list-page.module.css';
 import { addResourceTexts } from './texts.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
@@ -25,12 +26,20 @@ type FormDrawerProps<Values extends object> = {
   onClose: () => void;
   /** Shows what stands now, to somebody who was told that another one came first (409 for `version`). Rejects with why it cannot. */
   onReload?: (() => Promise<unknown>) | undefined;
+  /** What stands now, which is then shown beside what was typed; undefined where it is gone. */
+  current?: (() => Promise<Values | undefined>) | undefined;
+  /** Saves over what `current` has given. */
+  onSaveOver?: ((values: Values) => Promise<unknown>) | undefined;
+  /** Begins a new one with what is in the form, after what it was about has been deleted. */
+  onAnew?: ((values: Values) => void) | undefined;
+  /** There is something to lose from the beginning: what was typed into another form. */
+  isBegun?: boolean;
 };
 
 const WIDTH = 480;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -38,7 +47,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
   const [problem, setProblem] = useState('');
-  const [isStale, setStale] = useState(false);
+  const [wrong, setWrong] = useState<number | null>(null);
+  const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
   const changes = useUnsavedChanges();
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
@@ -48,33 +58,45 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     // React ends the effects of a page that is not in front. antd's fields then still know what is wrong with them, but show it no more.
     form.setFields(form.getFieldsError().filter(({ errors }) => errors.length > 0) as never);
   }, [form]);
+  useEffect(() => {
+    if (isBegun) changes.guard();
+  }, [isBegun, changes]);
   const end = () => {
     changes.release();
     onClose();
   };
 
-  const save = async (entered: Values) => {
+  const save = async (entered: Values, over?: (values: Values) => Promise<unknown>) => {
     // Enter may be pressed several times before the first of them has drawn anything.
     if (isSaving.current) return;
     isSaving.current = true;
     setSaving(true);
     setProblem('');
-    setStale(false);
+    setWrong(null);
+    setHindrance(null);
     try {
-      await onSave({ ...initial, ...withoutAgain(entered, shown) });
+      await (over ?? onSave)({ ...((over && hindrance?.standing) ?? initial), ...withoutAgain(entered, shown) });
       end();
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       const named = errors.filter(({ field }) => shown.some((one) => one.name === field || (one.kind === 'names' && one.english === field)));
       form.setFields(named.map(({ field, message }) => ({ name: field as never, errors: [message] })));
-      setStale(error instanceof ApiError && error.statusCode === 409 && errors.some(({ field }) => field === 'version'));
-      setProblem(named.length > 0 ? t('checkFields', { count: named.length }) : (error as Error).message);
+      if (named.length > 0) setWrong(named.length);
+      else setProblem((error as Error).message);
       const [first] = named;
       if (first) form.focusField(first.field as never);
+      const found = await hindranceIn(error, current).catch(() => null);
+      if (found?.kind === 'gone') setProblem(t('gone'));
+      setHindrance(found);
     } finally {
       isSaving.current = false;
       setSaving(false);
     }
+  };
+  const saveOver = async (over: (values: Values) => Promise<unknown>) => {
+    const entered = await form.validateFields().catch(() => undefined);
+    if (entered) await save(entered, over);
+    else setWrong(wrongOf(form));
   };
   const reload = async () => {
     try {
@@ -83,6 +105,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     } catch (error) {
       setProblem((error as Error).message);
     }
+  };
+  const anew = (begin: (values: Values) => void) => {
+    changes.release();
+    begin({ ...initial, ...withoutAgain(form.getFieldsValue() as Values, shown) });
   };
   const close = async () => {
     const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
@@ -106,7 +132,18 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         </div>
       }
     >
-      {problem && <Alert type="error" showIcon role="alert" title={problem} className={styles.problem} description={isStale && onReload && <Button onClick={() => void reload()}>{t('loadCurrent')}</Button>} />}
+      {(problem || Boolean(wrong)) && (
+        <FormProblem<Values>
+          title={problem || t('checkFields', { count: wrong ?? 0 })}
+          fields={shown}
+          typed={values}
+          standing={hindrance?.standing}
+          onReload={hindrance?.kind === 'stale' && onReload ? () => void reload() : undefined}
+          onSaveOver={hindrance?.standing && onSaveOver ? () => void saveOver(onSaveOver) : undefined}
+          onAnew={hindrance?.kind === 'gone' && onAnew ? () => anew(onAnew) : undefined}
+          onClose={hindrance?.kind === 'gone' ? () => void close() : undefined}
+        />
+      )}
       <Form
         form={form}
         name={id}
@@ -121,11 +158,15 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
           form.setFieldsValue(set as never);
           setValues({ ...initial, ...next, ...set });
         }}
+        onFieldsChange={() => setWrong((before) => (before === null ? null : wrongOf(form)))}
         onFinish={(entered) => void save(entered)}
-        onFinishFailed={({ errorFields }) => setProblem(t('checkFields', { count: errorFields.length }))}
+        onFinishFailed={({ errorFields }) => {
+          setProblem('');
+          setWrong(errorFields.length);
+        }}
       >
         {shown.map((field) => (
-          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} />
+          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} />
         ))}
         {/* The button to save stands outside: with this one Enter saves as well. */}
         <button type="submit" hidden />
@@ -133,6 +174,22 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     </Drawer>
   );
 };
+
+/** Why a form cannot be saved, whatever is typed: somebody else came first, or has deleted what it is about. */
+type Hindrance<Values> = { readonly kind: 'stale' | 'gone'; /** What they have saved. */ readonly standing?: Values };
+
+/** Rejects with why what stands now cannot be had. */
+const hindranceIn = async <Values extends object>(error: unknown, current: (() => Promise<Values | undefined>) | undefined): Promise<Hindrance<Values> | null> => {
+  const is = (status: number, field: string) => error instanceof ApiError && error.statusCode === status && error.errors.some((one) => one.field === field);
+  if (is(404, 'id')) return { kind: 'gone' };
+  if (!is(409, 'version')) return null;
+  if (!current) return { kind: 'stale' };
+  const standing = await current();
+  return standing ? { kind: 'stale', standing } : { kind: 'gone' };
+};
+
+/** How many fields are wrong. */
+const wrongOf = (form: { getFieldsError: () => { errors: string[] }[] }): number => form.getFieldsError().filter(({ errors }) => errors.length > 0).length;
 
 /** What fields that have changed set in others. */
 const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>, isTouched: (name: string) => boolean): Partial<Values> => {

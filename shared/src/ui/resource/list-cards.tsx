@@ -5,6 +5,7 @@ import { Checkbox, Details, Select } from '@portal/shared/ui/data';
 import type { ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListRowsProps } from './list-rows.tsx';
+import { notChosen } from './not-chosen.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowName } from './row-name.ts';
 
@@ -35,13 +36,14 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
         value={`${query.orderBy} ${query.orderType}`}
         onChange={sort}
       />
-      <ul className={styles.cards} aria-busy={busy} aria-label={list.texts.title}>
+      <ul data-rows tabIndex={-1} className={styles.cards} aria-busy={busy} aria-label={list.texts.title}>
         {rows.map((row) => (
           <li key={list.rowKey(row)} className={styles.card}>
             <div className={styles.cardHead}>
               {list.bulk && (
                 <Checkbox
                   aria-label={t('choose', { name: nameOf(row) })}
+                  {...notChosen(list.notForBulk?.(row))}
                   checked={chosen.includes(list.rowKey(row))}
                   onChange={({ target }) => onChosen(target.checked ? [...chosen, list.rowKey(row)] : chosen.filter((key) => key !== list.rowKey(row)))}
                 />

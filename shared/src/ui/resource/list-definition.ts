@@ -103,6 +103,8 @@ export type ListDefinition<Row, Order extends string> = {
   readonly actions?: (row: Row) => readonly ListAction<Row>[];
   /** What can be done with the rows that are chosen. */
   readonly bulk?: readonly ListAction<readonly Row[]>[];
+  /** Why a row cannot be chosen for that, in a sentence; undefined where it can. */
+  readonly notForBulk?: (row: Row) => string | undefined;
   /** What a row opens under itself. */
   readonly details?: ListDetails<Row>;
   readonly tree?: ListTree<Row>;

@@ -45,11 +45,11 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         </span>
         {list.extra}
         {file.isOffered && (
-          <Button icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()}>
+          <Button className={styles.known} title={t('export')} icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()}>
             {t('export')}
           </Button>
         )}
-        <Button icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
+        <Button className={styles.known} title={t('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
           {t('refresh')}
         </Button>
         <ViewMenu columns={list.columns} view={view} onView={onView} />

@@ -4,6 +4,7 @@ import type { PageOf } from '@portal/shared/contract';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { KeptFocus, useFocusOnward } from './kept-focus.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
 import { ListPages } from './list-pages.tsx';
@@ -24,7 +25,13 @@ const TreeRows = lazy(() => import('./tree/tree-rows.tsx'));
 type ListPageProps<Row, Order extends string> = { list: ListDefinition<Row, Order>; scope?: ListScope };
 
 /** A list with search, filters, order and pages, all of them in the address; the page that administration screens stand on. */
-export const ListPage = <Row extends object, Order extends string>({ list, scope = 'address' }: ListPageProps<Row, Order>): ReactNode => {
+export const ListPage = <Row extends object, Order extends string>(props: ListPageProps<Row, Order>): ReactNode => (
+  <KeptFocus>
+    <List {...props} />
+  </KeptFocus>
+);
+
+const List = <Row extends object, Order extends string>({ list, scope = 'address' }: ListPageProps<Row, Order>): ReactNode => {
   const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
   const rows = useQuery({
@@ -34,6 +41,7 @@ export const ListPage = <Row extends object, Order extends string>({ list, scope
   });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   useStepBack(rows.isPlaceholderData ? undefined : rows.data, query, (page) => change({ page }));
+  useFocusOnward(rows.data, chosen);
   const total = list.tree && query.keyword !== '' && rows.data ? matching(rows.data.items, { rowKey: list.rowKey, ...list.tree }, list.tree.words, query.keyword).found : (rows.data?.total ?? 0);
   const shown = list.columns.filter(({ key }) => !view.hidden.includes(key));
   return (

@@ -25,7 +25,7 @@ export const ListState = <Row, Order extends string>({ list, query, onQuery, row
   if (rows.error instanceof ApiError && rows.error.statusCode === FORBIDDEN) {
     return <ErrorState title={t('refused')} description={t('refusedNext', { permission: texts.permission })} />;
   }
-  if (rows.isError) return <ErrorState title={t('failed')} onRetry={() => void rows.refetch()} />;
+  if (rows.isError) return <ErrorState title={t('failed')} error={rows.error} onRetry={() => void rows.refetch()} />;
   if (rows.data.total > 0) {
     return (
       <EmptyState

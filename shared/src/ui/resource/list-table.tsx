@@ -8,6 +8,7 @@ import type { ListColumn, ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
 import type { ListRowsProps } from './list-rows.tsx';
+import { notChosen } from './not-chosen.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowName } from './row-name.ts';
 
@@ -30,7 +31,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
     );
   };
   return (
-    <TableFrame className={styles.table} aria-busy={busy} aria-label={list.texts.title}>
+    <TableFrame data-rows style={{ '--rows': rows.length } as object} className={styles.table} aria-busy={busy} aria-label={list.texts.title}>
       <Table<Row>
         rowKey={list.rowKey}
         size={compact ? 'small' : 'middle'}
@@ -42,7 +43,8 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
           rowSelection: {
             selectedRowKeys: [...chosen],
             onChange: (keys) => onChosen(keys.map(Number)),
-            getCheckboxProps: (row) => ({ 'aria-label': t('choose', { name: nameOf(row) }) }),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
+            getCheckboxProps: (row) => ({ 'aria-label': t('choose', { name: nameOf(row) }), ...notChosen(list.notForBulk?.(row)) }),
           },
         })}
         {...(list.details && { expandable: expandable(list.details, t('details')) })}

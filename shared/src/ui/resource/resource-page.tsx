@@ -1,15 +1,15 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changed } from '@portal/shared/api';
+import { ApiError, changed } from '@portal/shared/api';
 import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { pageOf, type Rows, type RowsQuery } from './rows-query.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { fieldWords } from './history/field-words.ts';
+import { KeptFocus, useFocusBack } from './kept-focus.tsx';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
-import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
 import type { Resource, ResourceForm, ResourceTree } from './resource.ts';
 import { rowName } from './row-name.ts';
@@ -26,10 +26,23 @@ const HistoryDrawer = lazy(() => import('./history/history-drawer.tsx'));
 type ResourcePageProps<Row extends object, Order extends string, Values extends object> = { resource: Resource<Row, Order, Values>; scope?: ListScope };
 
 /** What is in the form: a row that is changed, or a new one, which may begin below another one. */
-type Edited<Row> = { readonly row: Row | null; readonly below?: Row; /** How often what stands now was asked for. */ readonly loads?: number };
+type Edited<Row, Values> = {
+  readonly row: Row | null;
+  readonly below?: Row;
+  /** How often the form was begun anew. */
+  readonly loads?: number;
+  /** What was typed into the form of a row that is gone. */
+  readonly typed?: Values;
+};
 
 /** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
-export const ResourcePage = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
+export const ResourcePage = <Row extends object, Order extends string, Values extends object>(props: ResourcePageProps<Row, Order, Values>): ReactNode => (
+  <KeptFocus>
+    <Managed {...props} />
+  </KeptFocus>
+);
+
+const Managed = <Row extends object, Order extends string, Values extends object>({ resource, scope = 'address' }: ResourcePageProps<Row, Order, Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { language } = useLanguage();
   const { message } = App.useApp();
@@ -37,9 +50,10 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
   const may = useMayOf();
   const nameOf = rowName(resource);
   const acts = useActs(resource, nameOf);
-  const [edited, setEdited] = useState<Edited<Row> | null>(null);
+  const [edited, setEdited] = useState<Edited<Row, Values> | null>(null);
+  const standing = useRef<Row>(undefined);
   const [looked, setLooked] = useState<Row | null>(null);
-  const page = useFocusBack(looked ? resource.rowKey(looked) : edited ? (edited.row ? resource.rowKey(edited.row) : (edited.below && resource.rowKey(edited.below)) ?? 'new') : null);
+  useBackAfter(edited !== null || looked !== null);
 
   const canAdd = form && add && may(add.endpoint);
   const actions = (row: Row): ListAction<Row>[] => [
@@ -64,38 +78,52 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
     bulk: bulk.length > 0 ? bulk : undefined,
     tree: tree && { ...tree, below: tree.below && belowOf(tree.below), move: tree.move && may(tree.move.endpoint) ? tree.move.run : undefined },
     extra: canAdd && (
-      <Button type="primary" icon={<PlusOutlined />} data-row="new" onClick={() => setEdited({ row: null })}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: null })}>
         {texts.add}
       </Button>
     ),
   };
-  const save = async (values: Values) => {
-    if (edited?.row) await update?.run({ row: edited.row, values });
-    else await add?.run(values);
-    const name = edited?.row ? nameOf(edited.row) : newName(form, values, language);
-    void message.success(t(`${edited?.row ? 'saved' : 'added'}${texts.one ? 'One' : ''}`, { thing: texts.one, name }));
+  const { row: open = null, loads = 0, typed } = edited ?? {};
+  const save = async (values: Values, row = open) => {
+    try {
+      await (row ? update?.run({ row, values }) : add?.run(values));
+    } catch (error) {
+      // The row that the list still has is gone.
+      if (error instanceof ApiError && error.statusCode === 404) changed(list.endpoint?.tags ?? []);
+      throw error;
+    }
+    const name = row ? nameOf(row) : newName(form, values, language);
+    void message.success(t(`${row ? 'saved' : 'added'}${texts.one ? 'One' : ''}`, { thing: texts.one, name }));
   };
-  const reload = async (row: Row, loads: number) => {
-    const current = await update?.current?.(row);
+  /** What stands now, when somebody else came first. */
+  const current = async (row: Row): Promise<Values | undefined> => {
+    standing.current = await update?.current?.(row);
     changed(list.endpoint?.tags ?? []);
-    if (!current) throw new Error(t('goneMeanwhile', { name: nameOf(row) }));
-    setEdited({ row: current, loads });
+    return standing.current && form?.initial(standing.current, null);
   };
-  const { row: open, loads = 0 } = edited ?? { row: null };
+  const reload = async (row: Row) => {
+    await current(row);
+    if (!standing.current) throw new Error(t('goneMeanwhile', { name: nameOf(row) }));
+    setEdited({ row: standing.current, loads: loads + 1 });
+  };
   return (
-    <div ref={page} className={styles.resource} tabIndex={-1}>
+    <>
       <ListPage list={list} scope={scope} />
       {form && edited && (
         <FormDrawer<Values>
           key={loads}
           title={edited.row ? t('editNamed', { name: nameOf(edited.row) }) : (texts.add ?? '')}
           fields={form.fields}
-          initial={form.initial(edited.row, edited.below ?? null)}
+          initial={typed ?? form.initial(edited.row, edited.below ?? null)}
+          isBegun={typed !== undefined}
           rules={(edited.row ? update?.rules : add?.rules) ?? {}}
           isNew={!edited.row}
           onSave={save}
           onClose={() => setEdited(null)}
-          onReload={open && update?.current ? () => reload(open, loads + 1) : undefined}
+          onReload={open && update?.current ? () => reload(open) : undefined}
+          current={open && update?.current ? () => current(open) : undefined}
+          onSaveOver={(values) => save(values, standing.current)}
+          onAnew={canAdd && open ? (values) => setEdited({ row: null, loads: loads + 1, typed: { ...form.initial(null, null), ...values } }) : undefined}
         />
       )}
       {history && looked && (
@@ -103,7 +131,7 @@ export const ResourcePage = <Row extends object, Order extends string, Values ex
           <HistoryDrawer history={history} id={resource.rowKey(looked)} name={nameOf(looked)} words={fieldWords(form?.fields ?? [], history, t)} onClose={() => setLooked(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 };
 
@@ -118,17 +146,12 @@ const newName = <Row, Values extends object>(form: ResourceForm<Row, Values> | u
   return first.kind === 'names' ? nameIn(language, String(values[first.name]), String(values[first.english])) : String(values[first.name]);
 };
 
-/** The focus goes back to the row whose form is closed, or to the button that made a new one. */
-const useFocusBack = (open: number | string | null) => {
-  const page = useRef<HTMLDivElement>(null);
-  const last = useRef<number | string>(null);
+/** The focus goes back when what lay over the list is closed. */
+const useBackAfter = (isOpen: boolean): void => {
+  const back = useFocusBack();
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (open === null && last.current !== null) {
-      const place = page.current?.querySelector<HTMLElement>(`[data-row="${last.current}"]`);
-      const target = place?.matches('button') ? place : place?.querySelector<HTMLElement>('button');
-      (target ?? page.current)?.focus();
-    }
-    last.current = open;
-  }, [open]);
-  return page;
+    if (wasOpen.current && !isOpen) back();
+    wasOpen.current = isOpen;
+  }, [isOpen, back]);
 };

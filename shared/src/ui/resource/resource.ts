@@ -25,11 +25,11 @@ type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E> };
 
 /**
  * Names the call that finds rows, and what it is asked for, which tells its answers apart: `input` may close over something,
- * such as the row whose details a list is. An error is drawn in the place of the rows.
+ * such as the row whose details a list is. An error is a toast, and drawn in the place of the rows.
  */
 export const finds = <E extends Endpoint, Query>(endpoint: E, input: (query: Query) => Input<E>): Finder<Query, ValueOf<E>> => ({
   endpoint,
-  asks: (query) => queryOf(endpoint, { ...input(query), quiet: true }),
+  asks: (query) => queryOf(endpoint, input(query)),
 });
 
 /**
@@ -107,6 +107,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   readonly actions?: (row: Row) => readonly ListAction<Row>[];
   /** What can be done with the rows that are chosen, besides deleting them. */
   readonly bulk?: readonly BulkAct<Row>[];
+  /** Why a row cannot be chosen for any of it, deleting among it, in a sentence; undefined where it can. */
+  readonly notForBulk?: (row: Row) => string | undefined;
   readonly details?: ListDetails<Row>;
   readonly history?: ResourceHistory;
   readonly texts: ListTexts & {
@@ -118,7 +120,13 @@ export type Resource<Row extends object, Order extends string, Values extends ob
 };
 
 /** An act on several rows, which says for each of them what came of it. */
-export type BulkAct<Row> = Act<readonly Row[]> & Omit<ListAction<readonly Row[]>, 'run' | 'needs'>;
+export type BulkAct<Row> = Act<readonly Row[]> &
+  Omit<ListAction<readonly Row[]>, 'run' | 'needs'> & {
+    /** What is said when it is done to all of them: a sentence with their names, and how many they are. */
+    readonly said?: (names: string, count: number) => string;
+    /** The way back, offered beside what is said, for the rows that were not so before. */
+    readonly undo?: Act<readonly Row[]> & { readonly of: (row: Row) => boolean };
+  };
 
 /** Describes a resource; what it names is checked against its row, its form and the contract by the types. */
 export const defineResource = <Row extends object, Order extends string = never, Values extends object = object>(

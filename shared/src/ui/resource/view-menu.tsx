@@ -7,6 +7,7 @@ import { Popover } from '@portal/shared/ui/shell';
 import type { ListColumn } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListView } from './list-view.ts';
+import { usePopup } from './use-popup.ts';
 
 type ViewMenuProps = {
   columns: readonly ListColumn<never, string>[];
@@ -17,8 +18,9 @@ type ViewMenuProps = {
 /** Which columns are shown and how high the rows are. */
 export const ViewMenu = ({ columns, view, onView }: ViewMenuProps): ReactNode => {
   const { t } = useTranslation('resource');
+  const { button, content, popup } = usePopup();
   const choice = (
-    <div className={styles.view}>
+    <div ref={content} className={styles.view}>
       <h2 className={styles.viewTitle}>{t('columns')}</h2>
       {columns.map(({ key, title, fixed }) => (
         <Checkbox
@@ -45,8 +47,8 @@ export const ViewMenu = ({ columns, view, onView }: ViewMenuProps): ReactNode =>
     </div>
   );
   return (
-    <Popover trigger="click" placement="bottomRight" content={choice}>
-      <Button icon={<SettingOutlined />} aria-label={t('columns')} title={t('columns')} />
+    <Popover trigger="click" placement="bottomRight" content={choice} {...popup}>
+      <Button ref={button} icon={<SettingOutlined />} aria-label={t('columns')} title={t('columns')} />
     </Popover>
   );
 };

@@ -13,7 +13,8 @@ const levels = {
   allowHideNavigator: boolean('allow_hide_navigator').notNull().default(false),
   allowEdit: boolean('allow_edit').notNull().default(false),
   allowSaveAs: boolean('allow_save_as').notNull().default(false),
-  allowDownload: boolean('allow_download').notNull().default(false),
+  /** Of the report's file. Null, unless an administrator has set it apart, is as `allowExportData`. */
+  allowDownload: boolean('allow_download'),
   /** Codes of the permitted pages; null is every page. */
   pages: text('pages').array(),
   /** Roles of the dataset's row-level security. */

@@ -46,7 +46,7 @@ export const exportTask = pgTable(
     claims: integer('claims').notNull().default(0),
     /** Why it failed, with its values filled in. */
     failure: jsonb('failure').$type<Bilingual>(),
-    /** Whether its files are there and their mail is not sent yet. */
+    /** Whether a version before the outbox has left the mail of its files unsent. */
     mailDue: boolean('mail_due').notNull().default(false),
     leaseUntil: instant('lease_until'),
     createTime: createTime(),

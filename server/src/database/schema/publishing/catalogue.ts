@@ -54,6 +54,8 @@ export const report = pgTable(
     videoUrl: text('video_url').notNull().default(''),
     docUrl: text('doc_url').notNull().default(''),
     cover: text('cover').notNull().default(''),
+    /** Where the cover has words: the one with English words. */
+    enCover: text('en_cover').notNull().default(''),
     /** Whom its users may ask, for example a department. */
     owner: text('owner').notNull().default(''),
     /** Somebody answers for its numbers. */

@@ -157,6 +157,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     ['a link with a name before its host', { type: 'link', path: 'https://bank.example@evil.example/' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a link with a tab in its host', { type: 'link', path: 'https://evil.example\t.good.example/' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a link with backslashes', { type: 'link', path: 'https:\\\\evil.example' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
+    ['an icon that the portal does not have', { type: 'folder', icon: 'NoSuchOutlined' }, 400, 'icon', '门户没有图标“NoSuchOutlined”', 'The portal has no icon “NoSuchOutlined”'],
     ['a link without an address', { type: 'link', path: 'example' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a parent that is gone', { parentId: 999_999 }, 404, 'parentId', '菜单不存在', 'This menu entry does not exist'],
     ['a name that is taken', { name: 'User' }, 409, 'name', '菜单名称“User”已存在', 'There is a menu entry named “User” already'],

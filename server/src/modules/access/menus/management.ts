@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bilingual, endpoints, MenuEntry, ValueOf } from '@portal/shared/contract/all';
+import { menuIconNames, type Bilingual, type endpoints, type MenuEntry, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -52,9 +52,10 @@ export class MenuManagement {
     return { pages: pages.filter(({ path }) => !path.includes('/:')).map(({ path, title }) => ({ path, title: title?.zh ?? path, entitle: title?.en ?? path })), resourceGroups };
   }
 
-  /** @throws HttpError 400 for the path or the parent, 404 for a parent or resource group that is gone, 409 for a name that is taken or a module's */
+  /** @throws HttpError 400 for the path, the icon or the parent, 404 for a parent or resource group that is gone, 409 for a name that is taken or a module's */
   async add(currentUser: CurrentUser, { sort, resourceGroupIds = [], isHidden = 0, ...fields }: Addition, address: string): Promise<{ id: number }> {
     const path = checkedPath(fields, await this.#pagePaths());
+    checkIcon(fields.icon);
     return this.#withLock(async (db, entries) => {
       checkPlace(entries, fields);
       if (entries.some(({ name }) => name === fields.name)) throw nameTaken(fields.name);
@@ -70,7 +71,7 @@ export class MenuManagement {
   }
 
   /**
-   * @throws HttpError 400 for the path or the parent, 403 for other resource groups of an entry that the caller does not have,
+   * @throws HttpError 400 for the path, the icon or the parent, 403 for other resource groups of an entry that the caller does not have,
    * 404 for an entry, parent or resource group that is gone, 409 for one changed meanwhile, a name that is taken or a module's,
    * and for hiding the way to the menu itself
    */
@@ -85,6 +86,7 @@ export class MenuManagement {
       if (fields.name !== entry.name) await checkName(db, fields.name, entry.name);
       checkPlace(entries, { ...fields, id });
       if (fields.type === 'link') checkEmpty(entries, [id], 'type');
+      if (fields.icon !== entry.icon) checkIcon(fields.icon);
       // A page whose module is gone for now can still be moved or renamed.
       const isSame = fields.type === entry.type && fields.path === entry.path;
       const after = { ...fields, path: isSame ? entry.path : checkedPath(fields, pages), isHidden: isHidden === undefined ? entry.isHidden : isHidden === 1 };
@@ -167,6 +169,11 @@ const checkName = async (db: Db, name: string, before?: string): Promise<void> =
   const brought = await provisioned(db, 'menu');
   if (before !== undefined && brought.has(before)) throw new HttpError(409, texts.menuNameFixed, { field: 'name', values: { name: before } });
   if (brought.has(name)) throw new HttpError(409, texts.menuNameReserved, { field: 'name', values: { name } });
+};
+
+/** @throws HttpError 400 for an icon that the portal does not have; none is fine */
+const checkIcon = (icon: string): void => {
+  if (icon !== '' && !menuIconNames.some((name) => name === icon)) throw new HttpError(400, texts.menuIconUnknown, { field: 'icon', values: { icon } });
 };
 
 /** Menus are managed on this page: with it, or a folder above it, hidden nobody could undo that. */

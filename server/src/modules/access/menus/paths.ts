@@ -1,12 +1,13 @@
-import type { Bilingual, MenuItem } from '@portal/shared/contract/all';
+import { pathsMeet, type Bilingual, type MenuItem } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
-import { meet } from '../../site/releases/module.ts';
+import { keptPath } from '../../../kept-path.ts';
 import { texts } from './texts.ts';
 
 type Target = { readonly type: MenuItem['type']; readonly path: string };
 
 /**
- * The path of an entry as it is kept: none for a folder, without `/Main/` for a page.
+ * The path of an entry as it is kept: none for a folder, without `/Main/` for a page, and written as the page writes it. What
+ * follows `?` stays: a list may be meant with a filter.
  * @param pages patterns of the pages that there are
  * @throws HttpError 400 for a page that there is not, and for a link that is no http(s) address
  */
@@ -19,13 +20,22 @@ export const checkedPath = ({ type, path }: Target, pages: readonly string[]): s
     return address;
   }
   const below = keptPath(path);
-  const [page = ''] = below.split(/[?#]/);
-  if (!pages.some((pattern) => meet(pattern, page))) throw wrong(texts.menuPathUnknown, { path: below });
-  return below;
+  const [, page = '', query = ''] = /^([^?#]*)(.*)$/s.exec(below) ?? [];
+  const [pattern] = pages.filter((one) => pathsMeet(one, page)).toSorted((one, other) => parametersOf(one) - parametersOf(other));
+  if (pattern === undefined) throw wrong(texts.menuPathUnknown, { path: below });
+  return asWritten(pattern, page) + (query.length > 1 ? query : '');
 };
 
-/** A page's path as it is kept, however it was written. */
-export const keptPath = (path: string): string => path.replace(/^\/?Main\//, '').replace(/^\//, '');
+const parametersOf = (pattern: string): number => pattern.split('/').filter((part) => part.startsWith(':')).length;
+
+/** The path as its page writes it: the browser takes `user/` for `User`, but two spellings of one page would be two entries and two tabs. */
+const asWritten = (pattern: string, page: string): string => {
+  const typed = page.split('/').filter(Boolean);
+  return pattern
+    .split('/')
+    .map((part, index) => (part.startsWith(':') ? typed[index] : part))
+    .join('/');
+};
 
 /** An address as a browser reads it, so that what is shown is where it leads. Names and passwords in it only hide that. */
 const addressOf = (text: string): string | undefined => {

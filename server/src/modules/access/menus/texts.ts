@@ -16,5 +16,6 @@ export const texts = {
   menuHasEntries: { zh: '“{title}”下还有 {count} 个菜单，请先移走或删除它们', en: 'There are {count} entries below “{title}”. Move or delete them first' },
   menuPathEmpty: { zh: '路径：不能为空', en: 'Path: cannot be empty' },
   menuPathUnknown: { zh: '门户中没有页面“{path}”', en: 'The portal has no page “{path}”' },
+  menuIconUnknown: { zh: '门户没有图标“{icon}”', en: 'The portal has no icon “{icon}”' },
   menuNotAddress: { zh: '链接须为 http 或 https 网址', en: 'A link needs an http or https address' },
 } as const satisfies Texts;

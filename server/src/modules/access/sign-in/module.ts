@@ -11,7 +11,7 @@ import { Tokens } from './tokens.ts';
 
 export { hashPassword, randomPassword } from './passwords.ts';
 export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, interfaceClassesOf, logLogin, replacePassword, type Account } from './repository.ts';
-export { keepSession, originOf } from './routes.ts';
+export { fileToken, keepSession, originOf } from './routes.ts';
 export type { Origin } from './service.ts';
 export { texts as signInTexts } from './texts.ts';
 export type { Opened, Sessions } from './sessions.ts';

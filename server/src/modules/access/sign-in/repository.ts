@@ -54,9 +54,9 @@ export const findCurrentUsers = async (db: Db, sessionIds: readonly string[]): P
   );
 };
 
-export const interfaceClassesOf = async (db: Db, resourceGroupId: number): Promise<string[]> => {
+export const interfaceClassesOf = async (db: Db, resourceGroupId: number): Promise<InterfaceClass[]> => {
   const rows = await db.select().from(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.resourceGroupId, resourceGroupId));
-  return rows.map(({ interfaceClass }) => interfaceClass);
+  return rows.map(({ interfaceClass }) => interfaceClass as InterfaceClass);
 };
 
 /** Whole seconds until a locked account name opens again, at least 1. */

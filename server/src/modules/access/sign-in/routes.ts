@@ -47,6 +47,9 @@ export const authenticateByCookie =
   async (request) =>
     (await authenticateByBearer(sessions)(request)) ?? sessions.currentUser(request.cookies[ACCESS_COOKIE]);
 
+/** The access token with which a file or stream was asked for: as above, of the header or of the cookie. */
+export const fileToken = (request: FastifyRequest): string => bearerToken(request) ?? request.cookies[ACCESS_COOKIE] ?? '';
+
 /** Answers a session that was just opened; its refresh token goes into a cookie that no script can read. */
 export const keepSession = ({ session, refreshToken }: Opened, request: FastifyRequest, reply: FastifyReply): Session => {
   void reply.setCookie(REFRESH_COOKIE, refreshToken, {

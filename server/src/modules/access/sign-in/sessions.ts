@@ -78,6 +78,15 @@ export class Sessions {
     return currentUser?.guid === claims?.userGuid ? currentUser : undefined;
   }
 
+  /** Those of some access tokens that are good still, and whose sessions are open. All sessions are looked up at once. */
+  async openAmong(accessTokens: readonly string[]): Promise<Set<string>> {
+    const read = await Promise.all(accessTokens.map(async (token) => ({ token, claims: await this.#tokens.readAccess(token) })));
+    const good = read.flatMap(({ token, claims }) => (claims ? [{ token, ...claims }] : []));
+    if (good.length === 0) return new Set();
+    const open = await repository.findCurrentUsers(this.#db, [...new Set(good.map(({ sessionId }) => sessionId))]);
+    return new Set(good.filter(({ sessionId, userGuid }) => open.get(sessionId)?.guid === userGuid).map(({ token }) => token));
+  }
+
   async #session({ guid, account, mail, fullName, resourceGroupId }: Account, sessionId: string): Promise<Session> {
     const { token, expiration } = await this.#tokens.access({ userGuid: guid, sessionId });
     return {

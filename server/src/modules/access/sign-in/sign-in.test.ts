@@ -3,10 +3,14 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Session } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, VIEWER_PASSWORD, type TestPortal } from '../../../../test/portal.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { loginLog, refreshToken, resourceGroup, signInFailure, userAccount, userSession } from '../../../database/schema/index.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './repository.ts';
+import { serverKey } from '../../../server-keys.ts';
 import { FAILURES_UNTIL_LOCK, LOCK_MINUTES } from './service.ts';
+import { Sessions } from './sessions.ts';
+import { Tokens } from './tokens.ts';
 
 const { login, logout, changePassword, myMenus } = endpoints.signIn;
 const PASSWORD = 'Correct-horse-1';
@@ -44,6 +48,20 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^hb_refresh=\S+; Max-Age=43200; Path=\/api; HttpOnly; SameSite=Lax$/);
     expect(Date.parse(session.expiration) - Date.parse(session.serverTime)).toBeLessThanOrEqual(15 * 60_000);
     expect(await menusStatus(session.accessToken)).toBe(200);
+  });
+
+  test('of several access tokens, those whose sessions are open are found by one query', async () => {
+    const accounts = [await person(), await person(), await person()];
+    const tokens: string[] = [];
+    for (const account of accounts) tokens.push(((await enter(account)).envelope.value as Session).accessToken);
+    const [open = '', ended = '', disabled = ''] = tokens;
+    const sessions = new Sessions(portal.portal.database.db, new Tokens(serverKey(portal.folder, 'sessions')));
+    expect([...(await sessions.openAmong(tokens))]).toEqual(tokens);
+    await portal.value(logout, { token: ended });
+    await portal.portal.database.db.update(userAccount).set({ isAction: false }).where(eq(userAccount.account, accounts[2] ?? ''));
+    const statements = recordStatements();
+    expect([...(await sessions.openAmong([open, ended, disabled, 'no token', '']))]).toEqual([open]);
+    expect(statements.filter((text) => text.includes('user_session'))).toHaveLength(1);
   });
 
   test.each([

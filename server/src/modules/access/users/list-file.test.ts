@@ -135,7 +135,7 @@ describe('the file of the list of users', () => {
 
   test('is not made for who may not list users any more when it runs, nor for who is disabled', async () => {
     const { db } = portal.portal.database;
-    const place = await addResourceGroup(portal, 'Helpers', ['session', 'reports', 'users']);
+    const place = await addResourceGroup(portal, 'Helpers', ['session', 'users']);
     const id = await addPerson(portal, 'helper', place);
     const helper = await signInPerson(portal, 'helper');
     const task = await ended(await begin({}, helper), helper);

@@ -1,26 +1,37 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { HttpError } from '../../../http-error.ts';
+import { texts } from './texts.ts';
 
+const MILLION = 1_000_000;
 /** Against files that are small and unpack to something huge. */
-const MAXIMUM_PIXELS = 50_000_000;
+const MAXIMUM_PIXELS = 50 * MILLION;
+/** Of all frames together. Each is written anew at its full size, a million pixels in some half a second of one core. */
+const MAXIMUM_ANIMATED_MEGAPIXELS = 15;
 const MAXIMUM_EDGE = 4_096;
 const WEBP_QUALITY = 85;
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif']);
 
 /**
  * Re-encodes a picture as WebP, turned upright and without metadata. What it is, its content says, not its name.
- * @returns undefined for what is not a JPEG, PNG, WebP or GIF picture, or is damaged
+ * @throws HttpError 400 for what is not a JPEG, PNG, WebP or GIF picture, is damaged, or has too many frames
  */
-export const reEncode = async (content: Uint8Array): Promise<Uint8Array | undefined> => {
+export const reEncode = async (content: Uint8Array): Promise<Uint8Array> => {
   try {
     const picture = sharp(content, { limitInputPixels: MAXIMUM_PIXELS, animated: true, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!accepted.has(format)) return undefined;
+    check(await picture.metadata());
     return await picture
       .autoOrient()
       .resize({ width: MAXIMUM_EDGE, height: MAXIMUM_EDGE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer();
-  } catch {
-    return undefined;
+  } catch (cause) {
+    throw cause instanceof HttpError ? cause : new HttpError(400, texts.fileNotPicture, { field: 'file', cause });
+  }
+};
+
+const check = ({ format, width, height, pageHeight = height, pages = 1 }: Metadata): void => {
+  if (!accepted.has(format)) throw new HttpError(400, texts.fileNotPicture, { field: 'file' });
+  if (pages > 1 && width * pageHeight * pages > MAXIMUM_ANIMATED_MEGAPIXELS * MILLION) {
+    throw new HttpError(400, texts.animationTooLarge, { field: 'file', values: { megapixels: MAXIMUM_ANIMATED_MEGAPIXELS } });
   }
 };

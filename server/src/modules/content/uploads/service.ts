@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FairQueue } from '@portal/files/fair-queue';
 import type { Db } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -6,7 +7,11 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { reEncode } from './pictures.ts';
 import * as repository from './repository.ts';
-import { texts } from './texts.ts';
+
+/** Seconds after which it is worth trying again. */
+const COME_BACK = 10;
+/** A large picture takes a core for seconds, and one of the few threads that check passwords and read files, too. */
+const TURNS = { atOnce: 2, atOnceEach: 1, mostWaiting: 20, full: () => new HttpError(429, commonTexts.tooMany, { values: { seconds: COME_BACK } }) };
 
 export const FILES_PATH = '/api/Upload/Files';
 const fileNameOf = (path: string): string => path.slice(FILES_PATH.length + 1);
@@ -19,6 +24,7 @@ export class Uploads {
   readonly #db: Db;
   readonly #files: FileStore;
   readonly #posted: PictureAccess[] = [];
+  readonly #turns = new FairQueue(TURNS);
 
   constructor(db: Db, files: FileStore) {
     this.#db = db;
@@ -27,11 +33,10 @@ export class Uploads {
 
   /**
    * @returns the path under which signed-in users get the picture
-   * @throws HttpError 400 for what is no picture
+   * @throws HttpError 400 for what is no picture, 429 when too many of this user's wait
    */
   async addPicture(userId: number, content: Uint8Array): Promise<string> {
-    const picture = await reEncode(content);
-    if (!picture) throw new HttpError(400, texts.fileNotPicture, { field: 'file' });
+    const picture = await this.#turns.run(String(userId), () => reEncode(content));
     return keepPicture(this.#db, this.#files, picture, userId);
   }
 

@@ -71,6 +71,30 @@ describe('uploads', () => {
     expect(stored()).toBe(before);
   });
 
+  test('an animation of more pixels than anybody looks at is refused, one of fewer keeps its frames', async () => {
+    const animation = (frames: number) => {
+      // Frames that look alike would become one.
+      const raw = Buffer.concat(Array.from({ length: frames }, (_, frame) => Buffer.alloc(3_000_000, frame * 15)));
+      return sharp(raw, { raw: { width: 1_000, height: 1_000 * frames, channels: 3, pageHeight: 1_000 } }).gif({ effort: 1 }).toBuffer();
+    };
+    const { status, envelope } = await send(await animation(16));
+    expect([status, envelope.errors]).toEqual([400, [{ field: 'file', message: 'The animation is too large: all its frames together may have at most 15 megapixels. Make it smaller or shorter' }]]);
+    const kept = await send(await animation(2));
+    const file = await fetchFile(kept.envelope.value, { headers: { authorization: `Bearer ${token}` } });
+    expect((await sharp(file.rawPayload, { animated: true }).metadata()).pages).toBe(2);
+  });
+
+  test('pictures of one user wait for each other, and too many of them are refused while others are served', async () => {
+    const admin = await portal.signIn('admin');
+    const large = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#0F62A8' } }).png().toBuffer();
+    const all = Array.from({ length: 45 }, () => portal.call(endpoints.uploads.image, { token: admin, language: 'en', file: { content: large } }));
+    expect((await send(await picture().png().toBuffer())).status).toBe(200);
+    const answers = await Promise.all(all);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([refused.length > 0, refused[0]?.envelope.message]).toEqual([true, 'Too many requests. Try again in 10 seconds']);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(45 - refused.length);
+  });
+
   test('20 MB are taken to be looked at, more are 413', async () => {
     const before = stored();
     const answer = await send(Buffer.alloc(21 * MEGABYTE));

@@ -7,7 +7,7 @@ import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { exportTask, groupReport, report, userAccount, userReport } from '../../../database/schema/index.ts';
+import { exportTask, groupReport, mail, report, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailText } from './mail-text.ts';
 import * as repository from './repository.ts';
 
@@ -203,6 +203,30 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect((await portal.call(remove, { token: admin, body: { id } })).status).toBe(404);
   });
 
+  test('are not run again, nor made, for who may read no reports any more', async () => {
+    const { db } = portal.portal.database;
+    const { id } = await ended((await begin()).id);
+    const kept = await db.delete(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.interfaceClass, 'reports')).returning();
+    const again = await portal.call(refresh, { token: viewer, body: { id }, language: 'en' });
+    expect([again.status, again.envelope.message]).toEqual([403, 'You have no permission to export this report']);
+    await db.update(exportTask).set({ state: 'waiting', finishTime: null }).where(eq(exportTask.id, id));
+    expect(await ended(id)).toMatchObject({ state: 'failed', message: 'You have no permission to export this report' });
+    await db.insert(resourceGroupInterfaceClass).values(kept);
+  });
+
+  test('are open twenty at a time, those that are run again among them, whoever asks at the same time', async () => {
+    const { db } = portal.portal.database;
+    powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running' } } : undefined);
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const done = { userId: user?.id ?? 0, reportId, name: 'done', options: { formats: ['PDF' as const], language: 'en' as const }, state: 'done' as const };
+    const former = await db.insert(exportTask).values(Array.from({ length: 15 }, () => done)).returning({ id: exportTask.id });
+    const answers = await Promise.all([...former.map(({ id }) => portal.call(refresh, { token: viewer, body: { id } })), ...former.map(() => portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0 } }))]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    await db.delete(exportTask);
+    powerBi.override = () => undefined;
+  });
+
   test('are changed by their owner once they have ended; what they show stays, and the next run follows', async () => {
     const { id } = await ended((await begin({ state: 'captured', pages: ['ReportSection2'] })).id);
     const change = (body: Record<string, unknown>, token = viewer) => portal.call(update, { token, body: { id, name: 'Monthly', isPPT: 0, isPDF: 1, isEmail: 0, ...body }, language: 'en' });
@@ -331,8 +355,9 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
       .map((name) => readFileSync(join(portal.folder, 'outbox', name), 'utf8'))
       .filter((mail) => mail.includes(text));
   const mailsSent = async (): Promise<void> => {
-    const due = () => portal.portal.database.db.select({ id: exportTask.id }).from(exportTask).where(eq(exportTask.mailDue, true));
-    while ((await due()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { db } = portal.portal.database;
+    const open = async () => (await db.$count(mail, eq(mail.state, 'waiting'))) + (await db.$count(exportTask, eq(exportTask.mailDue, true)));
+    while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
   test('send a mail with the files, its variables filled in; without a mail server it is in the outbox', async () => {
@@ -345,43 +370,73 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect(mail).toContain('filename=Weekly.pdf');
   });
 
-  test('whose server died before their mail was sent have it sent by another, once', async () => {
+  test('that an earlier version has left with their mail unsent have it sent by the outbox, once', async () => {
     const { db } = portal.portal.database;
     const task = await ended((await begin()).id);
     const options = { formats: ['PPTX' as const], language: 'en' as const, mail: { to: ['eve@example.test'], title: 'Sent after all', content: 'Here it is' } };
-    await db.update(exportTask).set({ options, mailDue: true, leaseUntil: raw`now() - interval '1 second'` });
+    await db.update(exportTask).set({ options, mailDue: true, attempts: 8, leaseUntil: raw`now() - interval '1 second'` });
     await ended((await begin({ name: 'Wakes the server' })).id);
     await mailsSent();
     expect(mailsWith('Sent after all')).toEqual([expect.stringContaining('filename=Weekly.pdf')]);
     expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: '', files: task.files });
   });
 
-  test('that run again while the mail of before is on its way are not given free by its end', async () => {
+  /** An ended task with a mail that the outbox is about to send: it rests. */
+  const endedWithMail = async () => {
     const { db } = portal.portal.database;
     const [task] = await db.insert(exportTask).values({ ...(await leftTask()), attempts: 1, claims: 1 }).returning();
     if (!task) throw new Error('No export task was written');
-    expect(await repository.finish(db, task, [{ format: 'PDF', fileName: 'of-before.pdf', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 }], true, 60)).toBe(true);
-    expect(await repository.keep(db, task, 60)).toBe(true);
-    expect(await repository.restart(db, task.id)).toEqual(['of-before.pdf']);
-    const again = await repository.claim(db, 60);
-    expect(again?.task).toMatchObject({ id: task.id, state: 'running', attempts: 1, claims: 2 });
-    await repository.endMail(db, task, null);
-    expect(await repository.keep(db, task, 60)).toBe(false);
-    expect(await heldFor(task.id)).toBeGreaterThan(30);
+    const file = { format: 'PDF' as const, fileName: `${task.id}.pdf`, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 };
+    const wanted = { userId: task.userId, exportTaskId: task.id, addresses: ['eve@example.test', 'bob@example.test'], subject: 'Never sent', content: '' };
+    expect(await repository.finish(db, task, [file], wanted)).toBe(true);
+    await db.update(mail).set({ leaseUntil: raw`now() + interval '1 hour'` });
+    return task;
+  };
+
+  test('and their mail are written down together; a server whose lease has ended writes neither', async () => {
+    const { db } = portal.portal.database;
+    const task = await endedWithMail();
+    expect(await db.select().from(mail)).toMatchObject([{ exportTaskId: task.id, remaining: ['eve@example.test', 'bob@example.test'], state: 'waiting' }]);
+    const late = { userId: task.userId, addresses: ['eve@example.test'], subject: '', content: '' };
+    expect(await repository.finish(db, { id: task.id, claims: 0 }, [], late)).toBe(false);
+    expect(await db.$count(mail)).toBe(1);
   });
 
-  test('whose mail cannot be sent keep their files, and say so', async () => {
-    const task = await ended((await begin()).id);
-    const mail = { to: ['eve@example.test'], title: 'Never sent', content: '' };
-    await portal.portal.database.db.update(exportTask).set({ options: { formats: ['PPTX'], language: 'en', mail }, mailDue: true, attempts: 8 });
-    await ended((await begin({ name: 'Wakes the server' })).id);
-    await mailsSent();
-    expect(mailsWith('Never sent')).toEqual([]);
-    expect((await tasks()).find(({ id }) => id === task.id)).toMatchObject({ state: 'done', message: expect.stringContaining('mail') as unknown, files: task.files });
+  test('that run again, or are deleted, take a mail back that was not sent', async () => {
+    const { db } = portal.portal.database;
+    const task = await endedWithMail();
+    expect(await repository.restart(db, task.id)).toEqual([`${task.id}.pdf`]);
+    expect(await db.$count(mail)).toBe(0);
+    const other = await endedWithMail();
+    await portal.value(remove, { token: viewer, body: { id: other.id } });
+    expect(await db.$count(mail)).toBe(0);
+  });
+
+  test('whose mail is not sent yet, or was refused, keep their files, and say so', async () => {
+    const { db } = portal.portal.database;
+    const { id } = await endedWithMail();
+    const message = async (language: 'zh' | 'en' = 'en') => (await portal.value(list, { token: viewer, body: {}, language })).items.find((task) => task.id === id);
+    expect(await message()).toMatchObject({ state: 'done', message: '' });
+    await db.update(mail).set({ lastError: 'The mail server is away' });
+    expect(await message()).toMatchObject({ state: 'done', message: 'The files are there. Their mail could not be sent yet; the portal will keep trying' });
+    await db.update(mail).set({ state: 'failed', remaining: [], refused: ['eve@example.test'] });
+    expect((await message())?.message).toContain('did not reach eve@example.test.');
+    expect((await message('zh'))?.message).toContain('没有送达 eve@example.test，');
+    expect((await message())?.files).toHaveLength(1);
   });
 });
 
 test('what is no variable of a mail stays as it is, and values are not read again', () => {
   const values = { reportId: '7', reportName: '{{userName}}', userName: 'Ada' };
-  expect(mailText('{{ reportName }} {{toString}} {{date}} {{x', values, 'en', new Date('2026-03-02T12:00:00Z'))).toBe('{{userName}} {{toString}} 2 March 2026 {{x');
+  expect(mailText('{{ reportName }} {{toString}} {{date}} {{x', values, 'en', 'UTC', new Date('2026-03-02T12:00:00Z'))).toBe('{{userName}} {{toString}} 2 Mar 2026 {{x');
+});
+
+test.each([
+  ['en', 'UTC', '1 Mar 2026'],
+  ['en', 'Asia/Shanghai', '2 Mar 2026'],
+  ['zh', 'Asia/Shanghai', '2026/03/02'],
+  ['en', 'America/New_York', '1 Mar 2026'],
+] as const)('the date of a mail in %s is the day in %s', (language, timeZone, date) => {
+  const values = { reportId: '7', reportName: 'Sales', userName: 'Ada' };
+  expect(mailText('{{date}}', values, language, timeZone, new Date('2026-03-01T20:30:00Z'))).toBe(date);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Endpoint } from '@portal/shared/contract/all';
+import type { Endpoint, InterfaceClass } from '@portal/shared/contract/all';
 import type { Cell, Cells } from '@portal/shared/workbook';
+import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Language } from '../../../language/language.ts';
@@ -15,19 +16,22 @@ type CellsIn = { readonly language: Language; readonly timeZone: string };
 /** Rows in slices: no more than one of them is in memory. */
 export type FoundRows<Row> = { readonly total: number; readonly slices: AsyncIterable<readonly Row[]> };
 
+/** Who asked for a file, as they are when it is made: there is no session any more. */
+export type Asker = Pick<CurrentUser, 'id' | 'guid' | 'account' | 'fullName' | 'resourceGroupId' | 'interfaceClasses'>;
+
 /** A list whose rows the server writes into a file. */
 export type ListExport<E extends Endpoint, Row> = {
   /** Who may make this call gets the file. */
   readonly endpoint: E;
   /** What the file has in each column that the call knows: what the screen's file has, word by word. */
   readonly columns: Readonly<Record<Body<E>['columns'][number]['key'], (row: Row, cells: CellsIn) => Cell>>;
-  /** All rows that a search finds, in its order. */
-  readonly find: (query: Omit<Body<E>, keyof ListFile>) => Promise<FoundRows<Row>>;
+  /** All rows that a search finds for who asked, as they may see them now; in its order. */
+  readonly find: (query: Omit<Body<E>, keyof ListFile>, asker: Asker) => Promise<FoundRows<Row>>;
 };
 
 export const defineListExport = <E extends Endpoint, Row>(list: ListExport<E, Row>): ListExport<E, Row> => list;
 
-type KnownList = { readonly endpoint: Endpoint; readonly columns: Readonly<Record<string, ((row: unknown, cells: CellsIn) => Cell) | undefined>>; readonly find: (query: unknown) => Promise<FoundRows<unknown>> };
+type KnownList = { readonly endpoint: Endpoint; readonly columns: Readonly<Record<string, ((row: unknown, cells: CellsIn) => Cell) | undefined>>; readonly find: (query: unknown, asker: Asker) => Promise<FoundRows<unknown>> };
 
 /** The lists that modules have exported. A task names its list by the path of its call. */
 export class ListExports {
@@ -49,8 +53,10 @@ export class ListExports {
   async open(user: ClaimedTask['user'], { path, query, columns, timeZone }: ListOptions, language: Language): Promise<FoundRows<Cells>> {
     const list = this.#lists.get(path);
     if (!list) throw new HttpError(404, texts.exportListMissing);
-    if (!user.isAction || !(await interfaceClassesOf(this.#db, user.resourceGroupId)).includes(list.endpoint.access)) throw new HttpError(403, texts.exportListDenied);
-    const { total, slices } = await list.find(query);
+    const { id, guid, account, fullName, resourceGroupId } = user;
+    const interfaceClasses = new Set(await interfaceClassesOf(this.#db, resourceGroupId));
+    if (!user.isAction || !interfaceClasses.has(list.endpoint.access as InterfaceClass)) throw new HttpError(403, texts.exportListDenied);
+    const { total, slices } = await list.find(query, { id, guid, account, fullName, resourceGroupId, interfaceClasses });
     const cellsOf = (row: unknown): Cells => columns.map(({ key }) => list.columns[key]?.(row, { language, timeZone }) ?? '');
     return { total, slices: writtenRows(columns.map(({ title }) => title), slices, cellsOf) };
   }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@portal/shared/contract/all';
 import type { Call } from '../../../contract-routes.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
+import { mailModule } from '../mail/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { ListExports, type ListExport, type ListFile } from './list-exports.ts';
 import { exportRoutes, serveExports } from './routes.ts';
@@ -15,12 +16,12 @@ export { filesOfUsers } from './repository.ts';
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({
   name: 'exports',
-  create: ({ database: { db }, settings, storage, mailer, powerBi, pause, log, use }) => {
+  create: ({ database: { db }, settings, storage, powerBi, pause, log, use }) => {
     const catalogue = use(catalogueModule);
     const { authenticateFile } = use(signInModule);
     const files = storage.exports;
     const lists = new ListExports(db);
-    const runner = new ExportRunner({ db, catalogue, lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, mailer, pause, log, atOnce: settings.exportsAtOnce });
+    const runner = new ExportRunner({ db, catalogue, lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, outbox: use(mailModule), timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner);
     return {
       offer: {

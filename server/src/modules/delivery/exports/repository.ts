@@ -1,13 +1,14 @@
 import { and, count, desc, eq, inArray, lt, or, sql as raw } from 'drizzle-orm';
 import type { Bilingual } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { mailsOfExports, queueMail, withdrawMailsOf, type MailState, type NewMail } from '../mail/module.ts';
 import { exportFile, exportTask, report, userAccount } from '../../../database/schema/index.ts';
 
 export type { ExportOptions, ListOptions } from '../../../database/schema/index.ts';
 export type TaskRow = typeof exportTask.$inferSelect;
 export type NewTask = typeof exportTask.$inferInsert;
 export type FileRow = typeof exportFile.$inferSelect;
-export type ListedTask = { readonly task: TaskRow; readonly reportName: string | null; readonly reportEnName: string | null; readonly reportType: number | null; readonly files: readonly FileRow[] };
+export type ListedTask = { readonly task: TaskRow; readonly reportName: string | null; readonly reportEnName: string | null; readonly reportType: number | null; readonly files: readonly FileRow[]; readonly mail: MailState | undefined };
 /** A task with its reader, as the account is when the task runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
 /** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
@@ -22,10 +23,15 @@ const withReport = (db: Db) => db.select(columns).from(exportTask).leftJoin(repo
 export const filesOf = (db: Db, taskIds: readonly number[]): Promise<FileRow[]> =>
   db.select().from(exportFile).where(inArray(exportFile.taskId, [...taskIds])).orderBy(exportFile.id);
 
-const withFiles = async (db: Db, rows: readonly Omit<ListedTask, 'files'>[]): Promise<ListedTask[]> => {
+const withFiles = async (db: Db, rows: readonly Omit<ListedTask, 'files' | 'mail'>[]): Promise<ListedTask[]> => {
   const ids = rows.map(({ task }) => task.id);
-  const files = ids.length > 0 ? await filesOf(db, ids) : [];
-  return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id) }));
+  const [files, mails] = ids.length > 0 ? await Promise.all([filesOf(db, ids), mailsOfExports(db, ids)]) : [[], undefined];
+  return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id), mail: mails?.get(row.task.id) }));
+};
+
+/** Holds the tasks of a user, so that of several who count them one does at a time. */
+export const holdTasksOf = async (db: Db, userId: number): Promise<void> => {
+  await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
 };
 
 export const addTask = async (db: Db, values: NewTask): Promise<number> => {
@@ -65,7 +71,10 @@ export const restart = (db: Db, id: number): Promise<string[] | undefined> =>
       .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, mailDue: false, leaseUntil: null, finishTime: null })
       .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
       .returning({ id: exportTask.id });
-    return restarted.length > 0 ? removeFiles(transaction, id) : undefined;
+    if (restarted.length === 0) return undefined;
+    // The files that it carries go, and the next run has a mail of its own.
+    await withdrawMailsOf(transaction, id);
+    return removeFiles(transaction, id);
   });
 
 const removeFiles = async (db: Db, taskId: number): Promise<string[]> => {
@@ -102,7 +111,7 @@ const underWay = raw`(
 const lastEnd = raw`(select max(other.finish_time) from ${exportTask} other where other.user_id = ${exportTask}.user_id)`;
 
 /**
- * The next task that nobody works on: its files are to be made or, if it is done, its mail is to be sent. It is the caller's
+ * The next task that nobody works on: its files are to be made or, if an earlier version has left its mail, that is to be sent. It is the caller's
  * for so many seconds. Two servers never get the same one. Users take turns: first comes whoever has the fewest under way, then
  * whoever has waited longest since their last one ended, and of one user the oldest.
  */
@@ -135,24 +144,28 @@ export const keep = async (db: Db, claimed: Claim, seconds: number, percent?: nu
 };
 
 /**
- * Ends a task with its files. One whose mail is due stays the caller's for so many seconds more.
+ * Ends a task with its files and their mail, if there is one.
  * @returns false when the caller no longer has it; then nothing is written
  */
-export const finish = (db: Db, claimed: Claim, files: readonly Omit<typeof exportFile.$inferInsert, 'taskId'>[], mailDue: boolean, seconds: number): Promise<boolean> =>
+export const finish = (db: Db, claimed: Claim, files: readonly Omit<typeof exportFile.$inferInsert, 'taskId'>[], mail: NewMail | undefined): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const done = await transaction
       .update(exportTask)
-      .set({ state: 'done', percent: 100, failure: null, mailDue, leaseUntil: mailDue ? leaseFor(seconds) : null, finishTime: new Date() })
+      .set({ state: 'done', percent: 100, failure: null, leaseUntil: null, finishTime: new Date() })
       .where(heldBy(claimed))
       .returning({ id: exportTask.id });
-    if (done.length > 0) await transaction.insert(exportFile).values(files.map((file) => ({ ...file, taskId: claimed.id })));
-    return done.length > 0;
+    if (done.length === 0) return false;
+    await transaction.insert(exportFile).values(files.map((file) => ({ ...file, taskId: claimed.id })));
+    if (mail) await queueMail(transaction, mail);
+    return true;
   });
 
-/** The mail of a task is sent, or is given up for a reason. */
-export const endMail = async (db: Db, claimed: Claim, failure: Bilingual | null): Promise<void> => {
-  await db.update(exportTask).set({ mailDue: false, leaseUntil: null, failure }).where(heldBy(claimed));
-};
+/** The mail that an earlier version has left with a task becomes one of the outbox, or there is none for a reason. */
+export const endMailOfBefore = (db: Db, claimed: Claim, mail: NewMail | undefined, failure: Bilingual | null): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const ended = await transaction.update(exportTask).set({ mailDue: false, leaseUntil: null, failure }).where(heldBy(claimed)).returning({ id: exportTask.id });
+    if (ended.length > 0 && mail) await queueMail(transaction, mail);
+  });
 
 export const fail = async (db: Db, claimed: Claim, failure: Bilingual): Promise<void> => {
   await db.update(exportTask).set({ state: 'failed', failure, leaseUntil: null, finishTime: new Date() }).where(heldBy(claimed));

@@ -8,12 +8,14 @@ import { say } from '../../../language/language.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { catalogueTexts, grantFor, mayExport, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
-import type { Mailer } from '../../../mail/mailer.ts';
+import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
 import type { Pause } from '../../../pause.ts';
 import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
 import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { interfaceClassesOf } from '../../access/sign-in/module.ts';
+import type { NewMail, Outbox } from '../mail/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
@@ -21,10 +23,6 @@ import * as repository from './repository.ts';
 import type { ClaimedTask, ExportOptions, ListOptions, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
 
-/** How often a server looks for tasks that another has left, in milliseconds. */
-const LOOK = 10_000;
-/** How long a task stays with a server that no longer says how far it is, in seconds. */
-const LEASE = 60;
 /** What failed because the service was busy is tried again after so many seconds, or as many as it says, so many times in all. */
 const LATER = 30;
 const ATTEMPTS = 3;
@@ -44,7 +42,9 @@ type Parts = {
   readonly tokens: EmbedTokens;
   readonly powerBi: PowerBiClient;
   readonly files: FileStore;
-  readonly mailer: Mailer;
+  readonly outbox: Pick<Outbox, 'wake'>;
+  /** Whose clocks say what day it is, IANA. */
+  readonly timeZone: string;
   readonly pause: Pause;
   readonly log: FastifyBaseLogger;
   /** So many tasks at the same time. */
@@ -54,35 +54,24 @@ type Parts = {
 /** Makes the files of export tasks, several at a time on each server, by turns of those whose they are. Docs: decision 14. */
 export class ExportRunner {
   readonly #parts: Parts;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> | undefined;
-  readonly #running = new Set<Promise<void>>();
-  #again = false;
-  readonly #stopping = new AbortController();
+  readonly #work: ClaimedWork<ClaimedTask>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#work = new ClaimedWork({ name: 'export tasks', atOnce: parts.atOnce, claim: () => repository.claim(parts.db, LEASE), work: (claimed) => this.#run(claimed), about: ({ task }) => ({ taskId: task.id }), log: parts.log });
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK);
-    this.wake();
+    this.#work.start();
   }
 
   /** There may be something to do. */
   wake(): void {
-    this.#again = true;
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
+    this.#work.wake();
   }
 
-  /** Begins nothing more. What is under way is another server's, or this one's after the next start. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    clearInterval(this.#timer);
-    await this.#working;
-    await Promise.all(this.#running);
+  stop(): Promise<void> {
+    return this.#work.stop();
   }
 
   /** Takes away files that have been there for a week. */
@@ -90,51 +79,19 @@ export class ExportRunner {
     for (const name of await repository.expire(this.#parts.db, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
   }
 
-  get #stopped(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
-  async #work(): Promise<void> {
-    const { db, log } = this.#parts;
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      try {
-        while (this.#running.size < this.#parts.atOnce && !this.#stopped) {
-          const claimed = await repository.claim(db, LEASE);
-          if (!claimed) break;
-          this.#begin(claimed);
-        }
-      } catch (error) {
-        log.error({ err: error }, 'looking for export tasks failed');
-      }
-    }
-  }
-
-  /** When it has ended, there is room for another. */
-  #begin(claimed: ClaimedTask): void {
-    const running = this.#run(claimed)
-      .catch((error: unknown) => this.#parts.log.error({ err: error, taskId: claimed.task.id }, 'working on an export task failed'))
-      .finally(() => {
-        this.#running.delete(running);
-        if (!this.#stopped) this.wake();
-      });
-    this.#running.add(running);
-  }
-
   async #run(claimed: ClaimedTask): Promise<void> {
-    const { db, files } = this.#parts;
+    const { db, files, outbox } = this.#parts;
     const { task } = claimed;
-    if (task.attempts > MOST_CLAIMS) return task.mailDue ? repository.endMail(db, task, texts.exportMailFailed) : repository.fail(db, task, texts.exportFailed);
-    if (task.mailDue) return this.#mail(claimed, await repository.filesOf(db, [task.id]));
+    if (task.mailDue) return this.#mailOfBefore(claimed);
+    if (task.attempts > MOST_CLAIMS) return repository.fail(db, task, texts.exportFailed);
     const made: Made[] = [];
-    const mailDue = task.options.mail !== undefined;
     const isDone = await this.#make(claimed, made)
-      .then(() => repository.finish(db, task, made, mailDue, LEASE))
+      .then(async () => repository.finish(db, task, made, await this.#mailOf(claimed, made)))
       .catch(async (error: unknown) => {
-        if (!this.#stopped) await this.#failed(task, error);
+        if (!this.#work.isStopped) await this.#failed(task, error);
         return false;
       });
-    if (isDone) return mailDue ? this.#mail(claimed, made) : undefined;
+    if (isDone) return outbox.wake();
     // Nobody knows of these files: the task has failed, or is another server's, or gone.
     for (const { fileName } of made) await files.remove(fileName);
   }
@@ -157,12 +114,13 @@ export class ExportRunner {
 
   /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
   async #makeReport({ task, user }: ClaimedTask, reportId: number, made: Made[]): Promise<void> {
-    const { catalogue, tokens, powerBi } = this.#parts;
+    const { db, catalogue, tokens, powerBi } = this.#parts;
     const { options } = task;
     const { report, grant: opened } = await catalogue.openReport(user.id, reportId);
     // Other grants show more of the report; the file is made of what may be exported.
     const grant = grantFor(opened, mayExport);
-    if (!user.isAction || !grant) throw new HttpError(403, texts.exportDenied);
+    const mayRead = (await interfaceClassesOf(db, user.resourceGroupId)).includes('reports');
+    if (!user.isAction || !mayRead || !grant) throw new HttpError(403, texts.exportDenied);
     const pages = await this.#pages({ report, grant }, options);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
     const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
@@ -188,29 +146,18 @@ export class ExportRunner {
     const rows = countedRows(found, async (now) => {
       if (now > percent) await this.#keepClaim(task, (percent = now));
     });
-    await this.#holding(() => this.#keepClaim(task, percent), (gone) => files.write(fileName, Readable.from(workbookParts(task.name, rows), { objectMode: false, signal: gone })));
+    await this.#work.holding(() => this.#keepClaim(task, percent), (gone) => files.write(fileName, Readable.from(workbookParts(task.name, rows), { objectMode: false, signal: gone })));
     made.push({ format: 'XLSX', fileName, extension: '.xlsx', mediaType: WORKBOOK_MEDIA_TYPE, bytes: (await files.size(fileName)) ?? 0 });
   }
 
   /** Puts a file into the storage as it comes from the service. @param onProgress keeps the task this server's while it does */
   #keep(path: string, fileName: string, onProgress: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
     const { powerBi, files } = this.#parts;
-    return this.#holding(onProgress, async (gone) => {
+    return this.#work.holding(onProgress, async (gone) => {
       const { content, mediaType } = await powerBi.stream(path, gone);
       await files.write(fileName, content);
       return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
     });
-  }
-
-  /** Keeps a task this server's while something lasts. @param work gives up when the task is no longer its, or the server stops */
-  async #holding<Value>(onProgress: () => Promise<void>, work: (gone: AbortSignal) => Promise<Value>): Promise<Value> {
-    const gone = new AbortController();
-    const renewal = setInterval(() => void onProgress().catch((error: Error) => gone.abort(error)), (LEASE * 1000) / 4);
-    try {
-      return await work(AbortSignal.any([gone.signal, this.#stopping.signal]));
-    } finally {
-      clearInterval(renewal);
-    }
   }
 
   /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws HttpError 403 */
@@ -236,7 +183,7 @@ export class ExportRunner {
       if (status === 'Failed') throw isAskedBack ? new HttpError(503, powerBiTexts.reportingBusy, { values: { seconds } }) : new HttpError(502, texts.exportFailed);
       percent = Number(member(json, 'percentComplete') ?? percent);
       await onProgress(percent);
-      await this.#holding(() => onProgress(percent), (gone) => this.#parts.pause(seconds * 1000, gone));
+      await this.#work.holding(() => onProgress(percent), (gone) => this.#parts.pause(seconds * 1000, gone));
     }
     throw new HttpError(502, texts.exportFailed);
   }
@@ -254,46 +201,36 @@ export class ExportRunner {
   /** @throws Error when the task was deleted or is another server's, or this one is to stop: then the work is not needed here */
   async #keepClaim(task: TaskRow, percent?: number): Promise<void> {
     const isKept = await repository.keep(this.#parts.db, task, LEASE, percent);
-    if (!isKept || this.#stopped) throw new Error(`The export task ${task.id} is no longer this server's`);
+    if (!isKept || this.#work.isStopped) throw new Error(`The export task ${task.id} is no longer this server's`);
   }
 
-  /**
-   * A mail that cannot be sent does not take the files back: the task says so. If this server dies before it has written that
-   * the mail is sent, another sends it once more: rather twice than never.
-   */
-  async #mail({ task, user }: ClaimedTask, made: readonly Made[]): Promise<void> {
-    const { db, log } = this.#parts;
-    const failure = await this.#holding(() => this.#keepClaim(task), () => this.#send(task, user, made)).then(
-      () => null,
-      (error: unknown) => {
-        log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
-        return texts.exportMailFailed;
-      },
-    );
-    await repository.endMail(db, task, failure);
-  }
-
-  async #send({ name, reportId, options: { mail, language } }: TaskRow, user: ClaimedTask['user'], made: readonly Made[]): Promise<void> {
-    if (!mail || reportId === null) return;
-    const { catalogue, mailer, files } = this.#parts;
-    const opened: Readable[] = [];
-    const attach = async ({ fileName, extension, mediaType }: Made) => {
-      const content = await files.open(fileName);
-      if (!content) throw new HttpError(404, texts.exportFileGone);
-      opened.push(content);
-      return { filename: name + extension, content, contentType: mediaType };
+  /** The mail that goes with the files, if one is wanted. @throws HttpError 403 or 404 when the report is not the user's any more */
+  async #mailOf({ task, user }: ClaimedTask, made: readonly Made[]): Promise<NewMail | undefined> {
+    const { id, name, reportId, options: { mail, language } } = task;
+    if (!mail || reportId === null) return undefined;
+    const { catalogue, timeZone } = this.#parts;
+    const { report } = await catalogue.openReport(user.id, reportId);
+    const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
+    return {
+      userId: user.id,
+      exportTaskId: id,
+      addresses: [...mail.to],
+      subject: mailText(mail.title, values, language, timeZone),
+      content: mailText(mail.content, values, language, timeZone),
+      attachments: made.map(({ fileName, extension, mediaType }) => ({ fileName, name: name + extension, mediaType })),
     };
+  }
+
+  /** Versions before the outbox sent the mail with the task, and may have left it due: it goes into the outbox. */
+  async #mailOfBefore(claimed: ClaimedTask): Promise<void> {
+    const { db, log, outbox } = this.#parts;
+    const { task } = claimed;
     try {
-      const { report } = await catalogue.openReport(user.id, reportId);
-      const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
-      await mailer.send({
-        to: mail.to,
-        subject: mailText(mail.title, values, language),
-        text: mailText(mail.content, values, language),
-        attachments: await Promise.all(made.map(attach)),
-      });
-    } finally {
-      for (const content of opened) content.destroy();
+      await repository.endMailOfBefore(db, task, await this.#mailOf(claimed, await repository.filesOf(db, [task.id])), null);
+      outbox.wake();
+    } catch (error) {
+      log.error({ err: error, taskId: task.id }, 'the mail of an export was not sent');
+      await repository.endMailOfBefore(db, task, undefined, reasonOf(error));
     }
   }
 }

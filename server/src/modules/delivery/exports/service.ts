@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, type endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract/all';
-import type { Db } from '../../../database/database.ts';
-import type { Language } from '../../../language/language.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { isTimeZone } from '../../../time-zone.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
 import * as repository from './repository.ts';
@@ -63,11 +64,19 @@ export class Exports {
 
   /** @throws HttpError 429 when too many are open */
   async #begin(task: repository.NewTask): Promise<number> {
-    const open = await repository.countOpen(this.#db, task.userId);
-    if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
-    const id = await repository.addTask(this.#db, task);
+    const id = await this.#asOpen(task.userId, (db) => repository.addTask(db, task));
     this.#runner.wake();
     return id;
+  }
+
+  /** Opens one more task of a user. @throws HttpError 429 when too many are open */
+  #asOpen<Value>(userId: number, work: (db: Db) => Promise<Value>): Promise<Value> {
+    return inTransaction(this.#db, async (db) => {
+      await repository.holdTasksOf(db, userId);
+      const open = await repository.countOpen(db, userId);
+      if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
+      return work(db);
+    });
   }
 
   /** @throws HttpError 400 that names the field or for the task of a list, 404 for a task that is not the current user's, 409 while it is under way */
@@ -88,10 +97,11 @@ export class Exports {
     return { items: rows.map((row) => taskOf(row, language)), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
 
-  /** @throws HttpError 404 for a task that is not the current user's, 409 while it is under way */
+  /** @throws HttpError 403 for who may read no reports any more, 404 for a task that is not the current user's, 409 while it is under way, 429 when too many are open */
   async refresh(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {
-    await this.#task(currentUser, id, language);
-    const former = await repository.restart(this.#db, id);
+    const { task } = await this.#row(currentUser, id);
+    if (task.reportId !== null && !currentUser.interfaceClasses.has('reports')) throw new HttpError(403, texts.exportDenied);
+    const former = await this.#asOpen(currentUser.id, (db) => repository.restart(db, id));
     if (!former) throw new HttpError(409, texts.exportRunning);
     await this.#removeFiles(former);
     this.#runner.wake();
@@ -138,15 +148,6 @@ const checkFormats = (wanted: Fields, kind: number): void => {
   if (wrong) throw new HttpError(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
 };
 
-const isTimeZone = (timeZone: string): boolean => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportOptions => {
   const mail = EXPORT_MAIL[language];
   const formats = formatFlags.filter((flag) => flags[flag] === 1).map((flag): ExportFormat => exportFlags[flag]);
@@ -159,7 +160,13 @@ const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fiel
   return { formats, language, ...(isEmail && { mail: { to, title: mailTitle ?? mail.title, content: mailContent ?? mail.content } }) };
 };
 
-const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: repository.ListedTask, language: Language): ExportTask => {
+/** What there is to say of the mail: nothing, as long as it goes well. */
+const mailMessage = (mail: repository.ListedTask['mail'], language: Language): string => {
+  if (mail?.state === 'failed') return say(language, texts.exportMailFailed, { addresses: [...mail.refused, ...mail.remaining].join(', ') });
+  return mail?.state === 'waiting' && mail.lastError !== '' ? say(language, texts.exportMailWaiting) : '';
+};
+
+const taskOf = ({ task, reportName, reportEnName, reportType: kind, files, mail }: repository.ListedTask, language: Language): ExportTask => {
   const { id, name, reportId, options, state, percent, failure, createTime, finishTime } = task;
   return {
     id,
@@ -175,7 +182,7 @@ const taskOf = ({ task, reportName, reportEnName, reportType: kind, files }: rep
     ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(options.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
     state,
     percent,
-    message: failure?.[language] ?? '',
+    message: failure?.[language] ?? mailMessage(mail, language),
     files: files.map(({ format, fileName, bytes }) => ({ format, path: `${EXPORT_FILES}/${fileName}`, bytes })),
     createTime: createTime.toISOString(),
     finishTime: finishTime?.toISOString() ?? null,

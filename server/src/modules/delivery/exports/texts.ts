@@ -18,6 +18,7 @@ export const texts = {
   exportManyAddresses: { zh: '收件人最多 {count} 个', en: 'At most {count} addresses' },
   exportTooMany: { zh: '您有 {count} 个导出任务还没有完成，请稍后再试', en: '{count} of your exports are not finished yet. Please try again later' },
   exportFailed: { zh: '报表服务没有完成导出', en: 'The reporting service did not finish the export' },
-  exportMailFailed: { zh: '文件已生成，但邮件没有发出，请联系管理员检查邮件服务器', en: 'The files are there, but the mail was not sent. Ask an administrator to check the mail server' },
+  exportMailWaiting: { zh: '文件已生成，邮件暂时没有发出，门户会继续尝试', en: 'The files are there. Their mail could not be sent yet; the portal will keep trying' },
+  exportMailFailed: { zh: '文件已生成，但邮件没有送达 {addresses}，请核对地址，或请管理员检查邮件服务器', en: 'The files are there, but their mail did not reach {addresses}. Check the addresses, or ask an administrator to check the mail server' },
   exportFileGone: { zh: '文件不存在或已过期，请重新导出', en: 'This file does not exist or has expired. Please export it again' },
 } as const satisfies Texts;

@@ -131,7 +131,8 @@ export const roleOf = (grant: Grant, { level, allowC }: OnScreen): ReportRole =>
   allowHideNavigator: flagOf(grant.allowHideNavigator),
   AllowAEdit: flagOf(grant.allowEdit),
   AllowBSaveAs: flagOf(grant.allowSaveAs),
-  AllowCDownload: flagOf(grant.allowDownload),
+  // One grant has to give both; what shows them is `allowExportData` unless the file has been set apart (SPEC 2.5).
+  AllowCDownload: flagOf(grantFor(grant, mayDownload) !== undefined),
 });
 
 /** @param pages of the grant's report */

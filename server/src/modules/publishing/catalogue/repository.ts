@@ -5,12 +5,15 @@ import { prepared } from '../../../database/prepared.ts';
 import {
   collection,
   dashboard,
+  defaultReport,
   groupDashboard,
   groupReport,
   report,
   reportClass,
   reportPage,
   reportVisit,
+  resourceGroupInterfaceClass,
+  userAccount,
   userDashboard,
   userGroup,
   userReport,
@@ -21,7 +24,8 @@ export type ReportRow = typeof report.$inferSelect;
 export type PageRow = typeof reportPage.$inferSelect;
 export type ClassRow = typeof reportClass.$inferSelect;
 export type DashboardRow = typeof dashboard.$inferSelect;
-export type GrantRow = Omit<typeof userReport.$inferSelect, 'userId'>;
+/** A grant as it holds: what an administrator has not set apart is as what it follows. */
+export type GrantRow = Omit<typeof userReport.$inferSelect, 'userId' | 'allowDownload'> & { readonly allowDownload: boolean };
 export type Visit = Omit<typeof reportVisit.$inferInsert, 'id' | 'createTime'>;
 /** What a list shows of a page. */
 export type ListedPage = readonly [code: string, parentId: number | null, displayName: string, enDisplayName: string];
@@ -34,7 +38,7 @@ const levels = <Table extends typeof groupReport | typeof userReport>(table: Tab
   allowHideNavigator: table.allowHideNavigator,
   allowEdit: table.allowEdit,
   allowSaveAs: table.allowSaveAs,
-  allowDownload: table.allowDownload,
+  allowDownload: raw<boolean>`coalesce(${table.allowDownload}, ${table.allowExportData})`,
   pages: table.pages,
   dataRoles: table.dataRoles,
 });
@@ -70,6 +74,27 @@ export const grantsOf = async (db: Db, userId: number, ids?: readonly number[]):
   const rows = await (ids ? someGrants(db).execute({ userId, ids }) : allGrants(db).execute({ userId }));
   return rows.flatMap(({ reportIds, ...grant }) => reportIds.map((reportId) => ({ ...grant, reportId })));
 };
+
+const readers = prepared((db) =>
+  unionAll(
+    db
+      .select({ userId: userGroup.userId })
+      .from(groupReport)
+      .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
+      .where(and(eq(groupReport.reportId, raw.placeholder('id')), isOneOf(userGroup.userId, 'userIds'))),
+    db.select({ userId: userReport.userId }).from(userReport).where(and(eq(userReport.reportId, raw.placeholder('id')), isOneOf(userReport.userId, 'userIds'))),
+    db
+      .select({ userId: userGroup.userId })
+      .from(groupDashboard)
+      .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
+      .where(and(eq(groupDashboard.dashboardId, raw.placeholder('id')), isOneOf(userGroup.userId, 'userIds'))),
+    db.select({ userId: userDashboard.userId }).from(userDashboard).where(and(eq(userDashboard.dashboardId, raw.placeholder('id')), isOneOf(userDashboard.userId, 'userIds'))),
+  ).prepare('readers'),
+);
+
+/** Those of some users to whom a report or dashboard was granted: their ids come from one sequence, so that one kind finds nobody. */
+export const grantedAmong = async (db: Db, id: number, userIds: readonly number[]): Promise<Set<number>> =>
+  new Set((await readers(db).execute({ id, userIds })).map(({ userId: granted }) => granted));
 
 const madeQuery = (db: Db, name: string, condition?: SQL) =>
   db
@@ -144,6 +169,7 @@ const listedReports = prepared((db) =>
       classType: report.classType,
       platform: report.platform,
       cover: report.cover,
+      enCover: report.enCover,
       isMenuShowPage: report.isMenuShowPage,
       isFavourite: raw<boolean>`exists (select from ${collection} where ${collection.userId} = ${userId}::int and ${collection.reportId} = ${report.id})`,
       pages: raw<ListedPage[] | null>`(
@@ -196,8 +222,14 @@ export const pagesOf = (db: Db, reportId: number): Promise<PageRow[]> =>
     .where(and(eq(reportPage.reportId, reportId), eq(reportPage.isActive, true)))
     .orderBy(asc(reportPage.sort), asc(reportPage.id));
 
-export const isFavourite = async (db: Db, userId: number, reportId: number): Promise<boolean> =>
-  (await db.select({ id: collection.id }).from(collection).where(and(eq(collection.userId, userId), eq(collection.reportId, reportId)))).length > 0;
+const isFavouriteOf = (user: number, id: number): SQL | undefined => and(eq(collection.userId, user), or(eq(collection.reportId, id), eq(collection.dashboardId, id)));
+
+/** @param id of a report or dashboard */
+export const isFavourite = async (db: Db, user: number, id: number): Promise<boolean> =>
+  (await db.select({ id: collection.id }).from(collection).where(isFavouriteOf(user, id))).length > 0;
+
+export const defaultReportOf = async (db: Db, userId: number): Promise<number | undefined> =>
+  (await db.select({ reportId: defaultReport.reportId }).from(defaultReport).where(eq(defaultReport.userId, userId)))[0]?.reportId;
 
 export const listClasses = (db: Db): Promise<ClassRow[]> => db.select().from(reportClass).orderBy(asc(reportClass.sort), asc(reportClass.id));
 
@@ -224,6 +256,23 @@ export const listDashboards = (db: Db, userId: number, id?: number): Promise<Das
 /** Whoever may open it. */
 export const findDashboard = async (db: Db, id: number): Promise<DashboardRow | undefined> =>
   (await db.select().from(dashboard).where(and(eq(dashboard.id, id), eq(dashboard.isActive, true))))[0];
+
+/**
+ * Whether a user may know of a report or dashboard that they may not open: they manage the catalogue, or have opened it or
+ * kept it among their favourites when they could.
+ */
+export const mayKnowOf = async (db: Db, userId: number, id: number): Promise<boolean> => {
+  const known = unionAll(
+    db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .innerJoin(resourceGroupInterfaceClass, eq(resourceGroupInterfaceClass.resourceGroupId, userAccount.resourceGroupId))
+      .where(and(eq(userAccount.id, userId), eq(resourceGroupInterfaceClass.interfaceClass, 'reportManagement'))),
+    db.select({ id: reportVisit.id }).from(reportVisit).where(and(eq(reportVisit.userId, userId), eq(reportVisit.catalogueId, id))),
+    db.select({ id: collection.id }).from(collection).where(isFavouriteOf(userId, id)),
+  );
+  return (await known.limit(1)).length > 0;
+};
 
 export const addVisit = async (db: Db, visit: Visit): Promise<void> => {
   await db.insert(reportVisit).values(visit);

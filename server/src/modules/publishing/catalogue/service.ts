@@ -34,6 +34,12 @@ export class Catalogue {
     return reports;
   }
 
+  /** What opens for a user instead of Home, if they may still open it. */
+  async defaultReport(userId: number): Promise<Report | null> {
+    const id = await repository.defaultReportOf(this.#db, userId);
+    return id === undefined ? null : ((await this.reports(userId, [id]))[0] ?? null);
+  }
+
   /** Reports whose name, or that of a page the current user may open, contains the text in either language. */
   async *search(userId: number, keyword: string): AsyncGenerator<Report[]> {
     const wanted = keyword.toLowerCase();
@@ -62,7 +68,7 @@ export class Catalogue {
     const [row, grants] = await Promise.all([repository.findReport(this.#db, id), this.#grants(userId, id)]);
     if (!row) throw new HttpError(404, texts.reportMissing);
     const grant = grants.get(id);
-    if (!grant) throw deniedReport(row);
+    if (!grant) throw await this.#deniedReport(userId, row);
     return { report: row, grant };
   }
 
@@ -71,8 +77,9 @@ export class Catalogue {
     const [row] = await repository.listDashboards(this.#db, userId, id);
     if (row) return row;
     const denied = await repository.findDashboard(this.#db, id);
-    if (denied) throw new HttpError(403, texts.dashboardDenied, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
-    throw new HttpError(404, texts.dashboardMissing);
+    if (!denied) throw new HttpError(404, texts.dashboardMissing);
+    if (!(await repository.mayKnowOf(this.#db, userId, id))) throw new HttpError(403, texts.dashboardDenied);
+    throw new HttpError(403, texts.dashboardDeniedNamed, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
   }
 
   /** The data roles that a user has on reports of the reporting service, put together. */
@@ -101,12 +108,24 @@ export class Catalogue {
     return new Set([...reports, ...dashboards.map(({ id }) => id)]);
   }
 
+  /** Those of some users who may open a report or dashboard. However many they are, it is asked for once. */
+  async whoMayOpen(id: number, userIds: readonly number[]): Promise<Set<number>> {
+    const report = await repository.findReport(this.#db, id);
+    if (!report && !(await repository.findDashboard(this.#db, id))) return new Set();
+    const granted = await repository.grantedAmong(this.#db, id, userIds);
+    // What somebody made themselves is theirs by what they may build on, and not by a grant.
+    const { makerId, originId } = report ?? {};
+    if (makerId && originId && userIds.includes(makerId) && !granted.has(makerId) && (await this.#grants(makerId, id)).has(id)) granted.add(makerId);
+    return granted;
+  }
+
   async pages({ report, grant }: GrantedReport) {
     return permittedPages(grant, await repository.pagesOf(this.#db, report.id));
   }
 
-  isFavourite(userId: number, reportId: number): Promise<boolean> {
-    return repository.isFavourite(this.#db, userId, reportId);
+  /** @param id of a report or dashboard */
+  isFavourite(userId: number, id: number): Promise<boolean> {
+    return repository.isFavourite(this.#db, userId, id);
   }
 
   /** Writes down that a report or dashboard was opened, and of which platform it is here, whatever the caller says. @throws HttpError 404 or 403 */
@@ -139,6 +158,13 @@ export class Catalogue {
     const ids = [...grants.values()].filter((grant) => grantFor(grant, mayBuild)).map(({ reportId }) => reportId);
     const rows = await repository.reportsOfType(this.#db, ids, reportType.online);
     return rows.filter(({ makerId }) => makerId !== userId);
+  }
+
+  /** Names what is refused, and whom to ask, to who may know of it (decision 30). Somebody's own report is nobody else's business. */
+  async #deniedReport(userId: number, { id, name: zh, ename, owner, classType }: ReportRow): Promise<HttpError> {
+    if (classType === reportClassType.selfService || !(await repository.mayKnowOf(this.#db, userId, id))) return new HttpError(403, texts.reportDenied);
+    const name = bilingual(zh, ename);
+    return owner ? new HttpError(403, texts.reportDeniedOwned, { values: { name, owner } }) : new HttpError(403, texts.reportDeniedNamed, { values: { name } });
   }
 
   /** What was granted, and what follows for the current user's own reports. @param id of one report only */
@@ -179,6 +205,7 @@ const listed = (row: ListedReport, grant: Grant): Report => ({
   reportType: row.reportType as Report['reportType'],
   platform: row.platform,
   iconUrlThum: row.cover,
+  enIconUrlThum: row.enCover,
   isMenuShowPage: flagOf(row.isMenuShowPage),
   isColl: flagOf(row.isFavourite),
   classType: row.classType,
@@ -186,13 +213,6 @@ const listed = (row: ListedReport, grant: Grant): Report => ({
 });
 
 const bilingual = (zh: string, en: string): Bilingual => ({ zh, en: en || zh });
-
-/** An error names what is refused and whom to ask (decision 30). Somebody's own report is nobody else's business. */
-const deniedReport = ({ name: zh, ename, owner, classType }: ReportRow): HttpError => {
-  const name = bilingual(zh, ename);
-  if (classType === reportClassType.selfService) return new HttpError(403, texts.reportDenied);
-  return owner ? new HttpError(403, texts.reportDeniedOwned, { values: { name, owner } }) : new HttpError(403, texts.reportDeniedNamed, { values: { name } });
-};
 
 const idsBelow = (classes: readonly ClassRow[], id: number): number[] => [
   id,

@@ -6,6 +6,7 @@ export const texts = {
   reportDeniedNamed: { zh: '您没有查看报表“{name}”的权限', en: 'You have no permission to open the report “{name}”' },
   reportDeniedOwned: { zh: '您没有查看报表“{name}”的权限，它的负责人是{owner}', en: 'You have no permission to open the report “{name}”. Its owner is {owner}' },
   dashboardMissing: { zh: '仪表板不存在或已停用', en: 'This dashboard does not exist or is no longer active' },
-  dashboardDenied: { zh: '您没有查看仪表板“{name}”的权限', en: 'You have no permission to open the dashboard “{name}”' },
+  dashboardDenied: { zh: '您没有查看该仪表板的权限', en: 'You have no permission to open this dashboard' },
+  dashboardDeniedNamed: { zh: '您没有查看仪表板“{name}”的权限', en: 'You have no permission to open the dashboard “{name}”' },
   reportNoPages: { zh: '您没有查看该报表任何页面的权限', en: 'You have no permission for any page of this report' },
 } as const satisfies Texts;

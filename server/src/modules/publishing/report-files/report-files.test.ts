@@ -36,8 +36,11 @@ describe('the file of a report', () => {
   const ask = (token: string | undefined = viewer, body: Record<string, unknown> = { id }) => portal.call(download, { token, body, language: 'en' });
   const fetchFile = (path: string, token?: string) => portal.portal.app.inject({ url: path, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
 
-  test('comes to those who may export and download, under the report’s name in their language', async () => {
-    await grant({});
+  test.each([
+    ['may export, where nothing else is said', null],
+    ['may export and download', true],
+  ])('comes to who %s, under the report’s name in their language', async (_, allowDownload) => {
+    await grant({ allowDownload });
     const { path, name } = (await ask()).envelope.value;
     expect(name).toMatch(/^[\w ]+\.pbix$/);
     const file = await fetchFile(path, viewer);
@@ -51,7 +54,7 @@ describe('the file of a report', () => {
 
   test.each([
     ['may not export', { allowExportData: false }, 'You have no permission to download'],
-    ['may not download', { allowDownload: false }, 'You have no permission to download'],
+    ['may export, but not download', { allowDownload: false }, 'You have no permission to download'],
     ['may open some of its pages only', { pages: ['ReportSection1'] }, 'The file holds every page'],
   ])('is refused to who %s, asked for and fetched', async (_, change, said) => {
     await grant(change);

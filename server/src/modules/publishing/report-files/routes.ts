@@ -19,7 +19,7 @@ export const serveReportFiles = (app: FastifyInstance, files: ReportFiles, authe
   app.get<{ Params: { id: string }; Querystring: { language?: unknown } }>(`${REPORT_FILES}/:id(^[0-9]{1,9}$)`, async (request, reply) => {
     const currentUser = await authenticate(request);
     if (!currentUser) throw new HttpError(401, commonTexts.signInAgain);
-    await limits.take([fileLimit], { request, currentUser }, reply);
+    await limits.take([fileLimit], { request, currentUser });
     // The browser asks for it by itself, and then tells its own language, not the portal's.
     const { language: chosen } = request.query;
     const language = languageOf(typeof chosen === 'string' ? chosen : request.headers['accept-language']);

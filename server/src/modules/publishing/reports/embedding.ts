@@ -81,7 +81,7 @@ export class Embedding {
 
   async #openDashboard(currentUser: CurrentUser, id: number): Promise<EmbedData> {
     const dashboard = await this.#catalogue.openDashboard(currentUser.id, id);
-    const issued = await this.#dashboardToken(currentUser, dashboard);
+    const [issued, isFavourite] = await Promise.all([this.#dashboardToken(currentUser, dashboard), this.#catalogue.isFavourite(currentUser.id, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -99,7 +99,7 @@ export class Embedding {
       groupId: dashboard.workspaceId,
       reportRole: viewOnly(id),
       pagesArry: [],
-      isColl: 0,
+      isColl: flagOf(isFavourite),
       view: null,
       embedOrigins: this.#originsOf(issued),
     };

@@ -99,12 +99,8 @@ describe('reports', () => {
     expect(await enames({})).not.toContain('Films');
     for (const endpoint of [getReport, getReportToken]) {
       const answer = await portal.call(endpoint, { token, language: 'en', body: { id: films.id, type: 'Online' } });
-      expect([answer.status, answer.envelope.message]).toEqual([403, 'You have no permission to open the report “Films”']);
+      expect([answer.status, answer.envelope.message]).toEqual([403, 'You have no permission to open this report']);
     }
-    await db().update(report).set({ owner: 'Controlling' }).where(eq(report.id, films.id));
-    const owned = await portal.call(getReport, { token, language: 'zh', body: { id: films.id, type: 'Online' } });
-    expect(owned.envelope.message).toBe('您没有查看报表“电影”的权限，它的负责人是Controlling');
-    await db().update(report).set({ owner: '' }).where(eq(report.id, films.id));
     expect((await portal.call(getReport, { token, body: { id: 999_999, type: 'Online' } })).status).toBe(404);
     expect((await portal.call(endpoints.comments.list, { token, body: { reportId: films.id } })).status).toBe(403);
     expect((await portal.call(endpoints.comments.create, { token, body: { reportId: films.id, content: 'x' } })).status).toBe(403);
@@ -150,6 +146,18 @@ describe('reports', () => {
     expect(lastBody('/GenerateToken')).toEqual({
       reports: [{ id: '7c0e7a10-0000-4000-8000-000000000201', allowEdit: false }],
       datasets: [{ id: 'set-of-7c0e7a10-0000-4000-8000-000000000201' }],
+    });
+  });
+
+  test.each([
+    ['the file goes with exporting', { allowExportData: true, allowDownload: null }, [1, 1]],
+    ['nothing goes without exporting', { allowExportData: false, allowDownload: null }, [0, 0]],
+    ['an administrator may set the file apart', { allowExportData: true, allowDownload: false }, [1, 0]],
+    ['but does not give it without exporting', { allowExportData: false, allowDownload: true }, [0, 0]],
+  ])('%s', async (_, values, expected) => {
+    await withGrant(flights.id, values, async () => {
+      const { reportRole } = await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
+      expect([reportRole.allowExportData, reportRole.AllowCDownload]).toEqual(expected);
     });
   });
 
@@ -225,6 +233,10 @@ describe('reports', () => {
     const reportIds = (await db().select({ id: report.id }).from(report)).map((row) => row.id);
     expect(reportIds).not.toContain(id);
 
+    const category = await portal.value(endpoints.favourites.addClass, { token, body: { name: 'Dashboards' } });
+    await portal.value(endpoints.favourites.add, { token, body: { dReportID: id, collectionClassID: category.id } });
+    expect([data.isColl, (await portal.value(getReport, { token, body: { id, type: 'Dashboards' } })).isColl]).toEqual([0, 1]);
+
     await db().delete(groupDashboard).where(eq(groupDashboard.groupId, await viewers()));
     const refused = await portal.call(getReport, { token, language: 'en', body: { id, type: 'Dashboards' } });
     expect([refused.status, refused.envelope.message]).toEqual([403, 'You have no permission to open the dashboard “Overview”']);
@@ -255,6 +267,12 @@ describe('reports', () => {
     const rows = await db().select().from(reportVisit).where(eq(reportVisit.catalogueId, flights.id));
     expect(rows).toEqual([expect.objectContaining({ userId: await viewer(), sourceReportId: 'r', pageName: 'p', pageDisplayName: 'd', sourceType: 'portal', platform: flights.platform, reportUrl: '/u' })]);
     expect((await portal.call(reportLogAdd, { token, body: { ...visit, dreportId: 999_999 } })).status).toBe(404);
+  });
+
+  test('the sample reports have covers in both languages', async () => {
+    const covers = (await portal.value(getMyReports, { token })).map(({ iconUrlThum, enIconUrlThum }) => [iconUrlThum, enIconUrlThum]);
+    expect(new Set(covers.flat()).size).toBe(covers.length * 2);
+    expect(covers.flat()).not.toContain('');
   });
 
   test('the sample pages are in the catalogue', async () => {

@@ -7,6 +7,7 @@ import type { Freshness } from './freshness.ts';
 export const reportRoutes = (catalogue: Catalogue, embedding: Embedding, freshness: Freshness): Omit<HandlersOf<'reports'>, 'requestAccess'> => ({
   getMyReports: async ({ currentUser, query }) => new Kept(`${currentUser.id} ${query.isPcweb} ${query.classId}`, currentUser, ['catalogue', 'favourites'], async () => catalogue.listed(currentUser.id, query)),
   getMyReportsSearch: async ({ currentUser, query }) => catalogue.search(currentUser.id, query.keyword),
+  getDefaultReport: ({ currentUser }) => catalogue.defaultReport(currentUser.id),
   getReport: ({ currentUser, body }) => embedding.open(currentUser, body),
   getReportToken: ({ currentUser, body }) => embedding.renew(currentUser, body),
   getFreshness: ({ currentUser, query }) => freshness.of(currentUser.id, query.id),

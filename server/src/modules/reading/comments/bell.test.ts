@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
-import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { userGroup } from '../../../database/schema/index.ts';
-import type { Mail } from '../../../mail/mailer.ts';
+import { START_MILLISECONDS, startTestPortal, stopModule, type TestPortal } from '../../../../test/portal.ts';
+import { mail as mailTable, userGroup } from '../../../database/schema/index.ts';
 import { Catalogue } from '../../publishing/catalogue/service.ts';
-import { sendMentionMails } from './mention-mail.ts';
-
-const fail = (): never => {
-  throw new Error('Nothing may go wrong here');
-};
+import { queueMentionMails } from './mention-mail.ts';
 
 const { create, reply, removeOne, unread, unreadCount, markRead, mail, setMail } = endpoints.comments;
 
@@ -64,15 +59,24 @@ describe('the bell', () => {
     await portal.value(setMail, { token: anna.token, body: { isMail: 1 } });
     expect((await portal.value(mail, { token: anna.token })).isMail).toBe(1);
     expect((await portal.call(setMail, { token: ben.token, body: { isMail: 1 } })).envelope.errors?.[0]?.field).toBe('isMail');
-    const mails: Mail[] = [];
     const { db } = portal.portal.database;
-    const send = () => sendMentionMails({ db, catalogue: new Catalogue(db), mailer: { send: async (one) => void mails.push(one) }, publicAddress: 'https://portal.test', log: { error: fail } });
+    // It would send the mails while they are looked at.
+    await stopModule(portal, 'mail');
+    const errors: unknown[] = [];
+    const send = () => queueMentionMails({ db, catalogue: new Catalogue(db), outbox: { wake: () => undefined }, publicAddress: 'https://portal.test', log: { error: (error: unknown) => void errors.push(error) } });
     const { id } = await write(ben, '@Reader anna look', { to_Ids: String(anna.id) });
+    // A mention is marked as told of together with its mail, or not at all.
+    await db.execute(raw`alter table mail rename to mail_away`);
+    await send();
+    await db.execute(raw`alter table mail_away rename to mail`);
+    expect(errors).toHaveLength(1);
     await send();
     await send();
-    expect(mails).toMatchObject([{ to: ['anna@example.test'], subject: '有 1 条评论提到了您' }]);
-    expect(mails[0]?.text).toContain('美国航班 – Reader ben\n@Reader anna look\n');
-    expect(mails[0]?.text).toContain(`https://portal.test/Main/PBIViews/${reportId}/null/Online?comment=${id}`);
+    expect(errors).toHaveLength(1);
+    const mails = await db.select().from(mailTable);
+    expect(mails).toMatchObject([{ userId: anna.id, addresses: ['anna@example.test'], subject: '有 1 条评论提到了您' }]);
+    expect(mails[0]?.content).toContain('美国航班 – Reader ben\n@Reader anna look\n');
+    expect(mails[0]?.content).toContain(`https://portal.test/Main/PBIViews/${reportId}/null/Online?comment=${id}`);
     await portal.value(setMail, { token: anna.token, body: { isMail: 0 } });
     expect((await portal.value(mail, { token: anna.token })).isMail).toBe(0);
   });

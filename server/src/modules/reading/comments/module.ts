@@ -1,6 +1,7 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
+import { mailModule } from '../../delivery/mail/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { eventsModule } from '../../site/events/module.ts';
 import { Bell } from './bell.ts';
@@ -23,7 +24,7 @@ const writing = (what: string) => perMinute(30, what, byUser);
 /** What people write about reports, who is told of it, and who looks after it. */
 export const commentsModule = defineModule({
   name: 'comments',
-  create: ({ database: { db }, settings, mailer, log, use }) => {
+  create: ({ database: { db }, settings, log, use }) => {
     const catalogue = use(catalogueModule);
     const uploads = use(uploadsModule);
     const events = use(eventsModule);
@@ -36,7 +37,7 @@ export const commentsModule = defineModule({
         comments: commentRoutes(comments, mentions, new Bell(db, catalogue, events)),
         commentManagement: commentManagementRoutes(new CommentManagement(db, notifications)),
       },
-      jobs: [mentionMailJob({ db, catalogue, mailer, publicAddress: settings.publicAddress, log })],
+      jobs: [mentionMailJob({ db, catalogue, outbox: use(mailModule), publicAddress: settings.publicAddress, log })],
       menu,
       interfaces: { comments: ['administrators', 'viewers'], commentManagement: ['administrators'] },
       rateLimits: { comments: { create: writing('comment'), modify: writing('comment change'), reply: writing('reply'), updateReply: writing('reply change') } },

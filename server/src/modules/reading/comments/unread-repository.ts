@@ -64,15 +64,10 @@ export const mailReaders = (db: Db): Promise<MailReader[]> =>
     .innerJoin(commentUnread, and(eq(commentUnread.userId, userAccount.id), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)))
     .where(and(eq(userAccount.isAction, true), raw`${userAccount.mail} <> ''`));
 
-/** Takes the mentions that no mail has told of: what one server takes no other gets. @returns ids of comments */
+/** Marks the mentions that no mail has told of as told of: what one server takes no other gets. @returns ids of comments */
 export const claimMentions = async (db: Db, userId: number): Promise<number[]> => {
   const unmailed = and(eq(commentUnread.userId, userId), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false));
   return (await db.update(commentUnread).set({ isMailed: true }).where(unmailed).returning({ id: commentUnread.commentId })).map(({ id }) => id);
-};
-
-/** Gives them back: no mail was sent. */
-export const returnMentions = async (db: Db, userId: number, commentIds: readonly number[]): Promise<void> => {
-  await db.update(commentUnread).set({ isMailed: false }).where(and(eq(commentUnread.userId, userId), isAmong(commentUnread.commentId, commentIds)));
 };
 
 /** Those of the comments that a user may still see, oldest first. */

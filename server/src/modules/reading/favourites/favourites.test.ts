@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortalSignedIn, type TestPortal } from '../../../../test/portal.ts';
-import { collection, collectionClass, groupReport } from '../../../database/schema/index.ts';
+import { collection, collectionClass, dashboard, groupDashboard, groupReport } from '../../../database/schema/index.ts';
 
 const { add, remove, addClass, updateClass, deleteClass, isCollection, getClassList, getList } = endpoints.favourites;
 
@@ -36,6 +36,26 @@ describe('favourites', () => {
     await portal.value(remove, { token, body: { dReportID: one } });
     expect(await portal.value(isCollection, { token, query: { dreportId: one } })).toEqual({ isColl: 0, collectionClassID: null });
     expect(await contents()).toEqual([['Daily', [two]]]);
+  });
+
+  test('dashboards are favourites as reports are, and leave the list with their grant', async () => {
+    const [granted] = await portal.value(endpoints.reports.getMyDashboards, { token });
+    const id = granted?.dashboardId ?? 0;
+    const [first, second] = [await category('Looked at daily'), await category('Looked at weekly')];
+    const kept = async () => (await portal.value(getList, { token })).filter(({ dashboards }) => dashboards.length > 0).map(({ name, dashboards }) => [name, dashboards]);
+    await put(id, first);
+    await put(id, second);
+    expect(await kept()).toEqual([['Looked at weekly', [granted]]]);
+    expect(await portal.value(isCollection, { token, query: { dreportId: id } })).toEqual({ isColl: 1, collectionClassID: second });
+    await portal.value(remove, { token, body: { dReportID: id } });
+    expect(await kept()).toEqual([]);
+
+    await put(id, second);
+    await portal.portal.database.db.delete(groupDashboard);
+    expect(await kept()).toEqual([]);
+    expect((await portal.call(add, { token, body: { dReportID: id, collectionClassID: second } })).status).toBe(403);
+    await portal.portal.database.db.delete(dashboard);
+    expect(await portal.value(isCollection, { token, query: { dreportId: id } })).toEqual({ isColl: 0, collectionClassID: null });
   });
 
   test('a category’s name is the reader’s own only once', async () => {

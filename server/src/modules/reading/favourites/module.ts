@@ -5,12 +5,18 @@ import { favouriteRoutes } from './routes.ts';
 import { Favourites } from './service.ts';
 import { texts } from './texts.ts';
 
+export type { Favourites } from './service.ts';
+
 export const favouritesModule = defineModule({
   name: 'favourites',
-  create: ({ database: { db }, use }) => ({
-    handlers: { favourites: favouriteRoutes(new Favourites(db, use(catalogueModule))) },
-    interfaces: { favourites: ['administrators', 'viewers'] },
-    nightly: () => removeVersionsOfNobody(db),
-    texts,
-  }),
+  create: ({ database: { db }, use }) => {
+    const favourites = new Favourites(db, use(catalogueModule));
+    return {
+      offer: favourites,
+      handlers: { favourites: favouriteRoutes(favourites) },
+      interfaces: { favourites: ['administrators', 'viewers'] },
+      nightly: () => removeVersionsOfNobody(db),
+      texts,
+    };
+  },
 });

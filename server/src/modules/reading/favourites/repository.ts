@@ -1,11 +1,14 @@
-import { and, asc, eq, ne, notExists } from 'drizzle-orm';
+import { and, asc, eq, ne, notExists, or, sql as raw } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { collection, collectionClass, dataVersion, userAccount } from '../../../database/schema/index.ts';
 
 export type Category = { readonly id: number; readonly name: string };
-export type Favourite = { readonly reportId: number; readonly categoryId: number };
+/** A report or a dashboard, whose ids come from one sequence. */
+export type Favourite = { readonly id: number; readonly categoryId: number; readonly isDashboard: boolean };
+export type Kind = 'report' | 'dashboard';
 
 const own = (userId: number, id: number) => and(eq(collectionClass.userId, userId), eq(collectionClass.id, id));
+const ownFavourite = (userId: number, id: number) => and(eq(collection.userId, userId), or(eq(collection.reportId, id), eq(collection.dashboardId, id)));
 
 export const listCategories = (db: Db, userId: number): Promise<Category[]> =>
   db
@@ -16,17 +19,17 @@ export const listCategories = (db: Db, userId: number): Promise<Category[]> =>
 
 export const listFavourites = (db: Db, userId: number): Promise<Favourite[]> =>
   db
-    .select({ reportId: collection.reportId, categoryId: collection.collectionClassId })
+    .select({ id: raw<number>`coalesce(${collection.reportId}, ${collection.dashboardId})`, categoryId: collection.collectionClassId, isDashboard: raw<boolean>`${collection.dashboardId} is not null` })
     .from(collection)
     .where(eq(collection.userId, userId))
     .orderBy(asc(collection.id));
 
-export const categoryOf = async (db: Db, userId: number, reportId: number): Promise<number | undefined> =>
+export const categoryOf = async (db: Db, userId: number, id: number): Promise<number | undefined> =>
   (
     await db
       .select({ categoryId: collection.collectionClassId })
       .from(collection)
-      .where(and(eq(collection.userId, userId), eq(collection.reportId, reportId)))
+      .where(ownFavourite(userId, id))
   )[0]?.categoryId;
 
 /** @returns undefined when the user has a category of that name already */
@@ -61,22 +64,23 @@ export const deleteCategory = (db: Db, userId: number, id: number): Promise<bool
   });
 
 /**
- * Puts a report into a category of the user, from another one if it is there.
+ * Puts a report or dashboard into a category of the user, from another one if it is there.
  * @returns false when the user has no such category
  */
-export const putFavourite = (db: Db, userId: number, reportId: number, categoryId: number): Promise<boolean> =>
+export const putFavourite = (db: Db, userId: number, kind: Kind, id: number, categoryId: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const [category] = await transaction.select({ id: collectionClass.id }).from(collectionClass).where(own(userId, categoryId)).for('share');
     if (!category) return false;
+    const isDashboard = kind === 'dashboard';
     await transaction
       .insert(collection)
-      .values({ userId, reportId, collectionClassId: categoryId })
-      .onConflictDoUpdate({ target: [collection.userId, collection.reportId], set: { collectionClassId: categoryId } });
+      .values({ userId, ...(isDashboard ? { dashboardId: id } : { reportId: id }), collectionClassId: categoryId })
+      .onConflictDoUpdate({ target: [collection.userId, isDashboard ? collection.dashboardId : collection.reportId], set: { collectionClassId: categoryId } });
     return true;
   });
 
-export const removeFavourite = async (db: Db, userId: number, reportId: number): Promise<void> => {
-  await db.delete(collection).where(and(eq(collection.userId, userId), eq(collection.reportId, reportId)));
+export const removeFavourite = async (db: Db, userId: number, id: number): Promise<void> => {
+  await db.delete(collection).where(ownFavourite(userId, id));
 };
 
 /** The favourites of a deleted user go with them, and by that get a new version, which nobody asks for. */

@@ -16,17 +16,18 @@ export class Favourites {
     this.#catalogue = catalogue;
   }
 
-  /** Adding a report that is a favourite already moves it to the category. */
-  async add(userId: number, reportId: number, categoryId: number): Promise<void> {
-    await this.#catalogue.openReport(userId, reportId);
-    if (!(await repository.putFavourite(this.#db, userId, reportId, categoryId))) {
+  /** Adding a report or dashboard that is a favourite already moves it to the category. */
+  async add(userId: number, id: number, categoryId: number): Promise<void> {
+    const kind = await this.#catalogue.kindOf(id) ?? 'report';
+    await (kind === 'dashboard' ? this.#catalogue.openDashboard(userId, id) : this.#catalogue.openReport(userId, id));
+    if (!(await repository.putFavourite(this.#db, userId, kind, id, categoryId))) {
       throw new HttpError(404, texts.categoryMissing, { field: 'collectionClassID' });
     }
   }
 
   /** Cancels a favourite; one that is none is not an error, so that a repeated click is none. */
-  remove(userId: number, reportId: number): Promise<void> {
-    return repository.removeFavourite(this.#db, userId, reportId);
+  remove(userId: number, id: number): Promise<void> {
+    return repository.removeFavourite(this.#db, userId, id);
   }
 
   async addCategory(userId: number, name: string): Promise<Category> {
@@ -49,25 +50,29 @@ export class Favourites {
     return repository.listCategories(this.#db, userId);
   }
 
-  categoryOf(userId: number, reportId: number): Promise<number | undefined> {
-    return repository.categoryOf(this.#db, userId, reportId);
+  categoryOf(userId: number, id: number): Promise<number | undefined> {
+    return repository.categoryOf(this.#db, userId, id);
   }
 
-  /** Categories with the reports in them that the current user may still open; empty ones are left out. */
+  /** Categories with the reports and dashboards in them that the current user may still open; empty ones are left out. */
   async list(userId: number): Promise<Collection[]> {
     const [categories, favourites] = await Promise.all([
       repository.listCategories(this.#db, userId),
       repository.listFavourites(this.#db, userId),
     ]);
-    const reports = await this.#catalogue.reports(userId, favourites.map(({ reportId }) => reportId));
-    const byId = new Map(reports.map((report) => [report.id, report]));
+    if (favourites.length === 0) return [];
+    const [reports, dashboards] = await Promise.all([
+      this.#catalogue.reports(userId, favourites.map(({ id }) => id)),
+      favourites.some(({ isDashboard }) => isDashboard) ? this.#catalogue.dashboards(userId) : [],
+    ]);
+    const reportsById = new Map(reports.map((report) => [report.id, report]));
+    const dashboardsById = new Map(dashboards.map((dashboard) => [dashboard.dashboardId, dashboard]));
     return categories
-      .map(({ id, name }) => ({
-        id,
-        name,
-        children: favourites.filter(({ categoryId }) => categoryId === id).flatMap(({ reportId }) => byId.get(reportId) ?? []),
-      }))
-      .filter(({ children }) => children.length > 0);
+      .map(({ id, name }) => {
+        const ids = favourites.filter(({ categoryId }) => categoryId === id).map((favourite) => favourite.id);
+        return { id, name, children: ids.flatMap((one) => reportsById.get(one) ?? []), dashboards: ids.flatMap((one) => dashboardsById.get(one) ?? []) };
+      })
+      .filter(({ children, dashboards: some }) => children.length + some.length > 0);
   }
 }
 

@@ -1,10 +1,16 @@
+import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
 import { endpoints } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { openStream } from '../../../../test/stream.ts';
+import type { CurrentUser } from '../../../current-user.ts';
 import { liveEvent } from '../../../database/schema/index.ts';
-import { EVENTS_PATH } from './routes.ts';
+import { Catalogue } from '../../publishing/catalogue/service.ts';
+import { EVENTS_PATH, serveEvents } from './routes.ts';
+import { LiveEvents } from './service.ts';
 
 const { create, markRead } = endpoints.comments;
 
@@ -60,7 +66,68 @@ describe('live events', () => {
     // It stays open: no stream keeps the server from stopping after the tests.
   });
 
+  test('ask once who may hear of a report, and not for each who listens', async () => {
+    const { database: { db }, app: { log } } = portal.portal;
+    const events = new LiveEvents(db, new Catalogue(db), log);
+    const heard: number[] = [];
+    const listen = (userId: number, last: () => void) => events.subscribe(userId, undefined, () => void (heard.push(userId), last()), () => undefined);
+    for (const userId of [carl.id, ben.id, ...Array.from({ length: 100 }, (_, index) => 1_000_000 + index)]) await listen(userId, () => undefined);
+    const told = Promise.withResolvers<void>();
+    let times = 0;
+    await listen(anna.id, () => (times += 1) === 2 && told.resolve());
+    const statements = recordStatements();
+    const event = { catalogueId: reportId, name: 'comment', data: {} };
+    await events.tell(event, event);
+    await told.promise;
+    await events.stop();
+    expect(heard).toEqual([ben.id, anna.id, ben.id, anna.id]);
+    expect(statements.filter((text) => text.includes('group_report'))).toHaveLength(1);
+  });
+
+  test('that nobody missed cost nothing when everybody comes back', async () => {
+    const { database: { db }, app: { log } } = portal.portal;
+    const events = new LiveEvents(db, new Catalogue(db), log);
+    let last = 0;
+    await events.subscribe(anna.id, undefined, () => undefined, (from) => (last = from));
+    const statements = recordStatements();
+    for (const { id } of [anna, ben, carl]) await events.subscribe(id, last, () => undefined, () => undefined);
+    await events.stop();
+    expect(statements.filter((text) => text.includes('group_report'))).toEqual([]);
+  });
+
   test('need somebody who is signed in', async () => {
     expect((await fetch(`${address}${EVENTS_PATH}`)).status).toBe(401);
   });
+});
+
+test('the sessions of all streams are looked up together, and the stream of one that has ended ends', async () => {
+  const app = fastify();
+  const asked: (readonly string[])[] = [];
+  const open = new Set(['anna', 'ben', 'carl']);
+  const later = Promise.withResolvers<void>();
+  await app.register(cookies);
+  serveEvents(
+    app,
+    { subscribe: async (_: number, __: unknown, ___: unknown, ready: (from: number) => void) => (ready(0), { end: () => undefined }) } as unknown as LiveEvents,
+    {
+      authenticate: async () => ({ id: 1, interfaceClasses: new Set(['comments']) }) as unknown as CurrentUser,
+      openAmong: async (tokens) => {
+        asked.push(tokens);
+        // The others go on.
+        if (tokens.length === 2) later.resolve();
+        return open;
+      },
+    },
+    20,
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const [anna, ben, carl] = [await openStream(address, 'anna'), await openStream(address, 'ben'), await openStream(address, 'carl')];
+  for (const stream of [anna, ben, carl]) expect((await stream.next()).name).toBe('ready');
+  open.delete('ben');
+  await expect(ben.next()).rejects.toThrow('has ended');
+  expect(asked).toContainEqual(['anna', 'ben', 'carl']);
+  await later.promise;
+  anna.close();
+  carl.close();
+  await app.close();
 });

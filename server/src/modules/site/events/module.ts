@@ -10,11 +10,11 @@ export type { LiveEvents } from './service.ts';
 export const eventsModule = defineModule({
   name: 'events',
   create: ({ database: { db }, log, use }) => {
-    const { authenticateFile } = use(signInModule);
+    const { authenticateFile, sessions } = use(signInModule);
     const events = new LiveEvents(db, use(catalogueModule), log);
     return {
       offer: events,
-      serve: (app) => serveEvents(app, events, authenticateFile),
+      serve: (app) => serveEvents(app, events, { authenticate: authenticateFile, openAmong: (tokens) => sessions.openAmong(tokens) }),
       nightly: () => events.forgetOld(),
       stop: () => events.stop(),
     };

@@ -4,6 +4,7 @@ import { INTERFACE_DENIED } from '@portal/shared/contract/all';
 import { texts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Authenticate, CurrentUser } from '../../../current-user.ts';
+import { fileToken, type Sessions } from '../../access/sign-in/module.ts';
 import type { LiveEventRow } from './repository.ts';
 import type { LiveEvents } from './service.ts';
 
@@ -16,21 +17,42 @@ const RETRY = 3_000;
 /** A browser needs one; more than so many of one user are a mistake. */
 const MOST_STREAMS = 20;
 
+type Callers = { readonly authenticate: Authenticate; readonly openAmong: Sessions['openAmong'] };
+type Stream = { readonly userId: number; readonly token: string };
+
 /**
  * A stream of server-sent events. Who comes back says which event was the last (`Last-Event-ID`, or `after`), and gets
  * what came later. Not in the contract: the answer has no end.
+ * @param heartbeat in milliseconds
  */
-export const serveEvents = (app: FastifyInstance, events: LiveEvents, authenticate: Authenticate): void => {
-  const streams = new Map<ServerResponse, number>();
+export const serveEvents = (app: FastifyInstance, events: LiveEvents, { authenticate, openAmong }: Callers, heartbeat = HEARTBEAT): void => {
+  const streams = new Map<ServerResponse, Stream>();
+  /** The sessions of all streams are looked up together, and whose is over is ended. */
+  const beat = async (): Promise<void> => {
+    if (streams.size === 0) return;
+    const asked = [...streams];
+    const open = await openAmong(asked.map(([, { token }]) => token));
+    for (const [stream, { token }] of asked) {
+      // Ended meanwhile.
+      if (!streams.has(stream)) continue;
+      if (open.has(token)) stream.write(': \n\n');
+      else stream.end();
+    }
+  };
+  const timer = setInterval(() => {
+    // Without the database nobody knows whose session is over: the next look does.
+    beat().catch((error: unknown) => app.log.error({ err: error }, 'looking for ended sessions failed'));
+  }, heartbeat);
   app.addHook('preClose', async () => {
+    clearInterval(timer);
     for (const stream of streams.keys()) stream.end();
   });
   app.get<{ Querystring: { after?: string } }>(EVENTS_PATH, async (request, reply) => {
     const currentUser = await admit(request, authenticate);
-    if ([...streams.values()].filter((userId) => userId === currentUser.id).length >= MOST_STREAMS) throw new HttpError(429, texts.tooMany, { values: { seconds: 60 } });
+    if ([...streams.values()].filter(({ userId }) => userId === currentUser.id).length >= MOST_STREAMS) throw new HttpError(429, texts.tooMany, { values: { seconds: 60 } });
     const stream = reply.raw;
     reply.hijack();
-    streams.set(stream, currentUser.id);
+    streams.set(stream, { userId: currentUser.id, token: fileToken(request) });
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -40,11 +62,6 @@ export const serveEvents = (app: FastifyInstance, events: LiveEvents, authentica
     });
     stream.write(`retry: ${RETRY}\n\n`);
     const closed = new Promise<void>((resolve) => stream.once('close', resolve));
-    const heartbeat = setInterval(async () => {
-      const isThere = await authenticate(request).catch(() => undefined);
-      if (isThere) stream.write(': \n\n');
-      else stream.end();
-    }, HEARTBEAT);
     try {
       const ready = (from: number) => stream.write(`id: ${from}\nevent: ready\ndata: {}\n\n`);
       const { end } = await events.subscribe(currentUser.id, lastEvent(request), (event) => stream.write(textOf(event)), ready);
@@ -55,7 +72,6 @@ export const serveEvents = (app: FastifyInstance, events: LiveEvents, authentica
       request.log.error({ err: error }, 'a stream of events failed');
       stream.end();
     } finally {
-      clearInterval(heartbeat);
       streams.delete(stream);
     }
   });

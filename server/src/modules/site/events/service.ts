@@ -8,15 +8,13 @@ import type { LiveEventRow, NewLiveEvent } from './repository.ts';
 const LOOK = 1_000;
 /** Numbers are given before rows are committed, so that a lower one may appear after a higher: how long that may take. */
 const LATE = 10_000;
-/** How long what a user may open is taken for known. */
-const RIGHTS = 30_000;
 /** After this many missed events a page asks anew instead. */
 const MOST_MISSED = 200;
 /** Who was away for longer asks anew. */
 const KEPT = 86_400_000;
 
 export type Listener = (event: LiveEventRow) => void;
-type Subscriber = { readonly userId: number; readonly listener: Listener; openIds: ReadonlySet<number>; checked: number };
+type Subscriber = { readonly userId: number; readonly listener: Listener };
 
 /**
  * Tells open pages at once what changed. Every event is a row, so that all servers on one database hear of it, and who
@@ -52,13 +50,14 @@ export class LiveEvents {
    * @returns what ends it
    */
   async subscribe(userId: number, after: number | undefined, listener: Listener, ready: (from: number) => void): Promise<{ end: () => void }> {
-    const openIds = await this.#catalogue.openIds(userId);
     const from = after ?? (await repository.lastEventId(this.#db));
-    const subscriber: Subscriber = { userId, listener, openIds, checked: Date.now() };
+    const subscriber: Subscriber = { userId, listener };
     if (this.#subscribers.size === 0) await this.#begin();
     ready(from);
     this.#subscribers.add(subscriber);
-    if (after !== undefined) {
+    // When a server stops, all its readers come back at once, and mostly nothing has happened meanwhile.
+    if (after !== undefined && (await repository.lastEventId(this.#db)) > after) {
+      const openIds = await this.#catalogue.openIds(userId);
       for (const event of await repository.eventsAfter(this.#db, after, userId, [...openIds], MOST_MISSED)) listener(event);
     }
     return { end: () => this.#end(subscriber) };
@@ -102,10 +101,7 @@ export class LiveEvents {
       try {
         const now = Date.now();
         const events = await repository.latestEvents(this.#db, LATE / 1000);
-        for (const event of events.filter(({ id }) => !this.#seen.has(id))) {
-          this.#seen.set(event.id, now);
-          for (const subscriber of [...this.#subscribers]) await this.#pass(event, subscriber);
-        }
+        await this.#tellAll(events.filter(({ id }) => !this.#seen.has(id)), now);
         for (const [id, time] of this.#seen) if (time < now - 3 * LATE) this.#seen.delete(id);
       } catch (error) {
         this.#log.error({ err: error }, 'looking for events failed');
@@ -113,15 +109,19 @@ export class LiveEvents {
     }
   }
 
-  async #pass(event: LiveEventRow, subscriber: Subscriber): Promise<void> {
-    if (event.userId !== null) {
-      if (event.userId === subscriber.userId) subscriber.listener(event);
-      return;
+  /** Who may open a report or dashboard is asked once for each, for all who listen together. */
+  async #tellAll(events: readonly LiveEventRow[], now: number): Promise<void> {
+    const readers = new Map<number, ReadonlySet<number>>();
+    for (const event of events) {
+      const { userId, catalogueId } = event;
+      if (catalogueId !== null && !readers.has(catalogueId)) readers.set(catalogueId, await this.#catalogue.whoMayOpen(catalogueId, this.#userIds()));
+      this.#seen.set(event.id, now);
+      const hears = (id: number): boolean => (userId === null ? catalogueId !== null && readers.get(catalogueId)?.has(id) === true : userId === id);
+      for (const subscriber of [...this.#subscribers]) if (hears(subscriber.userId)) subscriber.listener(event);
     }
-    if (Date.now() - subscriber.checked > RIGHTS) {
-      subscriber.openIds = await this.#catalogue.openIds(subscriber.userId);
-      subscriber.checked = Date.now();
-    }
-    if (event.catalogueId !== null && subscriber.openIds.has(event.catalogueId)) subscriber.listener(event);
+  }
+
+  #userIds(): number[] {
+    return [...new Set([...this.#subscribers].map(({ userId }) => userId))];
   }
 }

@@ -1,4 +1,5 @@
-import { HOST_PATHS, isInRange, type Bilingual, type HostJson, type ReleaseProblem, type RemoteJson } from '@portal/shared/contract/all';
+import { isDeepStrictEqual } from 'node:util';
+import { HOST_PATHS, isInRange, isPagePath, pathsMeet, remoteDescription, type Bilingual, type HostJson, type ReleaseProblem, type RemoteJson } from '@portal/shared/contract/all';
 import { say, type Language } from '../../../language/language.ts';
 import { texts } from './texts.ts';
 
@@ -27,10 +28,24 @@ export const problemsOf = (remote: RemoteJson, context: CheckContext, language: 
     ...ofLanguages(remote),
   ].map(({ check, field, text, values }) => ({ check, field, message: say(language, text, values) }));
 
-const ofVersion = ({ version, files }: RemoteJson, { known }: CheckContext): Problem[] => {
-  if (known && fingerprintOf(known) !== fingerprintOf({ files })) return [{ check: 'version', field: 'version', text: texts.releaseVersionTaken, values: { version } }];
+const ofVersion = (remote: RemoteJson, { known }: CheckContext): Problem[] => {
+  const { version, files } = remote;
+  if (known && fingerprintOf(known) !== fingerprintOf(remote)) return [{ check: 'version', field: 'version', text: texts.releaseVersionTaken, values: { version } }];
+  const changed = known ? changedPart(known, remote) : undefined;
+  if (changed) return [{ check: 'version', field: changed, text: texts.releaseVersionDescribed, values: { version, part: changed } }];
   return files.some(({ path }) => path === 'mf-manifest.json') ? [] : [{ check: 'version', field: 'files', text: texts.releaseNoManifest }];
 };
+
+/** The first part in which a version says something else of itself than when it was registered. */
+const changedPart = (known: RemoteJson, remote: RemoteJson): string | undefined => {
+  // Of a build that names every module there was, what it imports is found out when it is released.
+  const comparable = known.statesImports === remote.statesImports;
+  const [before, now] = [partsOf(known, comparable), partsOf(remote, comparable)];
+  return Object.keys(now).find((part) => !isDeepStrictEqual(before[part], now[part]));
+};
+
+/** Those from before there were commands have none. */
+const partsOf = (remote: RemoteJson, withShared: boolean): Record<string, unknown> => ({ ...remoteDescription.parse(remote), ...(withShared && { shared: remote.shared }) });
 
 /** Changes with every name and every content. */
 export const fingerprintOf = ({ files }: Pick<RemoteJson, 'files'>): string =>
@@ -67,18 +82,12 @@ const ofSize = ({ files }: RemoteJson, { maximumBytes }: CheckContext): Problem[
 
 const ofPaths = ({ name, routes }: RemoteJson, { others }: CheckContext): Problem[] =>
   routes.flatMap(({ path }, index): Problem[] => {
-    const other = others.find((one) => one.name !== name && one.routes.some((route) => meet(route.path, path)));
-    const owner = other?.name ?? (HOST_PATHS.some((own) => meet(own, path)) ? 'host' : undefined);
-    return owner ? [{ check: 'paths', field: `routes.${index}.path`, text: texts.releasePath, values: { path, owner } }] : [];
+    const field = `routes.${index}.path`;
+    if (!isPagePath(path)) return [{ check: 'paths', field, text: texts.releasePathForm, values: { path } }];
+    const other = others.find((one) => one.name !== name && one.routes.some((route) => pathsMeet(route.path, path)));
+    const owner = other?.name ?? (HOST_PATHS.some((own) => pathsMeet(own, path)) ? 'host' : undefined);
+    return owner ? [{ check: 'paths', field, text: texts.releasePath, values: { path, owner } }] : [];
   });
-
-/** Whether some address belongs to both patterns. A parameter stands for any text; capitals make no difference to the router. */
-export const meet = (left: string, right: string): boolean => {
-  const [one, two] = [segments(left), segments(right)];
-  return one.length === two.length && one.every((part, index) => part.startsWith(':') || two[index]?.startsWith(':') || part === two[index]);
-};
-
-const segments = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
 
 const ofLanguages = ({ routes, commands }: RemoteJson): Problem[] => {
   const titles = [

@@ -8,7 +8,7 @@ import { endpoints, SHELL_CONTRACT, type Audience } from '@portal/shared/contrac
 import { databaseKind, databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startTestS3 } from '../../../../test/s3.ts';
-import { buildHost, hostProvides, makeRelease, publish, type TestRelease } from '../../../../test/releases.ts';
+import { buildHost, hostProvides, makeRelease, publish, withFile, type TestRelease } from '../../../../test/releases.ts';
 import { auditLog } from '../../../database/schema/index.ts';
 import { buildPortal } from '../../../server.ts';
 import { readSettings } from '../../../settings.ts';
@@ -16,7 +16,7 @@ import { FolderStore } from '../../../storage/folder-store.ts';
 import { forgetOldReleases } from './housekeeping.ts';
 import { ReleaseFiles } from './release-files.ts';
 
-const { deployment, release, signIn } = endpoints;
+const { deployment, release } = endpoints;
 
 describe('releases', () => {
   let portal: TestPortal;
@@ -94,6 +94,33 @@ describe('releases', () => {
   });
 
   test.each([
+    ['routes', { routes: [{ path: 'Elsewhere', title: { zh: '页面', en: 'Page' }, keepAlive: true }] }],
+    ['routes', { routes: [] }],
+    ['slots', { slots: ['home.content'] }],
+    ['contract', { contract: '>=1.0.0' }],
+    ['commands', { commands: [{ id: 'x', title: { zh: '命令', en: 'Command' }, forReports: false }] }],
+  ])('a version never changes what it says of its %s either', async (part, described) => {
+    await publish(portal, token, versions('1.0.0-a'));
+    const answer = await portal.call(deployment.publish, { token, language: 'en', body: { remote: versions('1.0.0-a', described).remote } });
+    expect([answer.status, answer.envelope.errors?.[0]]).toEqual([
+      400,
+      { field: `remote.${part}`, message: `Version 1.0.0-a was released already with another “${part}”; a version never changes. Release this as a new version` },
+    ]);
+    expect((await known())?.versions).toMatchObject([{ contract: '^1.0.0', routes: [{ path: `${name}/page` }], slots: [] }]);
+  });
+
+  test('whom a version is not for is said before anything is uploaded', async () => {
+    const check = (version: string, audience: Audience) => portal.call(deployment.check, { token, language: 'en', body: { remote: versions(version).remote, audience } });
+    const refused = await check('1.0.0-a', { kind: 'role', role: 'nobody' });
+    expect([refused.status, refused.envelope.errors]).toEqual([400, [{ field: 'audience.role', message: 'There is no role with the code “nobody”' }]]);
+    expect((await check('1.0.0-a', { kind: 'role', role: 'administrators' })).status).toBe(200);
+    await publish(portal, token, versions('1.0.0-a'));
+    await activate('1.0.0-a');
+    expect((await check('1.0.0-a', { kind: 'canary', percent: 5 })).status).toBe(409);
+    expect((await check('1.0.0-a', { kind: 'all' })).status).toBe(200);
+  });
+
+  test.each([
     ['the contract', { contract: '^2.0.0' }, 'contract', `The module needs contract ^2.0.0; the portal has ${SHELL_CONTRACT}`],
     ['a version of a shared module', { shared: { react: '^18.2.0' } }, 'shared.react', 'The module needs react ^18.2.0; the portal provides 19.3.1'],
     ['a shared module', { shared: { lodash: '^4.0.0' } }, 'shared.lodash', 'The module needs lodash ^4.0.0; the portal provides –'],
@@ -112,6 +139,12 @@ describe('releases', () => {
     ['the size', { files: [{ path: 'mf-manifest.json', bytes: 9_000_000, sha256: '0'.repeat(64) }] }, 'files', 'The module’s files are 8790 KB; the limit is 8192 KB'],
     ['the manifest', { files: [] }, 'files', 'mf-manifest.json is missing'],
     ['a path of the host', { routes: [{ path: 'home', title: { zh: '页', en: 'Page' }, keepAlive: true }] }, 'routes.0.path', 'The path “home” belongs to “host”'],
+    ...['*', 'LearningCenter?', 'Learning/*', ':id?', 'a//b', '../x', '%41', '用户'].map((path): [string, object, string, string] => [
+      `that “${path}” takes no addresses of others`,
+      { routes: [{ path, title: { zh: '页', en: 'Page' }, keepAlive: true }] },
+      'routes.0.path',
+      `The path “${path}” may have names and “:parameters” only, with “/” between them; names are of letters, digits and - _ . ~`,
+    ]),
     ['a title', { routes: [{ path: 'X', title: { zh: '页', en: ' ' }, keepAlive: true }] }, 'routes.0.title', 'A title is needed in Chinese and in English'],
   ])('%s is checked', async (_, described, field, message) => {
     const { remote } = versions('1.0.0-a', described);
@@ -120,10 +153,50 @@ describe('releases', () => {
     expect([answer.status, answer.envelope.errors?.[0]]).toEqual([400, { field: `remote.${field}`, message }]);
   });
 
+  test.each([
+    ['styles that reach the page', 'assets/main.css', '* { color: red } nav { display: none } .ant-btn { color: red } p { color: red }', 'contract', 'reaches what is not the module’s own: *; nav; .ant-btn; …'],
+    ['a copy of React', 'assets/vendor.js', 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}', 'shared', 'holds a copy of react'],
+    ['styles of no end', 'assets/main.css', `.remote-a{color:red}${' '.repeat(500_000)}`, 'contract', 'has 501 thousand characters; the limit is 500 thousand'],
+    ['styles by another spelling', 'assets/main.CSS', 'nav { display: none }', 'contract', 'reaches what is not the module’s own: nav'],
+    ['a copy of antd', 'assets/vendor.js', 'const name="__cssinjs_instance__"', 'shared', 'holds a copy of antd'],
+  ])('%s keep a release from being registered, and its file is named', async (_, path, text, check, message) => {
+    const made = withFile(versions('1.0.0-a'), path, text);
+    for (const content of made.contents) await portal.value(deployment.file, { token, file: { content } });
+    const problem = { field: 'files.2', message: expect.stringContaining(message) };
+    expect((await portal.call(deployment.check, { token, language: 'en', body: { remote: made.remote } })).envelope.value).toMatchObject({ problems: [{ check, ...problem }] });
+    const answer = await portal.call(deployment.publish, { token, language: 'en', body: { remote: made.remote } });
+    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ ...problem, field: 'remote.files.2' }]]);
+    expect(await known()).toBeUndefined();
+  });
+
+  test('a file that is not as long as the release says is named, and nothing is read', async () => {
+    const made = withFile(versions('1.0.0-a'), 'assets/main.css', 'nav { display: none }');
+    for (const content of made.contents) await portal.value(deployment.file, { token, file: { content } });
+    const remote = { ...made.remote, files: made.remote.files.map((file) => (file.path === 'assets/main.css' ? { ...file, bytes: 0 } : file)) };
+    const { problems } = (await portal.call(deployment.check, { token, language: 'en', body: { remote } })).envelope.value;
+    expect(problems).toEqual([{ check: 'size', field: 'files.2.bytes', message: 'The file assets/main.css has 21 bytes; remote.json says 0' }]);
+  });
+
+  test('a page of a release reaches nothing of the portal when somebody opens it', async () => {
+    const made = withFile(versions('1.0.0-a'), 'page.html', '<script src="main.js"></script>');
+    await publish(portal, token, made);
+    const answer = await portal.portal.app.inject({ url: `/remotes/${name}/1.0.0-a/page.html` });
+    expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([200, 'sandbox']);
+  });
+
+  test('styles of the module’s own elements may be released', async () => {
+    await publish(portal, token, withFile(versions('1.0.0-a'), 'assets/main.css', `.remote-${name}-page nav, .dark .remote-${name}-page { color: red }`));
+    expect((await known())?.versions.map(({ version }) => version)).toEqual(['1.0.0-a']);
+  });
+
   test('a build that named every shared module is refused once one of them has broken, until it says which it imports', async () => {
     const old = versions('1.0.0-a', { shared: { react: '^19.3.0', '@portal/shared/api': '^2.0.0' } });
     await publish(portal, token, old);
     buildHost(portal, { ...hostProvides, '@portal/shared/api': '3.0.0' });
+    // What is built is not served, and not checked against, before the next start.
+    expect((await activate('1.0.0-a', { kind: 'canary', percent: 1 })).status).toBe(200);
+    await portal.value(deployment.endTrial, { token, body: { name, version: '1.0.0-a' } });
+    await portal.restart();
     try {
       const refused = await activate('1.0.0-a');
       expect([refused.status, refused.envelope.errors?.[0]?.field, refused.envelope.errors?.[0]?.message]).toEqual([400, 'version', expect.stringContaining('@portal/shared/api ^2.0.0; the portal provides 3.0.0')]);
@@ -133,6 +206,7 @@ describe('releases', () => {
       expect(await versionOf(viewer)).toBe('1.0.0-a');
     } finally {
       buildHost(portal);
+      await portal.restart();
     }
   });
 
@@ -203,15 +277,6 @@ describe('releases', () => {
     await portal.value(deployment.switch, { token: admin, body: { name, off: false } });
     expect((await registered(viewer))?.off).toBe(false);
     expect((await portal.call(deployment.switch, { token: admin, body: { name: 'nowhere', off: true } })).status).toBe(404);
-  });
-
-  test('a page that is in no menu yet comes into those of administrators, once', async () => {
-    await publish(portal, token, versions('1.0.0-a'));
-    await activate('1.0.0-a', { kind: 'canary', percent: 5 });
-    await activate('1.0.0-a');
-    const entries = async (who: string) => (await portal.value(signIn.myMenus, { token: who })).filter(({ path }) => path === `${name}/page`);
-    expect((await entries(admin)).map(({ entitle }) => entitle)).toEqual(['Page']);
-    expect(await entries(viewer)).toEqual([]);
   });
 
   test('a deploy token is good for its remotes only, and no longer when it is revoked', async () => {

@@ -4,8 +4,9 @@ import { release, releaseFile } from '../../../database/schema/index.ts';
 
 export type FileRow = typeof releaseFile.$inferSelect;
 
-export const addFile = async (db: Db, values: typeof releaseFile.$inferInsert): Promise<void> => {
-  await db.insert(releaseFile).values(values).onConflictDoNothing();
+/** One that is known has been written anew. */
+export const addFile = async (db: Db, { sha256, ...values }: typeof releaseFile.$inferInsert): Promise<void> => {
+  await db.insert(releaseFile).values({ sha256, ...values }).onConflictDoUpdate({ target: releaseFile.sha256, set: values });
 };
 
 export const findFiles = async (db: Db, hashes: readonly string[]): Promise<FileRow[]> =>

@@ -1,74 +1,69 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { remoteJson, type RemoteJson } from '@portal/shared/contract/all';
+import { hostJson, remoteJson, type HostJson } from '@portal/shared/contract/all';
 import { sha256Of, type ReleaseFiles } from './release-files.ts';
-import type { Releases } from './service.ts';
+import type { Releases, ShippedRelease } from './service.ts';
 
 const FOLDER = /^[a-z][a-z0-9-]*$/;
 const current = z.object({ version: z.string().regex(/^[\w.+-]+$/) });
 
+type Shipping = {
+  readonly releases: Releases;
+  readonly files: ReleaseFiles;
+  readonly folder: string;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
 /**
- * The remotes that come with the product: each folder's `current.json` names the version that its build made last. The
- * folder is looked at with every question, so that a remote that was built anew is seen without a restart; one whose
- * folder is gone stays registered as it was last.
+ * Registers the remotes that come with the product: each folder's `current.json` names the version that its build made last.
+ * Done when the server starts, and then no more: what is built in the folder of a running portal reaches nobody before its
+ * next start. What cannot be read, or does not pass the checks of a release, is logged, and stays as it was.
  */
-export class ShippedRemotes {
-  readonly #releases: Releases;
-  readonly #files: ReleaseFiles;
-  readonly #folder: string;
-  readonly #log: FastifyBaseLogger;
-  /** When each remote's current.json was read last: its time of change. */
-  readonly #seen = new Map<string, number>();
-  /** Several questions at the same time read a new build once. */
-  #looking: Promise<void> | undefined;
-
-  constructor(releases: Releases, files: ReleaseFiles, folder: string, log: FastifyBaseLogger) {
-    this.#releases = releases;
-    this.#files = files;
-    this.#folder = folder;
-    this.#log = log;
-  }
-
-  /** Registers what has changed in the folder since the last look. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
-    return this.#looking;
-  }
-
-  async #look(): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => []);
-    await Promise.all(names.filter((name) => FOLDER.test(name)).map((name) => this.#lookAt(name)));
-  }
-
-  async #lookAt(name: string): Promise<void> {
+export const shipRemotes = async ({ releases, files, folder, log }: Shipping): Promise<void> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => FOLDER.test(name));
+  const read = names.map(async (name) => {
     try {
-      const file = join(this.#folder, name, 'current.json');
-      const { mtimeMs } = await stat(file);
-      if (this.#seen.get(name) === mtimeMs) return;
-      const remote = await this.#read(name, file);
-      for (const { path, sha256 } of remote.files) await this.#keep(join(this.#folder, name, remote.version, path), sha256);
-      await this.#releases.ship(remote);
-      this.#seen.set(name, mtimeMs);
+      return await readShipped(name, folder, files);
     } catch (error) {
-      // Gone, or in the middle of being written: it stays as it was, and the next question looks again.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#log.warn({ err: error, remote: name }, 'remote cannot be registered');
+      log.error({ err: error, remote: name }, 'remote cannot be registered');
+      return [];
     }
+  });
+  for (const { remote, problems } of await releases.ship((await Promise.all(read)).flat())) {
+    log.error({ remote: remote.name, version: remote.version, problems }, 'remote does not pass the checks of a release, and is not registered');
   }
+};
 
-  async #read(name: string, file: string): Promise<RemoteJson> {
-    const { version } = current.parse(JSON.parse(await readFile(file, 'utf8')));
-    const described = remoteJson.parse(JSON.parse(await readFile(join(this.#folder, name, version, 'remote.json'), 'utf8')));
-    if (described.name !== name || described.version !== version) {
-      throw new Error(`remote.json of ${name} ${version} describes ${described.name} ${described.version}`);
-    }
-    return described;
+/** Reads a remote, and keeps its files. @throws Error for what is not as remote.json describes it */
+const readShipped = async (name: string, folder: string, files: ReleaseFiles): Promise<ShippedRelease[]> => {
+  const pointer = await readFile(join(folder, name, 'current.json'), 'utf8').catch(() => undefined);
+  // It has not been built yet.
+  if (pointer === undefined) return [];
+  const { version } = current.parse(JSON.parse(pointer));
+  const built = join(folder, name, version);
+  const described = remoteJson.parse(JSON.parse(await readFile(join(built, 'remote.json'), 'utf8')));
+  if (described.name !== name || described.version !== version) {
+    throw new Error(`remote.json of ${name} ${version} describes ${described.name} ${described.version}`);
   }
+  const missing = new Set(await files.missing(described.files.map(({ sha256 }) => sha256)));
+  for (const { path, sha256 } of described.files) {
+    const content = await readFile(join(built, path));
+    if (sha256Of(content) !== sha256) throw new Error(`${path} of ${name} ${version} is not the file that remote.json describes`);
+    if (missing.has(sha256)) await files.add(content);
+  }
+  return [{ remote: described, read: ({ path }) => readFile(join(built, path), 'utf8') }];
+};
 
-  async #keep(path: string, sha256: string): Promise<void> {
-    const content = await readFile(path);
-    if (sha256Of(content) !== sha256) throw new Error(`${path} is not the file that remote.json describes`);
-    await this.#files.add(content);
+/** What the built host says it provides; undefined when there is none, or it cannot be read, which is logged. @param folder with the host's page */
+export const readHost = async (folder: string, log: Shipping['log']): Promise<HostJson | undefined> => {
+  const text = await readFile(join(folder, 'host.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return hostJson.parse(JSON.parse(text));
+  } catch (error) {
+    log.error({ err: error }, 'host.json cannot be read: no release can be checked against what the host provides');
+    return undefined;
   }
-}
+};

@@ -1,4 +1,4 @@
-import { SHELL_CONTRACT, type FetchableRelease, type RegisteredRemote, type endpoints, type RemoteJson, type ValueOf } from '@portal/shared/contract/all';
+import { isPagePath, SHELL_CONTRACT, type FetchableRelease, type RegisteredRemote, type endpoints, type RemoteJson, type ValueOf } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { chooseVersion } from './choice.ts';
@@ -10,7 +10,7 @@ type Registry = ValueOf<typeof endpoints.release.registry>;
 /** More versions than any installation has in use at the same time. */
 const MOST_KNOWN = 500;
 
-/** Descriptions of versions, which never change: each is read once. */
+/** Descriptions of versions, which never change: each is read once. Of those from before paths were checked, what is no page's path counts for nothing. */
 export class Descriptions {
   readonly #db: Db;
   readonly #known = new Map<string, RemoteJson>();
@@ -23,7 +23,9 @@ export class Descriptions {
   async all(versions: readonly Version[]): Promise<RemoteJson[]> {
     const unknown = versions.filter((version) => !this.#known.has(keyOf(version)));
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
-    for (const description of await repository.describe(this.#db, unknown)) this.#known.set(keyOf(description), description);
+    for (const description of await repository.describe(this.#db, unknown)) {
+      this.#known.set(keyOf(description), { ...description, routes: description.routes.filter(({ path }) => isPagePath(path)) });
+    }
     return versions.flatMap((version) => this.#known.get(keyOf(version)) ?? []);
   }
 

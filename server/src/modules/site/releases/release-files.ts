@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliDecompress, createGunzip, gzip } from 'node:zlib';
 import type { Db } from '../../../database/database.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import * as repository from './file-repository.ts';
 
 /** How a file is sent: as it is, or in one of the forms that were made when it came. */
 export type Encoding = 'br' | 'gzip' | 'identity';
+type Form = { readonly encoding: Encoding; readonly bytes: number };
 
 /** Smaller files do not gain from it. */
 const SMALLEST = 1024;
 /** More files than any installation has in use at the same time. */
 const MOST_KNOWN = 10_000;
+/** Files that are read at the same time. */
+const READ_AT_ONCE = 16;
 const ENDING = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** The stored name of a file in one of its forms. */
@@ -19,26 +25,33 @@ const storedName = (sha256: string, encoding: Encoding): string => `${sha256}${E
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
+/** What the work gives for each of the files, in their order. */
+export const fewAtOnce = async <File, Result>(files: readonly File[], work: (file: File) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  const waiting = files.entries();
+  const workThrough = async (): Promise<void> => {
+    for (const [index, file] of waiting) results[index] = await work(file);
+  };
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, workThrough));
+  return results;
+};
+
 /** The files of all releases, stored under their own hash: they cannot be changed, and a file that did not arrive whole is another one. */
 export class ReleaseFiles {
   readonly #db: Db;
   readonly store: FileStore;
   /** The forms of files that were asked for, which never change. */
-  readonly #forms = new Map<string, readonly Encoding[]>();
+  readonly #forms = new Map<string, readonly Form[]>();
 
   constructor(db: Db, store: FileStore) {
     this.#db = db;
     this.store = store;
   }
 
-  /** Stores a file with its compressed forms; one that is there stays. @returns its SHA-256, hexadecimal */
+  /** Stores a file with its compressed forms, unless it is there and sound. @returns its SHA-256, hexadecimal */
   async add(content: Uint8Array): Promise<string> {
     const sha256 = sha256Of(content);
-    // It is written last, and may be half there where the storage keeps what broke off.
-    if ((await this.store.size(storedName(sha256, 'identity'))) === content.length) {
-      await repository.addFile(this.#db, { sha256, bytes: content.length, ...(await this.#storedForms(sha256)) });
-      return sha256;
-    }
+    if ((await this.missing([sha256])).length === 0) return sha256;
     const [brotli, gzipped] = await Promise.all([brotliOf(content), gzipOf(content)]);
     const forms = [
       ['br', brotli],
@@ -49,24 +62,47 @@ export class ReleaseFiles {
       if (form) await this.store.write(storedName(sha256, encoding), form);
     }
     await repository.addFile(this.#db, { sha256, bytes: content.length, brotliBytes: brotli?.length ?? null, gzipBytes: gzipped?.length ?? null });
+    this.#forms.delete(sha256);
     return sha256;
   }
 
-  /** Those of the given files that are not there. */
-  async missing(hashes: readonly string[]): Promise<string[]> {
-    const known = new Set((await repository.findFiles(this.#db, hashes)).map(({ sha256 }) => sha256));
-    return [...new Set(hashes)].filter((sha256) => !known.has(sha256));
+  /**
+   * Those of the given files that are not there, or no longer what they were. All of them are read.
+   * @throws the signal's reason: who stops before all have been read knows of none
+   */
+  async missing(hashes: readonly string[], signal?: AbortSignal): Promise<string[]> {
+    const distinct = [...new Set(hashes)];
+    const known = new Map((await repository.findFiles(this.#db, distinct)).map((file) => [file.sha256, file]));
+    const sound = await fewAtOnce(distinct, async (sha256) => {
+      signal?.throwIfAborted();
+      const file = known.get(sha256);
+      return file !== undefined && this.#isSound(file);
+    });
+    return distinct.filter((_, index) => !sound[index]);
   }
 
-  /** The best form of a file that the browser takes and that is there: its name in the store, and its bytes; undefined when there is none. */
+  /**
+   * The best form of a file that the browser takes: its name in the store, and its bytes; undefined when there is none. One
+   * that is not as long as it was is none.
+   */
   async form(sha256: string, accepted: string): Promise<{ name: string; encoding: Encoding; size: number } | undefined> {
-    for (const encoding of await this.#formsOf(sha256)) {
+    for (const { encoding, bytes } of await this.#formsOf(sha256)) {
       if (encoding !== 'identity' && !new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
       const name = storedName(sha256, encoding);
-      const size = await this.store.size(name);
-      if (size !== undefined) return { name, encoding, size };
+      if ((await this.store.size(name)) === bytes) return { name, encoding, size: bytes };
     }
     return undefined;
+  }
+
+  /** How many bytes the files have that are there, by their hashes. */
+  async sizes(hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map((await repository.findFiles(this.#db, [...new Set(hashes)])).map(({ sha256, bytes }) => [sha256, bytes]));
+  }
+
+  /** The content of a file that is there, as UTF-8; undefined when there is none. */
+  async text(sha256: string): Promise<string | undefined> {
+    const content = await this.store.open(storedName(sha256, 'identity'));
+    return content && text(content);
   }
 
   /** Removes the files that no release with files names; those of an upload that is under way are younger than `before`. */
@@ -76,22 +112,42 @@ export class ReleaseFiles {
     }
   }
 
-  async #formsOf(sha256: string): Promise<readonly Encoding[]> {
+  async #formsOf(sha256: string): Promise<readonly Form[]> {
     const known = this.#forms.get(sha256);
     if (known) return known;
     const [file] = await repository.findFiles(this.#db, [sha256]);
     if (!file) return [];
-    const forms: Encoding[] = [...(file.brotliBytes === null ? [] : ['br' as const]), ...(file.gzipBytes === null ? [] : ['gzip' as const]), 'identity'];
     if (this.#forms.size > MOST_KNOWN) this.#forms.clear();
-    this.#forms.set(sha256, forms);
-    return forms;
+    this.#forms.set(sha256, formsOf(file));
+    return formsOf(file);
   }
 
-  async #storedForms(sha256: string): Promise<{ brotliBytes: number | null; gzipBytes: number | null }> {
-    const [brotli, gzipped] = await Promise.all([this.store.size(storedName(sha256, 'br')), this.store.size(storedName(sha256, 'gzip'))]);
-    return { brotliBytes: brotli ?? null, gzipBytes: gzipped ?? null };
+  /** Whether every form of a file still gives what it was made of. */
+  async #isSound(file: repository.FileRow): Promise<boolean> {
+    for (const { encoding } of formsOf(file)) {
+      const stored = await this.store.open(storedName(file.sha256, encoding));
+      if (!stored) return false;
+      const hash = createHash('sha256');
+      const read = await pipeline(stored, READERS[encoding](), async (parts: AsyncIterable<Buffer>) => {
+        for await (const part of parts) hash.update(part);
+      }).then(
+        () => true,
+        () => false,
+      );
+      if (!read || hash.digest('hex') !== file.sha256) return false;
+    }
+    return true;
   }
 }
+
+const READERS = { br: () => createBrotliDecompress(), gzip: () => createGunzip(), identity: () => new PassThrough() } as const;
+
+/** The best one first. */
+const formsOf = ({ bytes, brotliBytes, gzipBytes }: repository.FileRow): Form[] => [
+  ...(brotliBytes === null ? [] : [{ encoding: 'br' as const, bytes: brotliBytes }]),
+  ...(gzipBytes === null ? [] : [{ encoding: 'gzip' as const, bytes: gzipBytes }]),
+  { encoding: 'identity', bytes },
+];
 
 const brotliOf = async (content: Uint8Array): Promise<Uint8Array | undefined> =>
   content.length < SMALLEST ? undefined : ifSmaller(content, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
-import type { RemoteJson } from '@portal/shared/contract/all';
+import type { RemoteJson, RemoteRoute } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { portalGroup, release, releaseActivation, remote, userGroup } from '../../../database/schema/index.ts';
 
@@ -48,6 +48,14 @@ export const describe = async (db: Db, versions: readonly { name: string; versio
   const wanted = versions.map(({ name, version }) => and(eq(release.name, name), eq(release.version, version)));
   return (await db.select({ description: release.description }).from(release).where(or(...wanted))).map(({ description }) => description);
 };
+
+/** The pages of all versions of a remote that there ever were, the newest first. */
+export const routesOf = async (db: Db, name: string): Promise<{ version: string; routes: readonly RemoteRoute[] }[]> =>
+  db
+    .select({ version: release.version, routes: raw<RemoteRoute[]>`${release.description} -> 'routes'` })
+    .from(release)
+    .where(eq(release.name, name))
+    .orderBy(desc(release.createTime));
 
 /** Activations in force, of one remote or of all, in the order of their remotes' names. */
 export const liveActivations = (db: Db, name?: string): Promise<ActivationRow[]> =>

@@ -10,18 +10,14 @@ import { deployerOf } from '../../../actors.ts';
 import type { DeployTokens } from './deployers.ts';
 import type { readHistory } from './history.ts';
 import type { overviewOf } from './overview.ts';
-import type { ShippedRemotes } from './product.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { ReleaseReports } from './reports.ts';
 import type { Releases } from './service.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export const releaseRoutes = (releases: Releases, shipped: ShippedRemotes, reports: ReleaseReports): HandlersOf<'release'> => ({
-  registry: async ({ currentUser }) => {
-    await shipped.look();
-    return releases.registry(currentUser);
-  },
+export const releaseRoutes = (releases: Releases, reports: ReleaseReports): HandlersOf<'release'> => ({
+  registry: ({ currentUser }) => releases.registry(currentUser),
   report: async ({ currentUser, body }) => {
     await reports.add(currentUser, body.reports);
     return null;
@@ -37,7 +33,7 @@ type Deployment = {
 };
 
 export const deploymentRoutes = ({ releases, files, tokens, overview, history }: Deployment): HandlersOf<'deployment'> => ({
-  check: ({ deployer, body, language }) => releases.check(deployer, body.remote, language),
+  check: ({ deployer, body, language }) => releases.check(deployer, body.remote, language, body.audience),
   file: async ({ request }) => {
     const content = await readFile(request);
     return { sha256: await files.add(content), bytes: content.length };
@@ -75,9 +71,12 @@ export const serveReleases = (app: FastifyInstance, { descriptions }: Releases, 
     const { name, version, '*': path } = request.params;
     const listed = (await descriptions.one({ name, version }))?.files.find((file) => file.path === path);
     const form = listed && (await files.form(listed.sha256, request.headers['accept-encoding'] ?? ''));
+    if (listed && !form) request.log.warn({ remote: name, version, path }, 'a file of a release is not there, or broken off');
     if (!form) throw new HttpError(404, commonTexts.notFound);
     const headers = {
       'content-type': mediaTypeOf(path),
+      // Opened by its address, a page of a release is nothing of the portal's: it reaches no session.
+      ...(/html|xml/.test(mediaTypeOf(path)) && { 'content-security-policy': 'sandbox' }),
       'cache-control': FOR_EVER,
       vary: 'accept-encoding',
       // A CDN in front may have another origin; what is here is no secret.

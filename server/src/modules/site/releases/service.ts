@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { HOST_PATHS, hostJson, type Audience, type Bilingual, type FieldError, type HostJson, type ReleaseProblem, type RemoteJson, type endpoints, type ValueOf } from '@portal/shared/contract/all';
+import { HOST_PATHS, type Audience, type Bilingual, type FieldError, type HostJson, type ReleaseProblem, type RemoteJson, type endpoints, type ValueOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { Language } from '../../../language/language.ts';
 import { InvalidRequest, HttpError } from '../../../http-error.ts';
@@ -8,8 +6,9 @@ import type { Actor, Deployer } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { problemsOf } from './checks.ts';
 import { mayRelease } from './deployers.ts';
+import { problemsInFiles, problemsInSizes, type ReadText } from './file-checks.ts';
 import { note } from './history.ts';
-import { addPages } from './pages.ts';
+import { addPages, followPages } from './pages.ts';
 import { Descriptions, registryOf } from './registry.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import * as repository from './repository.ts';
@@ -17,9 +16,12 @@ import { texts } from './texts.ts';
 
 type Check = ValueOf<typeof endpoints.deployment.check>;
 
+/** A version that came with the product. */
+export type ShippedRelease = { readonly remote: RemoteJson; readonly read: ReadText };
+
 export type ReleaseSettings = {
-  /** Folder of the built host, whose host.json says what it provides. */
-  readonly hostFolder: string;
+  /** What the host provides that is served; undefined when none is built. */
+  readonly host: () => Promise<HostJson | undefined>;
   /** Before the paths of release files, where browsers do not fetch them from the portal itself; else empty. */
   readonly address: string;
   /** What all files of a release may have together, in bytes. */
@@ -50,9 +52,17 @@ export class Releases {
     return [...HOST_PATHS.map((path) => ({ path })), ...remotes.flatMap(({ routes }) => routes.map(({ path, title }) => ({ path, title })))];
   }
 
-  /** Changes nothing. */
-  async check(deployer: Deployer, remote: RemoteJson, language: Language): Promise<Check> {
+  /**
+   * Changes nothing.
+   * @param audience who is to have it, where that is known before the upload
+   * @throws HttpError 400 for a role that there is not, 409 for a trial of what everybody has
+   */
+  async check(deployer: Deployer, remote: RemoteJson, language: Language, audience?: Audience): Promise<Check> {
     mayRelease(deployer, remote.name);
+    if (audience) {
+      await this.#groupIdOf(audience);
+      refuseTrial(await everybodys(this.#db, remote.name), remote.version, audience);
+    }
     const [problems, missing, live] = await Promise.all([
       this.#problems(remote, language),
       this.#files.missing(remote.files.map(({ sha256 }) => sha256)),
@@ -88,16 +98,14 @@ export class Releases {
     mayRelease(deployer, activation.name);
     const { description } = await this.#withFiles(activation.name, activation.version);
     refuseFor(await this.#problems(description, language), '', 'version');
-    const groupId = activation.audience.kind === 'role' ? await this.#groupId(activation.audience.role) : null;
+    const groupId = await this.#groupIdOf(activation.audience);
     await inTransaction(this.#db, async (db) => {
       const held = await repository.holdRemote(db, activation.name);
-      const present = await everybodys(db, activation.name);
-      if (activation.audience.kind !== 'all' && present?.version === activation.version) {
-        throw new HttpError(409, texts.releaseEverybodys, { field: 'version', values: { version: activation.version } });
-      }
+      refuseTrial(await everybodys(db, activation.name), activation.version, activation.audience);
       await put(db, held, activation.version, activation.audience, groupId);
       await repository.changeRelease(db, activation.name, activation.version, { withdrawnTime: null });
       await addPages(db, description.routes);
+      await followPages(db, activation.name);
       await note(db, deployer, 'activate', activation.name, activation);
     });
   }
@@ -108,6 +116,7 @@ export class Releases {
     await inTransaction(this.#db, async (db) => {
       await repository.holdRemote(db, name);
       if (!(await endTrials(db, name, version))) throw new HttpError(409, texts.releaseNoTrial, { field: 'version', values: { version } });
+      await followPages(db, name);
       await note(db, deployer, 'end-trial', name, { version, note: text });
     });
   }
@@ -120,6 +129,7 @@ export class Releases {
       const [present, previous] = [await everybodys(db, name), (await repository.previousVersions(db, name)).get(name)];
       if (!present || previous === undefined) throw new HttpError(409, texts.releaseNoPrevious, { field: 'name' });
       await goBack(db, held, present.version, previous);
+      await followPages(db, name);
       await note(db, deployer, 'roll-back', name, { version: previous, note: text });
       return { version: previous };
     });
@@ -135,6 +145,7 @@ export class Releases {
       if (!tried && previous === undefined) return false;
       if (previous !== undefined) await goBack(db, held, version, previous);
       await repository.changeRelease(db, name, version, { withdrawnTime: new Date() });
+      await followPages(db, name);
       await note(db, actor, 'withdraw', name, { version, note: text });
       return true;
     });
@@ -154,33 +165,54 @@ export class Releases {
     });
   }
 
-  /** Registers a version that came with the product; everybody gets it, unless an operator chose another. */
-  async ship(remote: RemoteJson): Promise<void> {
+  /**
+   * Registers the versions that came with the product, whose files are there; everybody gets them, unless an operator chose
+   * others. They pass the same checks as what is uploaded, each beside those that come with it. What is in the files of a version that is
+   * registered already was looked at then.
+   * @returns what keeps versions back, which then change nothing
+   */
+  async ship(shipped: readonly ShippedRelease[]): Promise<{ remote: RemoteJson; problems: ReleaseProblem[] }[]> {
+    const remotes = shipped.map(({ remote }) => remote);
+    const live = await repository.liveActivations(this.#db);
+    const follows = ({ name }: { name: string }) => live.every((one) => one.name !== name || one.audience !== 'all' || one.byProduct);
+    const coming = remotes.filter(follows);
+    const staying = await this.descriptions.all(live.filter(({ name, byProduct }) => !byProduct || !coming.some((one) => one.name === name)));
+    const refused = [];
+    for (const { remote, read } of shipped) {
+      const isKnown = (await this.descriptions.one(remote)) !== undefined;
+      const problems = [...(await this.#problemsBeside(remote, [...coming, ...staying], 'en')), ...(isKnown ? [] : await problemsInFiles(remote, read, 'en'))];
+      if (problems.length > 0) refused.push({ remote, problems });
+      else await this.#shipOne(remote);
+    }
+    return refused;
+  }
+
+  async #shipOne(remote: RemoteJson): Promise<void> {
     const { name, version } = remote;
     await inTransaction(this.#db, async (db) => {
       const held = await repository.holdRemote(db, name);
       await repository.addRelease(db, { name, version, description: remote, source: 'product', author: '' });
       await repository.changeRemote(db, name, { shippedVersion: version });
       const present = await everybodys(db, name);
-      if (present && !present.byProduct) return;
-      await put(db, { ...held, shippedVersion: version }, version, { kind: 'all' }, null);
+      if (!present || present.byProduct) await put(db, { ...held, shippedVersion: version }, version, { kind: 'all' }, null);
+      await followPages(db, name);
     });
   }
 
   async #problems(remote: RemoteJson, language: Language): Promise<ReleaseProblem[]> {
-    const live = await repository.liveActivations(this.#db);
-    const [host, others, known] = await Promise.all([
-      this.#host(),
-      this.descriptions.all(live.filter(({ name }) => name !== remote.name)),
-      this.descriptions.one(remote),
-    ]);
-    return problemsOf(remote, { host, others, known, maximumBytes: this.#settings.maximumBytes }, language);
+    const beside = await this.descriptions.all(await repository.liveActivations(this.#db));
+    const sizes = await this.#files.sizes(remote.files.map(({ sha256 }) => sha256));
+    const problems = [...(await this.#problemsBeside(remote, beside, language)), ...problemsInSizes(remote, sizes, language)];
+    // What is too much, or lies about it, is not read.
+    if (problems.some(({ check }) => check === 'size')) return problems;
+    return [...problems, ...(await problemsInFiles(remote, ({ sha256 }) => this.#files.text(sha256), language))];
   }
 
-  /** What the host provides that is served now; undefined when none is built. */
-  async #host(): Promise<HostJson | undefined> {
-    const text = await readFile(join(this.#settings.hostFolder, 'host.json'), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : hostJson.parse(JSON.parse(text));
+  /** @param beside versions that somebody has; those of the remote itself are no obstacle */
+  async #problemsBeside(remote: RemoteJson, beside: readonly RemoteJson[], language: Language): Promise<ReleaseProblem[]> {
+    const [host, known] = await Promise.all([this.#settings.host(), this.descriptions.one(remote)]);
+    const others = beside.filter(({ name }) => name !== remote.name);
+    return problemsOf(remote, { host, others, known, maximumBytes: this.#settings.maximumBytes }, language);
   }
 
   async #withFiles(name: string, version: string): Promise<repository.ReleaseRow> {
@@ -190,9 +222,11 @@ export class Releases {
     return found;
   }
 
-  async #groupId(code: string): Promise<number> {
-    const group = (await repository.listGroups(this.#db)).find((one) => one.code === code);
-    if (!group) throw new HttpError(400, texts.roleMissing, { field: 'audience.role', values: { code } });
+  /** The role's group; null where the audience is no role. @throws HttpError 400 for a role that there is not */
+  async #groupIdOf(audience: Audience): Promise<number | null> {
+    if (audience.kind !== 'role') return null;
+    const group = (await repository.listGroups(this.#db)).find(({ code }) => code === audience.role);
+    if (!group) throw new HttpError(400, texts.roleMissing, { field: 'audience.role', values: { code: audience.role } });
     return group.id;
   }
 }
@@ -204,6 +238,10 @@ const refuseFor = (problems: readonly ReleaseProblem[], prefix: string, only?: s
 
 const everybodys = async (db: Db, name: string): Promise<repository.ActivationRow | undefined> =>
   (await repository.liveActivations(db, name)).find(({ audience }) => audience === 'all');
+
+const refuseTrial = (present: repository.ActivationRow | undefined, version: string, audience: Audience): void => {
+  if (audience.kind !== 'all' && present?.version === version) throw new HttpError(409, texts.releaseEverybodys, { field: 'version', values: { version } });
+};
 
 /** Puts a version in force for an audience, in the place of what that audience had. For everybody, trials of it and of older versions are over. */
 const put = async (db: Db, { name, shippedVersion }: repository.RemoteRow, version: string, audience: Audience, groupId: number | null): Promise<void> => {

@@ -8,8 +8,15 @@ addResourceTexts();
 /** A part of something, as people call it and as it is written. */
 export type DifferencePart = { readonly key: string; readonly label: string; readonly before: string; readonly after: string };
 
+type DifferenceProps = {
+  parts: readonly DifferencePart[];
+  label: string;
+  /** What the two states are called; before and after without. */
+  heads?: { readonly before: string; readonly after: string };
+};
+
 /** What is different between two states; what is the same is left out. Colour is not the only sign: old is struck out, new underlined. */
-export const Difference = ({ parts, label }: { parts: readonly DifferencePart[]; label: string }): ReactNode => {
+export const Difference = ({ parts, label, heads }: DifferenceProps): ReactNode => {
   const { t } = useTranslation('resource');
   const different = parts.filter(({ before, after }) => before !== after);
   if (different.length === 0) return <p>{t('same')}</p>;
@@ -19,8 +26,8 @@ export const Difference = ({ parts, label }: { parts: readonly DifferencePart[];
         <thead>
           <tr>
             <th scope="col">{t('part')}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
+            <th scope="col">{heads?.before ?? t('before')}</th>
+            <th scope="col">{heads?.after ?? t('after')}</th>
           </tr>
         </thead>
         <tbody>

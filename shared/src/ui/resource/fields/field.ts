@@ -45,6 +45,8 @@ export type FormField<Values> = {
   readonly shown?: (values: Values) => boolean;
   /** Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. */
   readonly needed?: boolean;
+  /** What speaks against what is in it, and does not keep it from being saved: an entry that would be there twice. */
+  readonly warns?: (values: Values) => string | undefined;
   /** What else changes with it in a new row: who sees an entry, with what it stands below. */
   readonly sets?: (value: unknown) => Partial<Values>;
   /** Shown, but not changed, in a row that exists. */

@@ -102,12 +102,14 @@ test('a file is sent with its progress; one that is not taken says why', async (
   await form.findByText('Choose a file');
   await choose();
   settle?.fail(new Error('Too large'));
-  expect(await form.findByText('“rows.csv” could not be uploaded: Too large')).toBeInTheDocument();
+  expect(await form.findByText('“rows.csv” was not uploaded: Too large')).toBeInTheDocument();
   await choose();
   await waitFor(() => expect(form.queryByText(/Too large/)).toBeNull());
   act(() => progress(0.5));
   expect(await form.findByText('50%')).toBeInTheDocument();
+  expect(screen.queryByText('Upload succeeded')).toBeNull();
   settle?.done('upload/rows.csv');
+  expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
   await waitFor(() => expect(form.queryByText('50%')).toBeNull());
   await save();
   await waitFor(() => expect(last()).toEqual({ file: 'upload/rows.csv' }));
@@ -124,6 +126,7 @@ test('an icon is found by its name, in Chinese as well, beside its field', async
   // What lies in the document's end lies over the drawer's foot.
   expect(form.getByRole('group', { name: 'Icons' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'bar chart' }));
+  expect(form.getByRole('button', { name: 'Icon', expanded: false })).toHaveFocus();
   await save();
   await waitFor(() => expect(last()).toEqual({ icon: 'BarChartOutlined' }));
 });

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
 import type { FieldKind } from './field.ts';
 import type { ControlProps } from './field-input.tsx';
@@ -15,6 +15,7 @@ type FileInputProps = ControlProps<string> & Pick<Extract<FieldKind, { kind: 'fi
 /** A file that is sent as soon as it is chosen. The value is its path; until it has one, there is none. */
 export default function FileInput({ value, onChange, accept, upload, ...control }: FileInputProps): ReactNode {
   const { t } = useTranslation('resource');
+  const { message } = App.useApp();
   const [sending, setSending] = useState<Sending | null>(null);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -26,6 +27,7 @@ export default function FileInput({ value, onChange, accept, upload, ...control 
     try {
       onChange?.(await upload(file, (share) => !signal.aborted && setSending({ name: file.name, share }), signal));
       setSending({ name: file.name, share: 1 });
+      void message.success(t('uploaded'));
     } catch (error) {
       if (!signal.aborted) setSending({ name: file.name, share: 0, reason: (error as Error).message });
     }

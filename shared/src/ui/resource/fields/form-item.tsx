@@ -15,10 +15,11 @@ type FormItemProps<Values> = {
   isFixed: boolean;
   /** The focus begins in it. */
   isFirst: boolean;
+  warning?: string | undefined;
 };
 
 /** One field with its label, its rule and what is wrong with it; a name has two of them, a new password as well. */
-export const FormItem = <Values extends object>({ field, rules, isFixed, isFirst }: FormItemProps<Values>): ReactNode => {
+export const FormItem = <Values extends object>({ field, rules, isFixed, isFirst, warning }: FormItemProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   if (field.kind === 'names') {
     return (
@@ -29,7 +30,7 @@ export const FormItem = <Values extends object>({ field, rules, isFixed, isFirst
     );
   }
   if (field.kind === 'password') return <NewPassword field={field} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />;
-  return <Item field={field} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />;
+  return <Item field={field} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} warning={warning} t={t} />;
 };
 
 type ItemProps<Values> = FormItemProps<Values> & { name: string; t: TFunction<'resource'>; generated?: Generated };
@@ -46,7 +47,7 @@ const NewPassword = <Values extends object>({ field, ...given }: Omit<ItemProps<
   );
 };
 
-const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, t, generated }: ItemProps<Values>): ReactNode => {
+const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, warning, t, generated }: ItemProps<Values>): ReactNode => {
   const schema = rules[name];
   const check = async (_: unknown, value: unknown) => {
     await fieldCheck(schema, value, t);
@@ -57,7 +58,18 @@ const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, t, 
     <Form.Item
       name={name as never}
       label={field.label}
-      extra={field.hint}
+      extra={
+        (field.hint || warning) && (
+          <>
+            {field.hint}
+            {warning && (
+              <span role="status" className={styles.warning}>
+                {warning}
+              </span>
+            )}
+          </>
+        )
+      }
       required={field.needed === true || isNeeded(schema, emptyOf(field as FormField<never>))}
       rules={[{ validator: check }]}
     >

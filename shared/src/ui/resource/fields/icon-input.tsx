@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Input, Spin } from '@portal/shared/ui/base';
 import { Popover } from '@portal/shared/ui/shell';
 import { fieldKey } from '../keys.ts';
+import { usePopup } from '../use-popup.ts';
 import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
 import { iconName, isIconFound } from './icon-words.ts';
@@ -13,7 +14,7 @@ type Icons = Readonly<Record<string, ComponentType>>;
 /** One of the icons that there are, found by its name in Chinese or English. */
 export default function IconInput({ value, onChange, icons: load, ...control }: ControlProps<string> & { icons: () => Promise<Icons> }): ReactNode {
   const { t } = useTranslation('resource');
-  const [isOpen, setOpen] = useState(false);
+  const { button, content, popup } = usePopup();
   const [keyword, setKeyword] = useState('');
   const field = useId();
   const icons = useQuery({ queryKey: fieldKey(field), queryFn: load, staleTime: Infinity });
@@ -21,10 +22,10 @@ export default function IconInput({ value, onChange, icons: load, ...control }: 
   const names = Object.keys(icons.data ?? {}).filter((name) => isIconFound(name, keyword));
   const take = (name: string) => {
     onChange?.(name);
-    setOpen(false);
+    popup.onOpenChange(false);
   };
   const choice = (
-    <>
+    <div ref={content}>
       <div className={styles.iconsHead}>
         <Input allowClear aria-label={t('iconSearch')} placeholder={t('iconSearch')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
         <Button onClick={() => take('')}>{t('iconNone')}</Button>
@@ -38,7 +39,7 @@ export default function IconInput({ value, onChange, icons: load, ...control }: 
           );
         })}
       </div>
-    </>
+    </div>
   );
   return (
     <Popover
@@ -48,11 +49,10 @@ export default function IconInput({ value, onChange, icons: load, ...control }: 
       classNames={{ container: styles.iconsPopup }}
       // It scrolls with the form, and does not lie over what stands below it.
       getPopupContainer={(button) => button.parentElement ?? document.body}
-      open={isOpen}
-      onOpenChange={setOpen}
+      {...popup}
       content={choice}
     >
-      <Button {...control} icon={Chosen && <Chosen />} aria-haspopup="dialog" aria-expanded={isOpen}>
+      <Button {...control} ref={button} icon={Chosen && <Chosen />} aria-haspopup="dialog" aria-expanded={popup.open}>
         {value ? iconName(value) : t('iconNone')}
       </Button>
     </Popover>

@@ -126,6 +126,7 @@ describe('a picture', () => {
     expect(x).toBeGreaterThan(100);
     expect(upload.mock.calls[0]?.[0].type).toBe('image/jpeg');
     expect(await form.findByAltText('The present picture')).toHaveAttribute('src', expect.stringContaining('upload/cover.jpg'));
+    expect(within(document.body).getByText('Upload succeeded')).toBeInTheDocument();
     await waitFor(() => expect(form.queryByText('Cannot be empty')).toBeNull());
     await save();
     await waitFor(() => expect(last()).toEqual({ cover: 'upload/cover.jpg' }));

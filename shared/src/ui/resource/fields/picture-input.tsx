@@ -2,7 +2,7 @@ import Cropper from 'react-easy-crop';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '@portal/shared/api';
-import { Button } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { cut, type Part } from './crop.ts';
 import type { ControlProps } from './field-input.tsx';
@@ -16,6 +16,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 /** A picture: chosen, cut to its proportions, and uploaded. The value is its path. */
 export default function PictureInput({ value, onChange, aspect, upload, ...control }: PictureInputProps): ReactNode {
   const { t } = useTranslation('resource');
+  const { message } = App.useApp();
   const [file, setFile] = useState<File | null>(null);
   return (
     <div className={styles.picture}>
@@ -33,6 +34,7 @@ export default function PictureInput({ value, onChange, aspect, upload, ...contr
           onCut={async (picture) => {
             onChange?.(await upload(picture));
             setFile(null);
+            void message.success(t('uploaded'));
           }}
           onClose={() => setFile(null)}
         />

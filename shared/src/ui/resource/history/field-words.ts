@@ -7,7 +7,7 @@ import type { ResourceHistory } from '../resource.ts';
 export type FieldWords = { readonly label: (field: string) => string; readonly text: (field: string, value: FieldValue) => string };
 
 /** The form's own labels and choices; what the form does not have, the history names itself. */
-export const fieldWords = <Values>(fields: readonly FormField<Values>[], { fields: own = {} }: ResourceHistory, t: TFunction<'resource'>): FieldWords => {
+export const fieldWords = <Values>(fields: readonly FormField<Values>[], { fields: own = {} }: Pick<ResourceHistory, 'fields'>, t: TFunction<'resource'>): FieldWords => {
   const fieldOf = (name: string) => fields.find((field) => field.name === name || (field.kind === 'names' && field.english === name));
   return {
     label: (name) => {
@@ -16,16 +16,18 @@ export const fieldWords = <Values>(fields: readonly FormField<Values>[], { field
       return field.kind === 'names' ? t(field.name === name ? 'inChinese' : 'inEnglish', { label: field.label }) : field.label;
     },
     text: (name, value) => {
-      if (value === null) return '';
+      if (value === null || value === undefined) return '';
       const said = own[name]?.text?.(value);
       if (said !== undefined) return said;
       if (typeof value === 'boolean') return t(value ? 'on' : 'off');
       const field = fieldOf(name);
-      const word = (one: FieldValue): string => (field && 'options' in field && optionOf(field.options, one)?.label) || String(one);
+      const word = (one: FieldValue): string => optionOf(optionsOf(field as FormField<never> | undefined), one)?.label ?? String(one);
       return Array.isArray(value) ? value.map(word).join(t('comma')) : word(value);
     },
   };
 };
+
+const optionsOf = (field: FormField<never> | undefined): readonly OptionTree[] => (field && 'options' in field ? field.options : field && 'chosen' in field ? (field.chosen ?? []) : []);
 
 const optionOf = (options: readonly OptionTree[], value: FieldValue): Option | undefined => {
   for (const option of options) {

@@ -36,7 +36,7 @@ export default function HistoryDrawer({ history, id, name, words, onClose }: His
       {entries.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
       ) : entries.isError ? (
-        isRefused(entries.error) ? <ErrorState title={entries.error.message} /> : <ErrorState title={t('historyFailed')} onRetry={() => void entries.refetch()} />
+        isRefused(entries.error) ? <ErrorState title={entries.error.message} /> : <ErrorState title={t('historyFailed')} error={entries.error} onRetry={() => void entries.refetch()} />
       ) : entries.data.total === 0 ? (
         <EmptyState title={t('historyEmpty')} description={t('historyEmptyNext')} />
       ) : (

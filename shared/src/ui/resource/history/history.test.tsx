@@ -79,7 +79,7 @@ test('shows who changed what and when, in the words of the form, a page at a tim
   expect(requests(history.list)).toEqual([1, 2].map((pageIndex) => ({ kind: 'user', id: 7, page: { pageIndex, pageSize: 20 } })));
   await user.click(drawer.getByRole('button', { name: /close/i }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
 });
 
 test('says that it is on its way, that there is nothing yet, and why it is not to be had, in both languages', async () => {

@@ -2,7 +2,7 @@ import { DndContext, PointerSensor, useSensor, useSensors, type DragMoveEvent } 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Unseen } from '@portal/shared/ui/base';
+import { App, Unseen } from '@portal/shared/ui/base';
 import { TableFrame } from '@portal/shared/ui/data';
 import type { ListColumn } from '../list-definition.ts';
 import { checkStates, toggled } from './checks.ts';
@@ -45,6 +45,7 @@ export type DropMark = { readonly key: number; readonly drop: Drop };
 export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
   const { label, rows, shape, columns, open, onOpen, checked, onChecked, onMove, onEnter, compact = false, busy = false, nameOf } = props;
   const { t } = useTranslation('resource');
+  const { message } = App.useApp();
   const nodes = visibleNodes(rows, shape, open);
   const states = checked && checkStates(rows, shape, checked);
   const box = useRef<HTMLDivElement>(null);
@@ -54,10 +55,16 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
   // eslint-disable-next-line react-hooks/incompatible-library -- what it gives is used here, at every drawing, and handed to nobody
   const virtual = useVirtualizer({ count: isVirtual ? nodes.length : 0, getScrollElement: () => box.current, estimateSize: () => height, overscan: 12, getItemKey: (index) => nodes[index]?.key ?? index });
 
-  const move = (made: TreeMove<Row> | undefined, row: Row) => {
-    setSaid(made ? t('moved', { name: nameOf(row), position: made.index + 1 }) : t('cannotMove', { name: nameOf(row) }));
-    if (made) onMove?.(made);
-    if (made?.parentId != null) onOpen(new Set([...open, made.parentId]));
+  const move = (made: TreeMove<Row>) => {
+    setSaid(t('moved', { name: nameOf(made.row), position: made.index + 1 }));
+    onMove?.(made);
+    if (made.parentId !== null) onOpen(new Set([...open, made.parentId]));
+  };
+  const moveBy = (row: Row, direction: Direction) => {
+    const made = moveIn(rows, shape, row, direction);
+    if (made) move(made);
+    // Who sees the row stay where it is wants to know why, too.
+    else void message.info({ key: 'cannotMove', content: t(`cannotMove.${direction}`, { name: nameOf(row) }) });
   };
   const toggle = ({ key, isOpen }: Node<Row>, to = !isOpen) => {
     if (to !== isOpen) onOpen(to ? new Set([...open, key]) : new Set([...open].filter((one) => one !== key)));
@@ -70,9 +77,9 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
     toggle,
     check,
     enter: onEnter,
-    move: onMove && ((node, direction) => move(moveIn(rows, shape, node.row, direction), node.row)),
+    move: onMove && ((node, direction) => moveBy(node.row, direction)),
   });
-  const drag = useTreeDrag(rows, shape, nodes, (made, row) => move(made, row));
+  const drag = useTreeDrag(rows, shape, nodes, move);
   const row = (node: Node<Row>, index: number, top?: number) => (
     <TreeRow
       key={node.key}
@@ -86,7 +93,7 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
       onToggle={() => toggle(node)}
       drop={drag.mark?.key === node.key ? drag.mark.drop : undefined}
       focus={keys.focusOf(node, index)}
-      onMove={onMove && ((direction: Direction) => move(moveIn(rows, shape, node.row, direction), node.row))}
+      isMovable={onMove !== undefined}
     />
   );
   return (
@@ -100,8 +107,9 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
         aria-busy={busy}
         aria-rowcount={nodes.length + 1}
         data-virtual={isVirtual || undefined}
+        data-movable={onMove !== undefined || undefined}
         className={styles.grid}
-        style={{ '--columns': columns.slice(1).map(({ width }) => (width ? `${width}px` : 'minmax(96px, 1fr)')).join(' ') } as object}
+        style={{ '--rows': nodes.length, '--columns': columns.slice(1).map(({ width }) => (width ? `${width}px` : 'minmax(96px, 1fr)')).join(' ') } as object}
         onKeyDown={keys.onKeyDown}
       >
         <div role="row" aria-rowindex={1} className={styles.heads}>
@@ -133,11 +141,11 @@ export const TreeGrid = <Row,>(props: TreeGridProps<Row>): ReactNode => {
 const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
 
 /** Dragging by dnd-kit: the upper quarter of a row is the place before it, the lower one that behind it, the rest is within. */
-const useTreeDrag = <Row,>(rows: readonly Row[], shape: Shape<Row>, nodes: readonly Node<Row>[], onMove: (move: TreeMove<Row>, row: Row) => void) => {
+const useTreeDrag = <Row,>(rows: readonly Row[], shape: Shape<Row>, nodes: readonly Node<Row>[], onMove: (move: TreeMove<Row>) => void) => {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [mark, setMark] = useState<DropMark | null>(null);
   const rowOf = (key: unknown): Row | undefined => nodes.find((node) => node.key === key)?.row;
-  const find = ({ active, over, activatorEvent, delta }: DragMoveEvent): { made: TreeMove<Row>; mark: DropMark; row: Row } | undefined => {
+  const find = ({ active, over, activatorEvent, delta }: DragMoveEvent): { made: TreeMove<Row>; mark: DropMark } | undefined => {
     const [row, target] = [rowOf(active.id), rowOf(over?.id)];
     if (row === undefined || target === undefined || !over) return undefined;
     const share = ((activatorEvent as PointerEvent).clientY + delta.y - over.rect.top) / over.rect.height;
@@ -145,7 +153,7 @@ const useTreeDrag = <Row,>(rows: readonly Row[], shape: Shape<Row>, nodes: reado
     const drops: Drop[] = share > 0.25 && share < 0.75 ? ['into', edge] : [edge];
     for (const drop of drops) {
       const made = moveTo(rows, shape, row, target, drop);
-      if (made) return { made, mark: { key: Number(over.id), drop }, row };
+      if (made) return { made, mark: { key: Number(over.id), drop } };
     }
     return undefined;
   };
@@ -158,7 +166,7 @@ const useTreeDrag = <Row,>(rows: readonly Row[], shape: Shape<Row>, nodes: reado
       onDragEnd: (event: DragMoveEvent) => {
         setMark(null);
         const found = find(event);
-        if (found) onMove(found.made, found.row);
+        if (found) onMove(found.made);
       },
     },
   };

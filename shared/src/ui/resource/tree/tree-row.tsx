@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
 import type { CheckState } from './checks.ts';
-import type { Direction, Drop } from './move.ts';
+import type { Drop } from './move.ts';
 import type { Node } from './nodes.ts';
 import styles from './tree-grid.module.css';
 import type { TreeGridProps } from './tree-grid.tsx';
@@ -25,20 +25,20 @@ type TreeRowProps<Row> = {
   onToggle: () => void;
   drop: Drop | undefined;
   focus: RowFocus;
-  onMove: ((direction: Direction) => void) | undefined;
+  isMovable: boolean;
 };
 
 /** How far one level stands in from the one above, in pixels. */
 const INDENT = 24;
 
 /** One row of a treegrid. */
-export const TreeRow = <Row,>({ node, grid, index, top, height, check, onCheck, onToggle, drop, focus, onMove }: TreeRowProps<Row>): ReactNode => {
+export const TreeRow = <Row,>({ node, grid, index, top, height, check, onCheck, onToggle, drop, focus, isMovable }: TreeRowProps<Row>): ReactNode => {
   const { t } = useTranslation('resource');
   const { key, row, level, position, size, isFolder, isOpen } = node;
   const { columns, actions, nameOf } = grid;
   const name = nameOf(row);
-  const drag = useDraggable({ id: key, disabled: !onMove });
-  const target = useDroppable({ id: key, disabled: !onMove || drag.isDragging });
+  const drag = useDraggable({ id: key, disabled: !isMovable });
+  const target = useDroppable({ id: key, disabled: !isMovable || drag.isDragging });
   const [first, ...rest] = columns;
   return (
     <div
@@ -58,11 +58,11 @@ export const TreeRow = <Row,>({ node, grid, index, top, height, check, onCheck, 
       data-drop={drop}
       data-dragged={drag.isDragging || undefined}
       className={styles.row}
-      style={top === undefined ? { minHeight: height } : { height, position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }}
+      style={{ '--indent': `${(level - 1) * INDENT}px`, ...(top === undefined ? { minHeight: height } : { height, position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }) } as object}
       {...focus}
     >
-      <div role="gridcell" className={`${styles.cell} ${styles.first}`} style={{ paddingInlineStart: (level - 1) * INDENT }}>
-        {onMove && (
+      <div role="gridcell" className={`${styles.cell} ${styles.first}`}>
+        {isMovable && (
           <span className={styles.handle} title={t('drag')} aria-hidden {...drag.listeners}>
             <HolderOutlined />
           </span>

@@ -1,5 +1,3 @@
-import { HttpError } from './http-error.ts';
-
 interface Waiting {
   begin: () => void;
   refuse: (reason: unknown) => void;
@@ -12,10 +10,9 @@ interface Limits {
   atOnceEach?: number;
   /** So many of one holder may wait. */
   mostWaiting: number;
+  /** What whoever asks for more is refused with. */
+  full: () => Error;
 }
-
-/** A caller who has too much under way is told to come back after so many seconds. */
-const COME_BACK = 2;
 
 /**
  * Lets a few work at a time. Those who wait take turns by holder, so that somebody who asks for much waits behind themselves
@@ -35,7 +32,7 @@ export class FairQueue {
   /**
    * @param holder for whom
    * @param signal of a caller who may give up waiting
-   * @throws HttpError 429 when too many wait for this holder, or the signal's reason
+   * @throws `full` of the limits when too many wait for this holder, or the signal's reason
    */
   async run<T>(holder: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#turn(holder, signal);
@@ -60,7 +57,7 @@ export class FairQueue {
       this.#count(holder, 1);
       return Promise.resolve();
     }
-    if (line.length >= this.#limits.mostWaiting) throw tooManyRequests(COME_BACK);
+    if (line.length >= this.#limits.mostWaiting) throw this.#limits.full();
     return new Promise((fulfil, reject) => {
       const leave = () => {
         this.#take(holder, waiting);
@@ -110,6 +107,3 @@ export class FairQueue {
     }
   }
 }
-
-/** @param seconds after which it is worth trying again, for `Retry-After` */
-export const tooManyRequests = (seconds: number): HttpError => new HttpError(429, 'TooManyRequests', 'Too many requests are under way; try again in a moment.', [], seconds);

@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ADD COLUMN "only_rejected" boolean DEFAULT false NOT NULL;

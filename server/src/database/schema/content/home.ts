@@ -1,0 +1,22 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createTime, identity } from '../columns.ts';
+
+/** A picture of Home's carousel (SPEC 7.3), and where it leads. */
+export const carouselItem = pgTable(
+  'carousel_item',
+  {
+    id: identity(),
+    title: text('title').notNull(),
+    entitle: text('entitle').notNull().default(''),
+    /** Path of an uploaded picture. */
+    picture: text('picture').notNull(),
+    /** Where the picture has words: the one with English words. */
+    enPicture: text('en_picture').notNull().default(''),
+    /** A path of the portal, or a web address; empty for one that leads nowhere. */
+    link: text('link').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+    createTime: createTime(),
+  },
+  (table) => [index('carousel_item_order').on(table.sort, table.id)],
+);

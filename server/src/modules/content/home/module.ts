@@ -1,0 +1,13 @@
+import { defineModule } from '../../../module.ts';
+import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { favouritesModule } from '../../reading/favourites/module.ts';
+import { homeRoutes } from './routes.ts';
+import { Home } from './service.ts';
+
+/** What Home is made of. */
+export const homeModule = defineModule({
+  name: 'home',
+  create: ({ database: { db }, use }) => ({
+    handlers: { home: homeRoutes(new Home(db, use(catalogueModule), use(favouritesModule))) },
+  }),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { get } from '../endpoint.ts';
+import { report, reportClass, reportPage } from '../publishing/catalogue.ts';
+import { collectionClass } from '../reading/collections.ts';
+import { id } from '../values.ts';
+
+/** A favourite by its ids (SPEC 3, collection entry): a report or a dashboard, and its category. */
+const collectionEntry = z.object({ dReportID: id, collectionClassID: id });
+
+/** SPEC 3, home page data: what of the catalogue Home is made of, cut to what the current user may open. */
+export const homeReports = z.object({
+  reportList: z.array(report),
+  classList: z.array(reportClass),
+  collectionClassList: z.array(collectionClass),
+  collectionList: z.array(collectionEntry),
+  /** The pages of all these reports, in their order. */
+  reportPages: z.array(reportPage),
+});
+export type HomeReports = z.infer<typeof homeReports>;
+
+/** A picture of Home's carousel. Paths are on this server. */
+export const carouselItem = z.object({
+  id,
+  title: z.string(),
+  entitle: z.string(),
+  picture: z.string(),
+  /** The one with English words; the same one where it has none of its own. */
+  enPicture: z.string(),
+  /** A path of the portal, or a web address; empty where the picture leads nowhere. */
+  link: z.string(),
+});
+export type CarouselItem = z.infer<typeof carouselItem>;
+
+export const home = {
+  reports: get('/api/HomePage/reports', {
+    summary: 'Home’s part of the catalogue in one answer: reports of the web menu, classes, favourites and pages (SPEC 3 and 7.3)',
+    access: 'reports',
+    tags: ['reports', 'favourites'],
+    value: homeReports,
+  }),
+  carouselItems: get('/api/HomePage/CarouselItems', {
+    summary: 'The pictures of Home’s carousel, in their order (SPEC 7.3)',
+    access: 'session',
+    value: z.array(carouselItem),
+  }),
+};
