@@ -3,8 +3,8 @@ import { expect, test } from './product.ts';
 
 /** What the screens say, in both languages. */
 const words = {
-  en: { add: 'New user', save: 'Save', account: 'Account', generate: 'Generate a password', first: 'Initial password', state: 'State', disabled: 'Disabled', undo: 'Undo', latest: 'Discard my changes and load the latest', reset: 'Reset password', keep: 'I have saved it', name: 'Full name', mail: 'Mail', roles: 'Roles', group: 'Resource group', edit: 'Edit', more: 'More actions for', remove: 'Delete', enable: 'Enable', signIn: 'Sign in', password: 'Password', current: 'Old password', next: 'New password', confirm: 'Confirm new password', created: 'was created', saved: 'Saved' },
-  zh: { add: '新建用户', save: '保存', account: '账号', generate: '生成密码', first: '初始密码', state: '状态', disabled: '已停用', undo: '撤销', latest: '放弃我的修改，载入最新内容', reset: '重置密码', keep: '我已保存密码', name: '姓名', mail: '邮箱', roles: '角色', group: '资源组', edit: '编辑', more: '的更多操作', remove: '删除', enable: '启用', signIn: '登录', password: '密码', current: '原密码', next: '新密码', confirm: '确认新密码', created: '已创建用户', saved: '已保存' },
+  en: { add: 'New user', save: 'Save', account: 'Account', generate: 'Generate a password', first: 'Initial password', state: 'State', disabled: 'Disabled', undo: 'Undo', latest: 'Discard my changes and load the latest', reset: 'Reset password', keep: 'I have saved it', name: 'Full name', mail: 'Mail', roles: 'Roles', group: 'Resource group', edit: 'Edit', more: 'More actions for', remove: 'Delete', enable: 'Enable', signIn: 'Sign in', password: 'Password', current: 'Old password', next: 'New password', confirm: 'Confirm new password', created: 'was created', saved: 'Saved', viewers: 'Viewers' },
+  zh: { add: '新建用户', save: '保存', account: '账号', generate: '生成密码', first: '初始密码', state: '状态', disabled: '已停用', undo: '撤销', latest: '放弃我的修改，载入最新内容', reset: '重置密码', keep: '我已保存密码', name: '姓名', mail: '邮箱', roles: '角色', group: '资源组', edit: '编辑', more: '的更多操作', remove: '删除', enable: '启用', signIn: '登录', password: '密码', current: '原密码', next: '新密码', confirm: '确认新密码', created: '已创建用户', saved: '已保存', viewers: '报表读者' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {
@@ -23,11 +23,11 @@ for (const language of ['en', 'zh'] as const) {
     await form.getByLabel(t.name, { exact: true }).fill('New Person');
     await form.getByLabel(t.mail, { exact: true }).fill('new.person@example.com');
     await form.getByLabel(t.roles, { exact: true }).click();
-    await page.getByTitle('Viewers', { exact: true }).last().click();
+    await page.getByTitle(t.viewers, { exact: true }).last().click();
     // The list of roles stays open over the next field until one goes on; with Tab it would take back the role.
     await form.getByLabel(t.name, { exact: true }).click();
     await form.getByLabel(t.group, { exact: true }).click();
-    await page.getByTitle('Viewers', { exact: true }).last().click();
+    await page.getByTitle(t.viewers, { exact: true }).last().click();
     expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
     await form.getByRole('button', { name: t.save }).click();
     // A column is called so, too.

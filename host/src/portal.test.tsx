@@ -5,7 +5,7 @@ import { clearSession, signIn } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { Portal } from './portal.tsx';
 
-const session = { accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: 'ada', user: { account: 'ada', mail: '', fullName: 'Ada' }, permissions: { version: '1', interfaceClasses: [] } };
+const session = { accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: 'ada', user: { account: 'ada', mail: '', fullName: 'Ada' }, permissions: { version: '1', interfaceClasses: [], interfaces: {} } };
 const mark = () => document.querySelector('[data-watermark]');
 
 beforeEach(restartPortal);

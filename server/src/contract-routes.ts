@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { endpoints, INTERFACE_DENIED, PERMISSIONS_HEADER, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
+import { endpoints, INTERFACE_DENIED, keyOf, PERMISSIONS_HEADER, SUCCESS, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { deployerOf, type Deployer } from './actors.ts';
 import { answerOf, sendAnswer, type Answer, type InParts } from './http/answer.ts';
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
@@ -8,7 +8,6 @@ import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
-import { permissionsOf } from './permissions.ts';
 import type { Authenticate, CurrentUser } from './current-user.ts';
 import { InvalidRequest, HttpError } from './http-error.ts';
 
@@ -121,7 +120,7 @@ const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: reado
 const write = (endpoint: Endpoint, result: unknown, language: Language): Promise<Answer> =>
   result instanceof Coded ? answerOf(endpoint, result.value, result.statusCode, say(language, result.text, result.values)) : answerOf(endpoint, result, SUCCESS, '');
 
-/** Refuses who is not signed in, or whose resource group lacks the interface class (DESIGN 7). */
+/** Refuses who is not signed in, or whose resource group lacks the interface (DESIGN 7), and what is switched off. */
 const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
   if (endpoint.access === 'public') return {};
   if (endpoint.access === 'deploy') {
@@ -131,10 +130,9 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, re
   const currentUser = await authenticate(request);
   if (!currentUser) throw new HttpError(401, texts.signInAgain);
   // With an error too: it may be the first that a browser hears of a right that is gone.
-  void reply.header(PERMISSIONS_HEADER, permissionsOf(currentUser.interfaceClasses).version);
-  if (!currentUser.interfaceClasses.has(endpoint.access === 'deploy' ? 'releases' : endpoint.access)) {
-    throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
-  }
+  void reply.header(PERMISSIONS_HEADER, currentUser.calls.permissions.version);
+  if (!currentUser.calls.granted.has(keyOf(endpoint))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+  if (currentUser.calls.isOff(endpoint)) throw new HttpError(403, texts.interfaceOff);
   return { currentUser, deployer: deployerOf(currentUser, request.ip) };
 };
 

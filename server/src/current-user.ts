@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { InterfaceClass } from '@portal/shared/contract/all';
+import type { Calls } from './calls.ts';
 import type { VersionTopic } from './database/version-topics.ts';
 
 /** The signed-in user of a request, as the database has them at that moment. */
@@ -12,7 +12,7 @@ export type CurrentUser = {
   readonly avatar: string;
   readonly sessionId: string;
   readonly resourceGroupId: number;
-  readonly interfaceClasses: ReadonlySet<InterfaceClass>;
+  readonly calls: Calls;
   /** Of what a server may keep for this user until it changes (decision 37). */
   readonly versions: Readonly<Record<VersionTopic, string>>;
 };

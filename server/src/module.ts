@@ -50,6 +50,9 @@ export type MenuEntry = {
   readonly groups: readonly BuiltInGroup[];
 };
 
+/** An interface class, as administrators see it, and who gets it when it is new. */
+export type GrantedClass = { readonly title: Bilingual; readonly groups: readonly BuiltInGroup[] };
+
 /** What a module consists of; all of it may be missing. */
 export type ModuleParts<Offer = unknown> = {
   /** For other modules, which get it by `context.use`. */
@@ -64,7 +67,7 @@ export type ModuleParts<Offer = unknown> = {
   readonly nightly?: (signal: AbortSignal) => Promise<void>;
   readonly menu?: readonly MenuEntry[];
   /** The interface classes that are the module's, and who gets each when it is new. */
-  readonly interfaces?: Partial<Readonly<Record<InterfaceClass, readonly BuiltInGroup[]>>>;
+  readonly interfaces?: Partial<Readonly<Record<InterfaceClass, GrantedClass>>>;
   /** An entry without one is not limited. */
   readonly rateLimits?: PerEntry<RateLimit | readonly RateLimit[]>;
   /** What the module says to people. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
+import type { BuiltInGroup } from './built-in-groups.ts';
 import { databaseKinds } from '../test/database.ts';
 import { addReader } from '../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
@@ -32,7 +33,7 @@ describe.each(databaseKinds)('what changes counts at the next call, on %s', (kin
     portal = await startTestPortal(kind);
     other = kind === 'pglite' ? portal : await startTestPortal('pglite', { PORTAL_DATA_DIR: portal.folder, DATABASE_URL: portal.databaseUrl ?? '' });
     anna = await addReader(portal, 'anna');
-    viewers = (await db().select().from(resourceGroup).where(eq(resourceGroup.name, 'Viewers')))[0]?.id ?? 0;
+    viewers = (await db().select().from(resourceGroup).where(eq(resourceGroup.code, 'viewers')))[0]?.id ?? 0;
   }, START_MILLISECONDS);
   afterAll(async () => {
     if (other !== portal) await other.stop();
@@ -109,10 +110,10 @@ describe.each(databaseKinds)('what changes counts at the next call, on %s', (kin
   });
 
   test('the resource group of a user', async () => {
-    const group = async (name: string) => (await db().select().from(resourceGroup).where(eq(resourceGroup.name, name)))[0]?.id ?? 0;
+    const group = async (code: BuiltInGroup) => (await db().select().from(resourceGroup).where(eq(resourceGroup.code, code)))[0]?.id ?? 0;
     const mayList = async () => (await other.call(users.list, { token: anna.token })).status;
     expect(await mayList()).toBe(403);
-    await db().update(userAccount).set({ resourceGroupId: await group('Administrators') }).where(eq(userAccount.id, anna.id));
+    await db().update(userAccount).set({ resourceGroupId: await group('administrators') }).where(eq(userAccount.id, anna.id));
     expect(await mayList()).toBe(200);
     await db().update(userAccount).set({ resourceGroupId: viewers }).where(eq(userAccount.id, anna.id));
     expect(await mayList()).toBe(403);

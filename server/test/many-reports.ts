@@ -18,7 +18,7 @@ export const addManyReports = async (db: Db): Promise<void> => {
   await db.execute(raw`insert into portal_group (name, code) values ('Few', 'few'), ('Everything', 'everything')`);
   await db.execute(raw`
     insert into user_account (account, full_name, mail, job_no, resource_group_id, password_hash)
-    select 'person' || n, '李娜' || n, 'person' || n || '@example.com', 'J' || n, (select id from resource_group where name = 'Viewers'), '-'
+    select 'person' || n, '李娜' || n, 'person' || n || '@example.com', 'J' || n, (select id from resource_group where code = 'viewers'), '-'
     from generate_series(1, ${USERS}::int) n`);
   await db.execute(raw`
     insert into report (name, ename, class_id, report_type, platform)

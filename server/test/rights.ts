@@ -40,8 +40,8 @@ export const signInPerson = async (portal: TestPortal, account: string): Promise
 /** The id of a resource group or role that the portal came with. */
 export const builtIn = async ({ portal }: TestPortal, name: 'Administrators' | 'Viewers'): Promise<{ resourceGroupId: number; groupId: number }> => {
   const { db } = portal.database;
-  const [resources] = await db.select().from(resourceGroup).where(eq(resourceGroup.name, name));
-  const [group] = await db.select().from(portalGroup).where(eq(portalGroup.name, name));
+  const [resources] = await db.select().from(resourceGroup).where(eq(resourceGroup.ename, name));
+  const [group] = await db.select().from(portalGroup).where(eq(portalGroup.ename, name));
   if (!resources || !group) throw new Error(`There is no ${name}`);
   return { resourceGroupId: resources.id, groupId: group.id };
 };

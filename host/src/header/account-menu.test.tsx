@@ -20,7 +20,7 @@ test('signing in on a phone is offered to who may make the link', async () => {
 });
 
 test('the account is named, and beside it who it is, where that is another name', async () => {
-  const session = (fullName: string) => ({ accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: 'ada', user: { account: 'ada', mail: '', fullName }, permissions: { version: '1', interfaceClasses: [] } });
+  const session = (fullName: string) => ({ accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: 'ada', user: { account: 'ada', mail: '', fullName }, permissions: { version: '1', interfaceClasses: [], interfaces: {} } });
   const nameOf = async (fullName: string): Promise<string> => {
     answer(endpoints.signIn.login, () => session(fullName));
     await signIn('ada', 'secret');

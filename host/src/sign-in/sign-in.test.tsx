@@ -14,7 +14,7 @@ import SignInTokenPage from './sign-in-token-page.tsx';
 import SingleSignOnPage from './single-sign-on-page.tsx';
 
 const now = new Date().toISOString();
-const session: Session = { accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'anna', mail: '', fullName: 'Anna' }, permissions: { version: 'v1', interfaceClasses: ['session'] } };
+const session: Session = { accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'anna', mail: '', fullName: 'Anna' }, permissions: { version: 'v1', interfaceClasses: ['session'], interfaces: {} } };
 const { redeem, qrCode, qrState, qrLook, qrAnswer } = endpoints.signInLinks;
 
 beforeEach(async () => {

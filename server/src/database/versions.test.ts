@@ -8,6 +8,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test
 import { addPerson, builtIn } from '../../test/rights.ts';
 import type { Call, Handler } from '../contract-routes.ts';
 import { createModules, gatherEntries } from '../create-modules.ts';
+import { Calls } from '../calls.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { answerOf } from '../http/answer.ts';
 import type { Kept } from '../http/kept-answers.ts';
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
   };
 
   test('are of these tables', async () => {
-    expect(await tablesOf(db, 'access')).toEqual(['resource', 'resource_group', 'resource_group_interface_class', 'resource_group_resource']);
+    expect(await tablesOf(db, 'access')).toEqual(['interface', 'resource', 'resource_group', 'resource_group_interface', 'resource_group_interface_class', 'resource_group_resource']);
     expect(await tablesOf(db, 'catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
     expect([await tablesOf(db, 'favourites'), await tablesOf(db, 'users')]).toEqual([['collection'], ['user_account']]);
   });
@@ -74,7 +75,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
     beforeAll(async () => {
       const [some] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
       if (!some) throw new Error('There is no viewer');
-      currentUser = { ...some, sessionId: '', interfaceClasses: new Set(), versions: { access: '1', catalogue: '2', favourites: '3', users: '4' } };
+      currentUser = { ...some, sessionId: '', calls: new Calls([]), versions: { access: '1', catalogue: '2', favourites: '3', users: '4' } };
       classId = (await db.insert(reportClass).values({ name: '类别', ename: 'Class' }).returning({ id: reportClass.id }))[0]?.id ?? 0;
       const added = await db.insert(report).values(['One', 'Two'].map((ename) => ({ name: ename, ename, classId, reportType: 0, platform: 'PowerBI' }))).returning({ id: report.id });
       const [origin, made] = added.map(({ id }) => id);

@@ -22,6 +22,12 @@ export const languageOf = (header: string | undefined): Language => {
 /** What is filled into a text; a name by which something goes in both languages is in the current user's. */
 export type TextValues = Readonly<Record<string, string | number | Bilingual>>;
 
+/** The name of a thing in a language (SPEC 1). */
+export const nameIn = (language: Language, name: string, ename: string): string => (language === 'zh' ? name : ename || name);
+
+/** The name of a thing in both languages, for what is written down once and read in either. */
+export const bothNames = (name: string, ename: string): string => (ename === '' || ename === name ? name : `${name} (${ename})`);
+
 /** What a part of the server says to people. */
 export type Texts = Readonly<Record<string, Bilingual>>;
 

@@ -9,16 +9,17 @@ import { START_MILLISECONDS } from '../../test/portal.ts';
 import type { CreatedModule } from '../create-modules.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
 import { provisionedEntry, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource } from '../database/schema/index.ts';
-import type { MenuEntry } from '../module.ts';
+import type { GrantedClass, MenuEntry } from '../module.ts';
 import { resourcesOf } from '../modules/access/menus/repository.ts';
 import { reconcile } from './reconcile.ts';
 
 const both: readonly BuiltInGroup[] = ['administrators', 'viewers'];
+const granted = (name: string, groups: readonly BuiltInGroup[]): GrantedClass => ({ title: { zh: `${name}（中文）`, en: name }, groups });
 const entry = (name: string, groups: readonly BuiltInGroup[], more: Partial<MenuEntry> = {}): MenuEntry => ({ name, type: 'page', path: name, title: { zh: `${name}（中文）`, en: name }, icon: '', sort: 1, groups, ...more });
 const system: CreatedModule = { name: 'system', parts: { menu: [entry('System', ['administrators'], { type: 'folder', sort: 9 })] } };
-const users: CreatedModule = { name: 'users', parts: { menu: [entry('User', ['administrators'], { parent: 'System' })], interfaces: { users: ['administrators'] } } };
-const learning: CreatedModule = { name: 'learning', parts: { menu: [entry('LearningCenter', both)], interfaces: { learning: both } } };
-const releases: CreatedModule = { name: 'releases', parts: { menu: [entry('Releases', ['administrators'], { parent: 'System', sort: 2 })], interfaces: { releases: ['administrators'] } } };
+const users: CreatedModule = { name: 'users', parts: { menu: [entry('User', ['administrators'], { parent: 'System' })], interfaces: { users: granted('users', ['administrators']) } } };
+const learning: CreatedModule = { name: 'learning', parts: { menu: [entry('LearningCenter', both)], interfaces: { learning: granted('learning', both) } } };
+const releases: CreatedModule = { name: 'releases', parts: { menu: [entry('Releases', ['administrators'], { parent: 'System', sort: 2 })], interfaces: { releases: granted('releases', ['administrators']) } } };
 // A child before its parent: the list of modules has another reason for its order.
 const all = [users, releases, learning, system];
 
@@ -98,8 +99,8 @@ describe.each(databaseKinds)('what modules bring, on %s', (kind) => {
       await fillAsBefore();
       await database.migrate(migrationsFolder);
       expect((await database.db.select().from(resourceGroup).orderBy(resourceGroup.id)).map(({ name, code }) => [name, code])).toEqual([
-        ['Administrators', 'administrators'],
-        ['Viewers', 'viewers'],
+        ['系统管理员', 'administrators'],
+        ['报表读者', 'viewers'],
         ['Sales', null],
       ]);
       await reconcile(database.db, all, log);
@@ -107,7 +108,7 @@ describe.each(databaseKinds)('what modules bring, on %s', (kind) => {
       expect(await find('User')).toMatchObject({ entitle: 'People' });
       expect(await menuOf('administrators')).toEqual(['LearningCenter', 'Releases', 'System', 'User']);
       expect(await find('Releases')).toMatchObject({ parentId: (await find('System'))?.id, sort: 2 });
-      expect(await classesOf('administrators')).toEqual(['learning', 'releases', 'users']);
+      expect(await classesOf('administrators')).toEqual(['learning', 'releases', 'users', 'usersRead']);
       // The viewers of these data had neither the page nor the class.
       expect([await menuOf('viewers'), await classesOf('viewers')]).toEqual([[], []]);
     } finally {
@@ -161,6 +162,7 @@ describe.each(databaseKinds)('what modules bring, on %s', (kind) => {
   });
 
   test('a built-in group that is not there is missed in the log, and nobody else gets its part', async () => {
+    await database.db.insert(provisionedEntry).values({ kind: 'group', name: 'viewers' });
     await database.db.delete(resourceGroup).where(eq(resourceGroup.code, 'viewers'));
     await reconcile(database.db, [learning], log);
     expect(await menuOf('administrators')).toEqual(['LearningCenter']);
@@ -170,7 +172,7 @@ describe.each(databaseKinds)('what modules bring, on %s', (kind) => {
   test('modules that contradict each other do not start, and change nothing', async () => {
     await expect(reconcile(database.db, [system, system], log)).rejects.toThrow('Two entries of the menu are called "System"');
     await expect(reconcile(database.db, [users], log)).rejects.toThrow('Entries of the menu have no place: "User" below "System"');
-    await expect(reconcile(database.db, [system, users, { name: 'people', parts: { interfaces: { users: both } } }], log)).rejects.toThrow('The interface class "users" of the module "people" is another module\'s already');
+    await expect(reconcile(database.db, [system, users, { name: 'people', parts: { interfaces: { users: granted('users', both) } } }], log)).rejects.toThrow('The interface class "users" of the module "people" is another module\'s already');
     expect(await everything()).toEqual({ resources: [], menus: [], classes: [], given: [] });
   });
 });

@@ -1,52 +1,90 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BuiltInGroup } from '../built-in-groups.ts';
+import { classOf, endpoints, keyOf, type Endpoint } from '@portal/shared/contract/all';
+import { builtInGroupNames, builtInGroups, type BuiltInGroup } from '../built-in-groups.ts';
 import type { CreatedModule } from '../create-modules.ts';
 import { inTransaction, type Db } from '../database/database.ts';
-import type { MenuEntry } from '../module.ts';
+import type { GrantedClass, MenuEntry } from '../module.ts';
 import * as repository from './repository.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Puts what modules bring into the database: entries of the menu, by name, and interface classes. What is new goes to
- * the built-in groups that its module names, once; what administrators make of it then is theirs, and an entry that is
- * there already counts as given. Entries of modules that are gone are kept, but in no menu. Runs at every start and on
- * several servers at once.
+ * Puts what the portal comes with into the database: resource groups, interface classes with the calls of the contract, and
+ * entries of the menu, by name. What is new goes to the built-in groups that its module names, once; what administrators make
+ * of it then is theirs, and an entry that is there already counts as given. Entries of modules that are gone are kept, but
+ * in no menu. Runs at every start and on several servers at once.
  * @throws Error when modules contradict each other
  */
 export const reconcile = async (db: Db, modules: readonly CreatedModule[], log: Log): Promise<void> => {
   const menu = parentsFirst(modules.flatMap(({ parts }) => parts.menu ?? []));
   const interfaces = classesOf(modules);
   await inTransaction(db, async (transaction) => {
+    const fresh = await addBuiltInGroups(transaction);
     const groupIds = await repository.builtInGroupIds(transaction);
-    const idsOf = (groups: readonly BuiltInGroup[], what: string) =>
+    const idsOf: IdsOf = (groups, what) =>
       groups.flatMap((code) => {
         const id = groupIds.get(code);
         if (id === undefined) log.warn({ group: code, what }, 'there is no such built-in resource group to give something new to');
         return id ?? [];
       });
-    await giveClasses(transaction, interfaces, idsOf);
-    await giveMenu(transaction, menu, idsOf);
+    await giveClasses(transaction, interfaces, fresh, idsOf);
+    const auditors = groupIds.get('auditors');
+    const served = await repository.serve(transaction, callsOfContract(interfaces));
+    // A class that comes later is theirs by the calls it brings.
+    if (auditors !== undefined) await repository.grantInterfaces(transaction, auditors, served.filter(({ isNew, ...call }) => (isNew || fresh.has('auditors')) && isReading(call)));
+    await giveMenu(transaction, menu, fresh, idsOf);
     await repository.retireExcept(transaction, menu.map(({ name }) => name));
   });
 };
 
 type IdsOf = (groups: readonly BuiltInGroup[], what: string) => number[];
+/** Groups that are new: they get what others were given long ago. */
+type Fresh = ReadonlySet<BuiltInGroup>;
+type Classes = ReadonlyMap<string, GrantedClass>;
 
-const giveClasses = async (db: Db, interfaces: ReadonlyMap<string, readonly BuiltInGroup[]>, idsOf: IdsOf): Promise<void> => {
+/** Adds those that were never there; one that somebody has deleted does not come back. */
+const addBuiltInGroups = async (db: Db): Promise<Fresh> => {
+  const fresh = new Set<BuiltInGroup>();
+  const given = await repository.provisioned(db, 'group');
+  for (const code of builtInGroups) {
+    if (given.has(code) || !(await repository.claim(db, 'group', code))) continue;
+    if (await repository.addBuiltInGroup(db, code, builtInGroupNames[code])) fresh.add(code);
+  }
+  return fresh;
+};
+
+const giveClasses = async (db: Db, interfaces: Classes, fresh: Fresh, idsOf: IdsOf): Promise<void> => {
+  await repository.addClasses(db, [...interfaces].map(([code, { title }], sort) => ({ code, name: title.zh, ename: title.en, sort, isProvisioned: true })));
   const given = await repository.provisioned(db, 'interface');
-  for (const [name, groups] of interfaces) {
-    if (given.has(name) || !(await repository.claim(db, 'interface', name))) continue;
-    // Given by an earlier version of the portal, which kept no list.
-    if (await repository.isClassGranted(db, name)) continue;
-    await repository.grantClass(db, name, idsOf(groups, name));
+  for (const [name, { groups }] of interfaces) {
+    const isNew = !given.has(name) && (await repository.claim(db, 'interface', name)) && !(await repository.isClassGranted(db, name));
+    await repository.grantClass(db, name, idsOf(isNew ? groups : groups.filter((code) => fresh.has(code)), name));
   }
 };
 
-const giveMenu = async (db: Db, menu: readonly MenuEntry[], idsOf: IdsOf): Promise<void> => {
+const callsOfContract = (interfaces: Classes): repository.ServedCall[] =>
+  (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).flatMap((endpoint) => {
+    const interfaceClass = classOf(endpoint.access);
+    return interfaces.has(interfaceClass) ? [{ interfaceClass, method: endpoint.method, path: endpoint.path, name: endpoint.summary, ename: endpoint.summary }] : [];
+  });
+
+/** Who may change nothing may make these calls: they only answer. */
+const isReading = (call: Pick<Endpoint, 'method' | 'path'>): boolean => readingCalls.has(keyOf(call));
+const readingCalls = new Set(
+  (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[])
+    .filter(({ method, tags, changes }) => method === 'GET' || (tags !== undefined && changes === undefined))
+    .map(keyOf),
+);
+
+const giveMenu = async (db: Db, menu: readonly MenuEntry[], fresh: Fresh, idsOf: IdsOf): Promise<void> => {
   const given = await repository.provisioned(db, 'menu');
   for (const { name, type, path = '', title, icon, sort, parent, groups } of menu) {
-    if (given.has(name) || !(await repository.claim(db, 'menu', name))) continue;
+    if (given.has(name) || !(await repository.claim(db, 'menu', name))) {
+      const late = groups.filter((code) => fresh.has(code));
+      const known = late.length > 0 ? await repository.findResourceId(db, name) : undefined;
+      if (known !== undefined) await repository.grantResource(db, known, idsOf(late, name));
+      continue;
+    }
     // Whose folder an administrator has removed stands at the top.
     const parentId = parent === undefined ? null : ((await repository.findResourceId(db, parent)) ?? null);
     const id = await repository.addResource(db, { name, type, path, parentId, title: title.zh, entitle: title.en, icon, sort });
@@ -71,12 +109,12 @@ const parentsFirst = (menu: readonly MenuEntry[]): MenuEntry[] => {
 };
 
 /** @throws Error for a class that two modules have */
-const classesOf = (modules: readonly CreatedModule[]): Map<string, readonly BuiltInGroup[]> => {
-  const classes = new Map<string, readonly BuiltInGroup[]>();
+const classesOf = (modules: readonly CreatedModule[]): Map<string, GrantedClass> => {
+  const classes = new Map<string, GrantedClass>();
   for (const { name: module, parts } of modules) {
-    for (const [name, groups] of Object.entries(parts.interfaces ?? {})) {
+    for (const [name, given] of Object.entries(parts.interfaces ?? {})) {
       if (classes.has(name)) throw new Error(`The interface class "${name}" of the module "${module}" is another module's already`);
-      classes.set(name, groups);
+      classes.set(name, given);
     }
   }
   return classes;

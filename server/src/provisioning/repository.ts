@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
+import type { Bilingual, Method, Path } from '@portal/shared/contract/all';
 import type { BuiltInGroup } from '../built-in-groups.ts';
 import type { Db } from '../database/database.ts';
-import { provisionedEntry, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource } from '../database/schema/index.ts';
+import { interfaceClass, interfaceEntry, provisionedEntry, resource, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource } from '../database/schema/index.ts';
 
 export type EntryKind = (typeof provisionedEntry.$inferSelect)['kind'];
 export type NewResource = typeof resource.$inferInsert;
@@ -19,6 +20,40 @@ export const claim = async (db: Db, kind: EntryKind, name: string): Promise<bool
 export const builtInGroupIds = async (db: Db): Promise<Map<BuiltInGroup, number>> => {
   const rows = await db.select({ id: resourceGroup.id, code: resourceGroup.code }).from(resourceGroup).where(isNotNull(resourceGroup.code));
   return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[code, id]])));
+};
+
+/** @returns whether it was added: a group of that name or code stays as it is */
+export const addBuiltInGroup = async (db: Db, code: BuiltInGroup, { zh, en }: Bilingual): Promise<boolean> =>
+  (await db.insert(resourceGroup).values({ code, name: zh, ename: en }).onConflictDoNothing().returning({ id: resourceGroup.id })).length > 0;
+
+export const addClasses = async (db: Db, classes: readonly (typeof interfaceClass.$inferInsert)[]): Promise<void> => {
+  if (classes.length === 0) return;
+  const { code, name, ename } = interfaceClass;
+  const set = { name: raw`excluded.name`, ename: raw`excluded.ename`, sort: raw`excluded.sort` };
+  // One that still is called by its code was made by a migration.
+  await db.insert(interfaceClass).values([...classes]).onConflictDoUpdate({ target: code, set, setWhere: and(eq(name, code), eq(ename, code)) });
+};
+
+/** A call of the contract, as administrators see it. */
+export type ServedCall = { readonly interfaceClass: string; readonly method: Method; readonly path: Path; readonly name: string; readonly ename: string };
+
+/**
+ * Puts the calls of the contract among the interfaces; what administrators have made of one that is there stays, and one that
+ * the contract has no more is served no more.
+ * @returns all that are served, and which of them are new
+ */
+export const serve = async (db: Db, calls: readonly ServedCall[]): Promise<{ id: number; method: Method; path: Path; isNew: boolean }[]> => {
+  const { id, method, path } = interfaceEntry;
+  const added = calls.length === 0 ? [] : await db.insert(interfaceEntry).values([...calls]).onConflictDoNothing().returning({ id });
+  const newIds = new Set(added.map((row) => row.id));
+  const isServed = calls.length === 0 ? raw`false` : or(...calls.map((call) => and(eq(method, call.method), eq(path, call.path))));
+  await db.update(interfaceEntry).set({ isServed: raw`coalesce(${isServed}, false)` }).where(ne(interfaceEntry.isServed, raw`coalesce(${isServed}, false)`));
+  const rows = await db.select({ id, method, path }).from(interfaceEntry).where(eq(interfaceEntry.isServed, true));
+  return rows.map((row) => ({ ...row, path: row.path as Path, isNew: newIds.has(row.id) }));
+};
+
+export const grantInterfaces = async (db: Db, resourceGroupId: number, interfaces: readonly { readonly id: number }[]): Promise<void> => {
+  if (interfaces.length > 0) await db.insert(resourceGroupInterface).values(interfaces.map((one) => ({ resourceGroupId, interfaceId: one.id }))).onConflictDoNothing();
 };
 
 export const isClassGranted = async (db: Db, interfaceClass: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm';
-import type { BuiltInGroup } from '../built-in-groups.ts';
+import { builtInGroupNames, type BuiltInGroup } from '../built-in-groups.ts';
 import { inTransaction, type Db } from '../database/database.ts';
 import { portalGroup, resourceGroup, userAccount, userGroup } from '../database/schema/index.ts';
 import { hashPassword, randomPassword } from '../modules/access/sign-in/module.ts';
@@ -10,7 +10,7 @@ import { addSampleContent, type SampleStores } from './content.ts';
 export type SeededAccount = { readonly account: string; readonly oneTimePassword?: string };
 
 type Wanted = Pick<Settings, 'samples' | 'adminPassword' | 'viewerPassword'>;
-type Person = { readonly account: string; readonly fullName: string; readonly group: BuiltInGroup; readonly password: string | undefined };
+type Person = { readonly account: string; readonly fullName: string; readonly group: Extract<BuiltInGroup, 'administrators' | 'viewers'>; readonly password: string | undefined };
 
 /**
  * Fills an empty database with groups, users and samples, in one transaction: a crash in the middle leaves it empty (DESIGN 7).
@@ -57,12 +57,9 @@ const prepareAccount = async (person: Person) => {
 
 /** The two resource groups, which modules give their menus and interfaces to, and the two groups (roles) that carry grants. */
 const addGroups = async (db: Db) => {
-  const built = [
-    { name: 'Administrators', code: 'administrators' },
-    { name: 'Viewers', code: 'viewers' },
-  ] as const;
-  const resources = await db.insert(resourceGroup).values([...built]).returning({ id: resourceGroup.id });
-  const groups = await db.insert(portalGroup).values([...built]).returning({ id: portalGroup.id });
+  const built = (['administrators', 'viewers'] as const).map((code) => ({ code, name: builtInGroupNames[code].zh, ename: builtInGroupNames[code].en }));
+  const resources = await db.insert(resourceGroup).values(built).returning({ id: resourceGroup.id });
+  const groups = await db.insert(portalGroup).values(built).returning({ id: portalGroup.id });
   return {
     administrators: { resourceGroupId: idOf(resources[0]), groupId: idOf(groups[0]) },
     viewers: { resourceGroupId: idOf(resources[1]), groupId: idOf(groups[1]) },

@@ -40,7 +40,7 @@ const session = (account: string) => ({
   expiration: instant,
   userGuid: 'guid',
   user: { account, mail: '', fullName: '' },
-  permissions: { version: account, interfaceClasses: [] },
+  permissions: { version: account, interfaceClasses: [], interfaces: {} },
 });
 
 test('signing in and out in one tab does so in the others', async () => {

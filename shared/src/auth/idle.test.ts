@@ -108,7 +108,7 @@ test('activity in a tab whose clock is some milliseconds ahead counts', () => {
 test('signing in is activity', () => {
   jest.setSystemTime(Date.now() + 3 * 60 * MINUTE);
   const now = new Date().toISOString();
-  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' }, permissions: { version: 'v1', interfaceClasses: [] } });
+  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' }, permissions: { version: 'v1', interfaceClasses: [], interfaces: {} } });
   watch();
   expect(onIdle).not.toHaveBeenCalled();
 });
@@ -123,7 +123,7 @@ test('signing in in another tab is activity here, also before its own note of it
 test('the end of an idle session revokes it and leaves tabs and drafts', async () => {
   jest.useRealTimers();
   const now = new Date().toISOString();
-  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' }, permissions: { version: 'v1', interfaceClasses: [] } });
+  keepSession({ accessToken: 'a', expiration: now, serverTime: now, userGuid: 'g', user: { account: 'ada', mail: '', fullName: '' }, permissions: { version: 'v1', interfaceClasses: [], interfaces: {} } });
   sessionStorage.setItem('hb_tabs:ada', '[]');
   answerWith(() => success(null));
   await endIdleSession();

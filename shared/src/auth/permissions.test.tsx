@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { answerWith, httpError, requests, success } from '../testing/network.ts';
 import { act, render, screen } from '@testing-library/react';
 import { call } from '@portal/shared/api';
-import { endpoints, PERMISSIONS_HEADER } from '@portal/shared/contract/all';
+import { endpoints, keyOf, PERMISSIONS_HEADER } from '@portal/shared/contract/all';
 import { clearSession, may, startSession, useMay } from './index.ts';
 import { keepSession } from './session.ts';
 
@@ -17,7 +17,7 @@ const sessionOf = (account: string, version: string, interfaceClasses: string[])
   expiration: later,
   userGuid: 'guid',
   user: { account, mail: '', fullName: '' },
-  permissions: { version, interfaceClasses },
+  permissions: { version, interfaceClasses, interfaces: {} },
 });
 
 let stop: () => void;
@@ -44,7 +44,7 @@ const callOnce = () => act(() => call(signIn.myMenus, { quiet: true }).catch(() 
 
 describe('what one may do', () => {
   test('is what the session’s interface classes say, and what is public', () => {
-    keepSession(sessionOf('ada', 'v1', ['session', 'users']));
+    keepSession(sessionOf('ada', 'v1', ['session', 'usersRead']));
     expect([users.list, signIn.login, signIn.myMenus, reports.getReport].map(may)).toEqual([true, true, true, false]);
   });
 
@@ -55,15 +55,22 @@ describe('what one may do', () => {
     expect([endpoints.deployment.publish, release.registry].map(may)).toEqual([true, true]);
   });
 
+  test('is single calls of a class too; a page is for who may make any of those it lives by', () => {
+    const { permissions, ...rest } = sessionOf('ada', 'v1', ['session']);
+    keepSession({ ...rest, permissions: { ...permissions, interfaces: { usersRead: [keyOf(users.list)] } } });
+    expect([users.list, users.exportUser, users.remove].map(may)).toEqual([true, false, false]);
+    expect([{ access: 'usersRead' }, { access: 'users' }].map(may)).toEqual([true, false]);
+  });
+
   test('is everything as long as nobody has said', () => {
     expect(may(users.list)).toBe(true);
   });
 
   test('is not what somebody else may do', () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
-    keepSession(sessionOf('bob', 'v2', ['session', 'users']));
+    keepSession(sessionOf('bob', 'v2', ['session', 'usersRead']));
     expect(may(users.list)).toBe(true);
-    inOtherTab({ account: 'ada', version: 'v1', interfaceClasses: ['session'] });
+    inOtherTab({ account: 'ada', version: 'v1', interfaceClasses: ['session'], interfaces: {} });
     expect(may(users.list)).toBe(true);
   });
 
@@ -96,7 +103,7 @@ describe('a change of what one may do', () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
     render(<Probe />);
     expect(screen.getByText('may not')).toBeTruthy();
-    serverWith('v2', () => ({ version: 'v2', interfaceClasses: ['session', 'users'] }));
+    serverWith('v2', () => ({ version: 'v2', interfaceClasses: ['session', 'usersRead'], interfaces: {} }));
     await callOnce();
     expect(screen.getByText('may')).toBeTruthy();
     await callOnce();
@@ -105,14 +112,14 @@ describe('a change of what one may do', () => {
 
   test('is not looked for while the version is the known one', async () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
-    serverWith('v1', () => ({ version: 'v1', interfaceClasses: ['session'] }));
+    serverWith('v1', () => ({ version: 'v1', interfaceClasses: ['session'], interfaces: {} }));
     await callOnce();
     expect(permissionRequests()).toBe(0);
   });
 
   test('comes with an error too', async () => {
-    keepSession(sessionOf('ada', 'v1', ['session', 'users']));
-    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'] }) : httpError(403)), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
+    keepSession(sessionOf('ada', 'v1', ['session', 'usersRead']));
+    answerWith(({ path }) => ({ ...(path === signIn.permissions.path ? success({ version: 'v2', interfaceClasses: ['session'], interfaces: {} }) : httpError(403)), headers: { [PERMISSIONS_HEADER]: 'v2' } }));
     await callOnce();
     expect(may(users.list)).toBe(false);
   });
@@ -133,7 +140,7 @@ describe('a change of what one may do', () => {
   test('in another tab is one here', () => {
     keepSession(sessionOf('ada', 'v1', ['session']));
     render(<Probe />);
-    act(() => inOtherTab({ account: 'ada', version: 'v2', interfaceClasses: ['session', 'users'] }));
+    act(() => inOtherTab({ account: 'ada', version: 'v2', interfaceClasses: ['session', 'usersRead'], interfaces: {} }));
     expect(screen.getByText('may')).toBeTruthy();
   });
 });

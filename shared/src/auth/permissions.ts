@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError, call } from '@portal/shared/api';
-import { endpoints, permissions, type Permissions } from '@portal/shared/contract';
+import { classOf, endpoints, keyOf, permissions, type Endpoint, type Permissions } from '@portal/shared/contract';
 import { readSession } from './session-cookies.ts';
 import { localStore } from '../storage/browser-store.ts';
 
@@ -9,7 +9,7 @@ const KEY = 'hb_permissions';
 const FORBIDDEN = 403;
 
 /** A call, or what a module's description says of the calls that a page of it lives by. */
-type Restricted = { readonly access: string };
+type Restricted = { readonly access: string } & Partial<Pick<Endpoint, 'method' | 'path'>>;
 type Kept = Permissions & { readonly account: string };
 
 const listeners = new Set<() => void>();
@@ -79,8 +79,12 @@ const ask = async (version: string): Promise<void> => {
  */
 export const may = (call: Restricted): boolean => allows(known, call);
 
-const allows = (kept: Kept | undefined, { access }: Restricted): boolean =>
-  access === 'public' || kept === undefined || kept.interfaceClasses.includes(access === 'deploy' ? 'releases' : access);
+/** A page is there for who may make any of the calls it lives by. */
+const allows = (kept: Kept | undefined, { access, method, path }: Restricted): boolean => {
+  if (access === 'public' || kept === undefined || kept.interfaceClasses.includes(classOf(access))) return true;
+  const single = kept.interfaces[classOf(access)];
+  return single !== undefined && (!method || !path || single.includes(keyOf({ method, path })));
+};
 
 const onChange = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -18,7 +18,7 @@ const sessionWith = (accessToken: string, minutes = 15, ahead = 0): Session => (
   expiration: new Date(Date.now() + ahead + minutes * 60_000).toISOString(),
   userGuid: 'guid',
   user,
-  permissions: { version: 'v1', interfaceClasses: ['session', 'reports'] },
+  permissions: { version: 'v1', interfaceClasses: ['session', 'reports'], interfaces: {} },
 });
 
 const onEnded = jest.fn();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tag } from './tags.ts';
 
-/** The classes by which administrators grant interfaces to resource groups (DESIGN 7). */
+/** The classes that interfaces come with; administrators grant them to resource groups as a whole, or single interfaces of them (DESIGN 7). */
 export const interfaceClasses = [
   'session', // what everybody who is signed in may call
   'reports',
@@ -11,7 +11,11 @@ export const interfaceClasses = [
   'learning',
   'uploads',
   'reportManagement', // the catalogue of reports, for administrators
-  'users',
+  'users', // changing people
+  'usersRead', // reading who there is
+  'roles',
+  'resourceGroups',
+  'interfaces',
   'menus', // the menu's entries, for administrators
   'releases',
 ] as const;
@@ -59,6 +63,12 @@ export type Endpoint<
   readonly multipart?: true;
   readonly revalidated?: true;
 };
+
+/** What an interface is known by. */
+export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The interface class of a call that not everybody may make. */
+export const classOf = (access: string): string => (access === 'deploy' ? 'releases' : access);
 
 export type QueryOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.input<E['body']>;

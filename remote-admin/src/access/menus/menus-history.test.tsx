@@ -20,7 +20,7 @@ test('what was changed of an entry reads as its form does', async () => {
     { field: 'resourceGroupIds', before: [1], after: [1, 2] },
   ];
   answer(menus.top, () => [folder(1, 'System'), folder(2, 'Sales')]);
-  answer(menus.choices, () => ({ pages: [], resourceGroups: [{ id: 1, name: 'Administrators' }, { id: 2, name: 'Viewers' }] }));
+  answer(menus.choices, () => ({ pages: [], resourceGroups: [{ id: 1, name: 'Administrators', ename: '' }, { id: 2, name: 'Viewers', ename: '' }] }));
   answer(history.list, ({ page }) => ({ items: [{ id: 1, action: 'update', account: 'admin', fullName: '', address: '', createTime: '2026-11-20T08:30:00.000Z', changes }], total: 1, ...(page as object) }) as never);
   await renderInShell(<MenusPage />, { path: '/Main/MenuManagement' });
   await user.click(within(await screen.findByRole('row', { name: 'Sales' })).getByRole('button', { name: /More/ }));

@@ -27,7 +27,7 @@ beforeEach(() => {
   answer(menus.top, () => entries);
   answer(menus.choices, () => ({
     pages: [{ path: 'Group', title: '资源组', entitle: 'Resource groups' }, { path: 'LearningCenter', title: '学习', entitle: 'Learning' }],
-    resourceGroups: [{ id: 1, name: 'Administrators' }, { id: 2, name: 'Viewers' }],
+    resourceGroups: [{ id: 1, name: 'Administrators', ename: '' }, { id: 2, name: 'Viewers', ename: '' }],
   }));
 });
 

@@ -17,6 +17,7 @@ export default function MenusPage(): ReactNode {
   const { language } = useLanguage();
   const entries = useQuery(queryOf(menus.top));
   const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
+  const resourceGroups = choices.resourceGroups.map(({ id, name, ename }) => ({ id, name: nameIn(language, name, ename) }));
   const titleOf = ({ title, entitle }: Pick<MenuEntry, 'title' | 'entitle'>): string => nameIn(language, title, entitle);
   const below = byParent(entries.data ?? []);
   const groupsOf = (id: unknown): number[] => entries.data?.find((one) => one.id === id)?.resourceGroupIds ?? [];
@@ -24,7 +25,7 @@ export default function MenusPage(): ReactNode {
   const resource = defineResource<MenuEntry, never, Values>({
     key: 'menus',
     rowKey: ({ id }) => id,
-    columns: menuColumns(t, titleOf, choices.resourceGroups),
+    columns: menuColumns(t, titleOf, resourceGroups),
     tree: {
       find: finds(menus.top, () => ({})),
       parentOf: ({ parentId }) => parentId,
@@ -55,7 +56,7 @@ export default function MenusPage(): ReactNode {
           shown: ({ type }) => type === 'page',
         },
         { name: 'path', label: t('address'), kind: 'text', hint: t('addressHint'), needed: true, shown: ({ type }) => type === 'link' },
-        { name: 'resourceGroupIds', label: t('visibleTo'), kind: 'many', options: choices.resourceGroups.map(({ id, name }) => ({ value: id, label: name })), hint: t('visibleToHint') },
+        { name: 'resourceGroupIds', label: t('visibleTo'), kind: 'many', options: resourceGroups.map(({ id, name }) => ({ value: id, label: name })), hint: t('visibleToHint') },
         { name: 'icon', label: t('icon'), kind: 'icon', icons: menuIcons },
       ],
     },

@@ -1,6 +1,6 @@
 import { call } from '@portal/shared/api';
 import { endpoints, type User, type userOrder } from '@portal/shared/contract/access';
-import { formatInstant, type TextOf } from '@portal/shared/language';
+import { formatInstant, nameIn, type TextOf } from '@portal/shared/language';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
 import { RoleChips } from './role-chips.tsx';
 import type { zh } from './texts.ts';
@@ -14,13 +14,15 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
     const text = ({ [key]: instant }: User) => (instant ? formatInstant(instant, language, unit) : t('never'));
     return { key, title: t(key), order: key, text, render: (user) => (user[key] ? <time dateTime={user[key]}>{text(user)}</time> : <span className={styles.never}>{text(user)}</span>) };
   };
+  const namesOf = (roles: User['groups']) => roles.map(({ name, ename }) => nameIn(language, name, ename));
+  const groupOf = ({ resourceGroupName, resourceGroupEnName }: User) => nameIn(language, resourceGroupName, resourceGroupEnName);
   return [
     { key: 'account', title: t('account'), order: 'account', fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     { key: 'fullName', title: t('fullName'), order: 'fullName', text: ({ fullName }) => fullName, render: ({ fullName }) => <bdi>{fullName}</bdi> },
     { key: 'jobNo', title: t('jobNo'), text: ({ jobNo }) => jobNo, render: ({ jobNo }) => jobNo || t('none') },
     { key: 'mail', title: t('mail'), order: 'mail', text: ({ mail }) => mail, render: ({ mail }) => mail || t('none') },
-    { key: 'roles', title: t('roles'), text: ({ groups }) => groups.map(({ name }) => name).join(', '), render: ({ groups }) => <RoleChips roles={groups} /> },
-    { key: 'resourceGroup', title: t('resourceGroup'), text: ({ resourceGroupName }) => resourceGroupName, render: ({ resourceGroupName }) => resourceGroupName },
+    { key: 'roles', title: t('roles'), text: ({ groups }) => namesOf(groups).join(', '), render: ({ groups }) => <RoleChips roles={groups} /> },
+    { key: 'resourceGroup', title: t('resourceGroup'), text: groupOf, render: groupOf },
     {
       key: 'state',
       title: t('state'),

@@ -13,9 +13,9 @@ const person = (id: number, account: string, isAction: 0 | 1 = 1): User => ({
   jobNo: '',
   fullName: account.toUpperCase(),
   mail: `${account}@example.com`,
-  groups: [{ id: 7, name: 'Sales' }],
+  groups: [{ id: 7, name: 'Sales', ename: '' }],
   resourceGroupId: 2,
-  resourceGroupName: 'Viewers',
+  resourceGroupName: 'Viewers', resourceGroupEnName: '',
   notes: '',
   isAction,
   isCustom: 0,
@@ -44,8 +44,8 @@ beforeEach(() => {
   letGo.mockReset();
   rows = [person(1, 'ann'), person(2, 'bob')];
   answer(users.list, ({ pageIndex, pageSize }) => ({ items: rows, total: rows.length, pageIndex, pageSize }));
-  answer(groups.top, () => [{ id: 7, name: 'Sales' }, { id: 8, name: 'Finance' }]);
-  answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers' }]);
+  answer(groups.top, () => [{ id: 7, name: 'Sales', ename: '' }, { id: 8, name: 'Finance', ename: '' }]);
+  answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers', ename: '' }]);
   answer(signIn.siteSettings, () => ({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 8, classes: 3, history: 5, days: 0 }, singleSignOn: null }));
 });
 
@@ -215,7 +215,7 @@ test('several are disabled in one sentence, and those who were not so before are
 
 test('one’s own account is neither switched nor chosen, and says why', async () => {
   const expiration = new Date(Date.now() + 900_000).toISOString();
-  const session = { accessToken: 't', expiration, serverTime: new Date().toISOString(), userGuid: 'g', user: { account: 'ann', mail: '', fullName: 'ANN' }, permissions: { version: '1', interfaceClasses: ['session', 'users'] } };
+  const session = { accessToken: 't', expiration, serverTime: new Date().toISOString(), userGuid: 'g', user: { account: 'ann', mail: '', fullName: 'ANN' }, permissions: { version: '1', interfaceClasses: ['session', 'users'], interfaces: {} } };
   answer(signIn.login, () => session);
   await beginSession('ann', 'Her-password-1');
   await open();

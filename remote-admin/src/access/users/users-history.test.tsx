@@ -9,10 +9,10 @@ const { users, groups, resourceGroups, history } = endpoints;
 
 beforeEach(() => {
   restartPortal();
-  const ann: User = { id: 1, account: 'ann', jobNo: '', fullName: 'Ann', mail: '', groups: [], resourceGroupId: 2, resourceGroupName: 'Viewers', notes: '', isAction: 1, isCustom: 0, lastLogin: null, version: 1, createTime: '2026-11-01T08:00:00.000Z' };
+  const ann: User = { id: 1, account: 'ann', jobNo: '', fullName: 'Ann', mail: '', groups: [], resourceGroupId: 2, resourceGroupName: 'Viewers', resourceGroupEnName: '', notes: '', isAction: 1, isCustom: 0, lastLogin: null, version: 1, createTime: '2026-11-01T08:00:00.000Z' };
   answer(users.list, ({ pageIndex, pageSize }) => ({ items: [ann], total: 1, pageIndex, pageSize }));
   answer(groups.top, () => []);
-  answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers' }]);
+  answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers', ename: '' }]);
 });
 
 test('what was changed of a user reads as their form does', async () => {

@@ -14,9 +14,10 @@ const jane: User = {
   jobNo: '',
   fullName: 'Jane <b>Doe</b>',
   mail: 'jane@example.com',
-  groups: ['Sales', 'Finance', 'Board', 'Audit'].map((name, id) => ({ id, name })),
+  groups: ['Sales', 'Finance', 'Board', 'Audit'].map((name, id) => ({ id, name, ename: '' })),
   resourceGroupId: 2,
   resourceGroupName: 'Viewers',
+  resourceGroupEnName: '',
   notes: '',
   isAction: 1,
   isCustom: 0,
@@ -71,8 +72,8 @@ describe('the address', () => {
   });
 
   test('narrows the list down, and leaves out what makes no sense', async () => {
-    answer(groups.top, () => [{ id: 7, name: 'Sales' }]);
-    answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers' }]);
+    answer(groups.top, () => [{ id: 7, name: 'Sales', ename: '' }]);
+    answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers', ename: '' }]);
     await open('?isAction=0&groupId=7&resourceGroupId=x&signedIn=never&page=2');
     await table();
     expect(lastAsked()).toEqual({ keyword: '', isAction: 0, groupId: 7, signedIn: 'never', pageIndex: 2, pageSize: 20, orderBy: 'account', orderType: 'asc' });

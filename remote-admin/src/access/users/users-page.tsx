@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
-import { endpoints as access, USER_PAGE_SIZE, userOrder, userSignedIn, type User } from '@portal/shared/contract/access';
-import { useLanguage } from '@portal/shared/language';
+import { endpoints as access, USER_PAGE_SIZE, userOrder, userSignedIn, type Choice, type User } from '@portal/shared/contract/access';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { defineResource, does, finds, ResourcePage, writes, type ListQuery } from '@portal/shared/ui/resource';
 import { OneTimePassword, type Reset } from './one-time-password.tsx';
 import { useTexts } from './texts.ts';
@@ -21,6 +21,7 @@ export default function UsersPage(): ReactNode {
   const own = useUser()?.account;
   const roles = useQuery(queryOf(groups.top));
   const allResourceGroups = useQuery(queryOf(resourceGroups.top));
+  const choices = (all: readonly Choice[] = []) => all.map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) }));
   const site = useQuery(queryOf(endpoints.signIn.siteSettings));
   const [reset, setReset] = useState<Reset | null>(null);
 
@@ -110,7 +111,6 @@ export default function UsersPage(): ReactNode {
 const NEW = { account: '', fullName: '', mail: '', jobNo: '', notes: '', groups: [], resourceGroupId: undefined } as const;
 const idsOf = (rows: readonly User[]): number[] => rows.map(({ id }) => id);
 const switches = (isAction: 0 | 1) => does(users.check, (rows: readonly User[]) => ({ ids: idsOf(rows), isAction }));
-const choices = (all: readonly { id: number; name: string }[] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What the address asks for, whatever page of it; a filter that makes no sense is none. */
 const searchOf = ({ keyword, orderBy, orderType, filters: { isAction, groupId, resourceGroupId, signedIn } }: ListQuery<Order>) => ({

@@ -5,4 +5,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 export const createTime = () => instant('create_time').notNull().defaultNow();
 
+/** When a row was last changed by somebody. */
+export const updateTime = () => instant('update_time').notNull().defaultNow();
+
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();

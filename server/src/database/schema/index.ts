@@ -1,4 +1,5 @@
 /** Every table of the portal, by thing. Migrations are made from it: `pnpm --filter @portal/server run migrations`. */
+export * from './access/interfaces.ts';
 export * from './access/accounts.ts';
 export * from './access/sign-in.ts';
 export * from './publishing/catalogue.ts';

@@ -20,11 +20,14 @@ export type UserInfo = z.infer<typeof userInfo>;
 /** Every answer to somebody who is signed in says by it which version of their `Permissions` holds now. */
 export const PERMISSIONS_HEADER = 'x-permissions';
 
-/** What the current user may call: the interface classes of their resource group. */
+/** What the current user may call, by their resource group. */
 export const permissions = z.object({
-  /** Changes with the classes. */
+  /** Changes with the rest. */
   version: z.string(),
+  /** The interface classes of which they may make every call. */
   interfaceClasses: z.array(z.string()),
+  /** Of the other classes, the calls that they may make, as `keyOf` has them. */
+  interfaces: z._default(z.record(z.string(), z.array(z.string())), {}),
 });
 export type Permissions = z.infer<typeof permissions>;
 

@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idList, instant, keyword } from '../values.ts';
+import { choice } from './groups.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
 
 /** What an account consists of: neither signs that nobody sees nor wide letters, which look like others. */
@@ -18,9 +19,10 @@ export const user = z.object({
   jobNo: z.string(),
   fullName: z.string(),
   mail: z.string(),
-  groups: z.array(z.object({ id, name: z.string() })),
+  groups: z.array(choice),
   resourceGroupId: id,
   resourceGroupName: z.string(),
+  resourceGroupEnName: z.string(),
   notes: z.string(),
   isAction: flag,
   isCustom: flag,
@@ -49,7 +51,8 @@ const personFields = {
   notes: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 
-const { list, add, update, remove, file } = crud({ access: 'users', about: ['users'], row: user });
+const { list, file } = crud({ access: 'usersRead', about: ['users'], row: user });
+const { add, update, remove } = crud({ access: 'users', about: ['users'], row: user });
 
 const search = {
   keyword,

@@ -115,7 +115,7 @@ test('an import is checked before anything is changed, and cannot be done twice 
 });
 
 test('how a list is seen is kept for each account, also when they sign in again', async () => {
-  const signIn = (account: string) => keepSession({ accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: account, user: { account, mail: '', fullName: account }, permissions: { version: '1', interfaceClasses: [] } });
+  const signIn = (account: string) => keepSession({ accessToken: 'token', expiration: '2999-01-01T00:00:00.000Z', serverTime: new Date().toISOString(), userGuid: account, user: { account, mail: '', fullName: account }, permissions: { version: '1', interfaceClasses: [], interfaces: {} } });
   const list: ListDefinition<Row, 'id'> = { ...listNamed('views'), columns: [...listNamed('views').columns, { key: 'extra', title: 'Extra', render: () => 'x' }] };
   const isShown = async (account: string) => {
     signIn(account);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { builtInGroups } from '../../../built-in-groups.ts';
-import { createTime, identity, instant } from '../columns.ts';
+import { createTime, identity, instant, updateTime } from '../columns.ts';
+import { interfaceClass, interfaceEntry } from './interfaces.ts';
 
 /** Which menus users see, and which interfaces they may call (DESIGN 7). */
 export const resourceGroup = pgTable(
@@ -9,8 +10,13 @@ export const resourceGroup = pgTable(
   {
     id: identity(),
     name: text('name').notNull(),
+    ename: text('ename').notNull().default(''),
+    notes: text('notes').notNull().default(''),
     /** What a built-in group is known by, whatever it is called; others have none. */
     code: text('code', { enum: builtInGroups }),
+    /** Counts its changes, so that who saves second is told. */
+    version: integer('version').notNull().default(1),
+    updateTime: updateTime(),
     createTime: createTime(),
   },
   (table) => [uniqueIndex('resource_group_name').on(table.name), uniqueIndex('resource_group_code').on(table.code)],
@@ -20,9 +26,19 @@ export const resourceGroupInterfaceClass = pgTable(
   'resource_group_interface_class',
   {
     resourceGroupId: integer('resource_group_id').notNull().references(() => resourceGroup.id, { onDelete: 'cascade' }),
-    interfaceClass: text('interface_class').notNull(),
+    interfaceClass: text('interface_class').notNull().references(() => interfaceClass.code, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.resourceGroupId, table.interfaceClass] })],
+  (table) => [primaryKey({ columns: [table.resourceGroupId, table.interfaceClass] }), index('resource_group_interface_class_class').on(table.interfaceClass)],
+);
+
+/** Single interfaces, beside the classes that a resource group has as a whole. */
+export const resourceGroupInterface = pgTable(
+  'resource_group_interface',
+  {
+    resourceGroupId: integer('resource_group_id').notNull().references(() => resourceGroup.id, { onDelete: 'cascade' }),
+    interfaceId: integer('interface_id').notNull().references(() => interfaceEntry.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.resourceGroupId, table.interfaceId] }), index('resource_group_interface_interface').on(table.interfaceId)],
 );
 
 /** An entry of the menu (SPEC 3). */
@@ -62,7 +78,7 @@ export const resourceGroupResource = pgTable(
 export const provisionedEntry = pgTable(
   'provisioned_entry',
   {
-    kind: text('kind', { enum: ['menu', 'interface'] }).notNull(),
+    kind: text('kind', { enum: ['menu', 'interface', 'group'] }).notNull(),
     name: text('name').notNull(),
     createTime: createTime(),
   },
@@ -116,6 +132,10 @@ export const portalGroup = pgTable(
     name: text('name').notNull(),
     code: text('code').notNull(),
     notes: text('notes').notNull().default(''),
+    ename: text('ename').notNull().default(''),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    updateTime: updateTime(),
     createTime: createTime(),
   },
   (table) => [uniqueIndex('portal_group_name').on(table.name), uniqueIndex('portal_group_code').on(table.code)],

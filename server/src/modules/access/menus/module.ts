@@ -16,7 +16,7 @@ export const menusModule = defineModule({
       { name: 'System', type: 'folder', title: { zh: '系统管理', en: 'System' }, icon: 'SettingOutlined', sort: 4, groups: ['administrators'] },
       { name: 'MenuManagement', type: 'page', path: 'MenuManagement', parent: 'System', title: { zh: '菜单管理', en: 'Menus' }, icon: 'MenuOutlined', sort: 2, groups: ['administrators'] },
     ],
-    interfaces: { menus: ['administrators'] },
+    interfaces: { menus: { title: { zh: '菜单管理', en: 'Menus' }, groups: ['administrators'] } },
     texts,
   }),
 });

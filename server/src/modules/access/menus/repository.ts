@@ -35,8 +35,8 @@ export const groupsOfEntries = async (db: Db): Promise<Map<number, number[]>> =>
   return groups;
 };
 
-export const listResourceGroups = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.select({ id: resourceGroup.id, name: resourceGroup.name }).from(resourceGroup).orderBy(asc(resourceGroup.name));
+export const listResourceGroups = (db: Db): Promise<{ id: number; name: string; ename: string }[]> =>
+  db.select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename }).from(resourceGroup).orderBy(asc(resourceGroup.name));
 
 /** Those who hold everything, and so every entry. */
 export const administratorIds = async (db: Db): Promise<number[]> => (await administrators(db)).map(({ id }) => id);

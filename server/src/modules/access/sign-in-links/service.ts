@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { INTERFACE_DENIED, loginCode, type endpoints, type QrState, type ValueOf } from '@portal/shared/contract/all';
+import { endpoints, INTERFACE_DENIED, loginCode, type QrState, type ValueOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
@@ -34,12 +34,12 @@ export class SignInLinks {
   async link(currentUser: CurrentUser, account: string | undefined, origin: Origin): Promise<Values['createLink']> {
     const wanted = account ?? currentUser.account;
     const isOwn = wanted.toLowerCase() === currentUser.account.toLowerCase();
-    if (!isOwn && !currentUser.interfaceClasses.has('users')) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+    if (!isOwn && !currentUser.calls.may(endpoints.users.resetPassword)) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
     const { secret, hash } = newSecret();
     const expireTime = new Date(Date.now() + LINK_MILLISECONDS);
     await inTransaction(this.#db, async (db) => {
       // In the order in which acts on people hold the same two.
-      const reach = isOwn ? undefined : await Reach.begin(db, currentUser);
+      const reach = isOwn ? undefined : await Reach.begin(db, currentUser, endpoints.users.resetPassword);
       await mustStand(db, currentUser);
       const user = await findAccount(db, wanted);
       if (!user?.isAction) throw new HttpError(404, texts.accountMissing, { field: 'account', values: { account: wanted } });

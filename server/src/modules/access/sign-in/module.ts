@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { everybody } from '../../../built-in-groups.ts';
 import { byAddress, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { settingsModule } from '../../site/settings/module.ts';
@@ -9,8 +10,9 @@ import { Sessions } from './sessions.ts';
 import { texts } from './texts.ts';
 import { Tokens } from './tokens.ts';
 
+export { callsOf } from './calls-repository.ts';
 export { hashPassword, randomPassword } from './passwords.ts';
-export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, interfaceClassesOf, logLogin, replacePassword, type Account } from './repository.ts';
+export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, logLogin, replacePassword, type Account } from './repository.ts';
 export { fileToken, keepSession, originOf } from './routes.ts';
 export type { Origin } from './service.ts';
 export { texts as signInTexts } from './texts.ts';
@@ -42,7 +44,7 @@ export const signInModule = defineModule({
       offer: { tokens, sessions, authenticate: authenticateByBearer(sessions), authenticateFile: authenticateByCookie(sessions) },
       handlers: { signIn: signInRoutes(signIn, sessions) },
       nightly: () => removeEnded(db, new Date(Date.now() - DAY_MILLISECONDS)),
-      interfaces: { session: ['administrators', 'viewers'] },
+      interfaces: { session: { title: { zh: '登录后的基本功能', en: 'What everybody who is signed in does' }, groups: everybody } },
       rateLimits: {
         signIn: {
           // Many sign in from behind one address, each of them seldom.

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql as raw, type SQL } from 'drizzle-orm';
-import type { InterfaceClass } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
-import { dataVersion, loginLog, passwordHistory, refreshToken, resourceGroupInterfaceClass, signInFailure, signInGrant, userAccount, userSession } from '../../../database/schema/index.ts';
+import { dataVersion, loginLog, passwordHistory, refreshToken, signInFailure, signInGrant, userAccount, userSession } from '../../../database/schema/index.ts';
 import type { VersionTopic } from '../../../database/version-topics.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 
@@ -31,7 +30,6 @@ const openSessions = prepared((db) =>
       mail: userAccount.mail,
       avatar: userAccount.avatar,
       resourceGroupId: userAccount.resourceGroupId,
-      interfaceClasses: raw<InterfaceClass[]>`array(select ${resourceGroupInterfaceClass.interfaceClass} from ${resourceGroupInterfaceClass} where ${resourceGroupInterfaceClass.resourceGroupId} = ${userAccount.resourceGroupId})`,
       access: versionOf('access', ofAll),
       catalogue: versionOf('catalogue', ofAll),
       users: versionOf('users', ofAll),
@@ -43,20 +41,10 @@ const openSessions = prepared((db) =>
     .prepare('open_sessions'),
 );
 
-/** The users of sessions that are still open, by session, with what their resource groups may call and the versions of what servers keep. */
-export const findCurrentUsers = async (db: Db, sessionIds: readonly string[]): Promise<Map<string, CurrentUser>> => {
+/** The users of sessions that are still open, by session, with the versions of what servers keep. */
+export const findCurrentUsers = async (db: Db, sessionIds: readonly string[]): Promise<Map<string, Omit<CurrentUser, 'calls'>>> => {
   const rows = await openSessions(db).execute({ sessionIds });
-  return new Map(
-    rows.map(({ interfaceClasses, access, catalogue, users, favourites, ...user }) => [
-      user.sessionId,
-      { ...user, interfaceClasses: new Set(interfaceClasses), versions: { access, catalogue, users, favourites } },
-    ]),
-  );
-};
-
-export const interfaceClassesOf = async (db: Db, resourceGroupId: number): Promise<InterfaceClass[]> => {
-  const rows = await db.select().from(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.resourceGroupId, resourceGroupId));
-  return rows.map(({ interfaceClass }) => interfaceClass as InterfaceClass);
+  return new Map(rows.map(({ access, catalogue, users, favourites, ...user }) => [user.sessionId, { ...user, versions: { access, catalogue, users, favourites } }]));
 };
 
 /** Whole seconds until a locked account name opens again, at least 1. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginCode, type Session } from '@portal/shared/contract/all';
 import { Coded, type HandlersOf } from '../../../contract-routes.ts';
-import { permissionsOf } from '../../../permissions.ts';
 import type { Authenticate } from '../../../current-user.ts';
 import { minutesOf, type LoginOutcome, type Origin, type SignIn } from './service.ts';
 import { REFRESH_HOURS, type Opened, type Sessions } from './sessions.ts';
@@ -29,7 +28,7 @@ export const signInRoutes = (signIn: SignIn, sessions: Sessions): Pick<HandlersO
     forget(reply);
     return null;
   },
-  permissions: async ({ currentUser }) => permissionsOf(currentUser.interfaceClasses),
+  permissions: async ({ currentUser }) => currentUser.calls.permissions,
 });
 
 /** The user of the bearer token: what every call of the API needs. */

@@ -1,11 +1,13 @@
 import type { Session } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { Gather } from '../../../database/gather.ts';
+import { Versioned } from '../../../database/versioned.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import { audit } from '../../usage/audit/module.ts';
-import { permissionsOf } from '../../../permissions.ts';
+import type { Calls } from '../../../calls.ts';
 import type { CurrentUser } from '../../../current-user.ts';
+import { callsOf } from './calls-repository.ts';
 import * as repository from './repository.ts';
 import type { Account } from './repository.ts';
 import { hashOf, newSecret, type Tokens } from './tokens.ts';
@@ -22,11 +24,13 @@ export class Sessions {
   readonly #db: Db;
   readonly #tokens: Tokens;
   readonly #open: Gather<CurrentUser>;
+  /** What each resource group may call. */
+  readonly #calls = new Versioned<Calls>();
 
   constructor(db: Db, tokens: Tokens) {
     this.#db = db;
     this.#tokens = tokens;
-    this.#open = new Gather((sessionIds) => repository.findCurrentUsers(db, sessionIds));
+    this.#open = new Gather((sessionIds) => this.#find(sessionIds));
   }
 
   /**
@@ -83,8 +87,18 @@ export class Sessions {
     const read = await Promise.all(accessTokens.map(async (token) => ({ token, claims: await this.#tokens.readAccess(token) })));
     const good = read.flatMap(({ token, claims }) => (claims ? [{ token, ...claims }] : []));
     if (good.length === 0) return new Set();
-    const open = await repository.findCurrentUsers(this.#db, [...new Set(good.map(({ sessionId }) => sessionId))]);
+    const open = await this.#find([...new Set(good.map(({ sessionId }) => sessionId))]);
     return new Set(good.filter(({ sessionId, userGuid }) => open.get(sessionId)?.guid === userGuid).map(({ token }) => token));
+  }
+
+  async #find(sessionIds: readonly string[]): Promise<Map<string, CurrentUser>> {
+    const found = await repository.findCurrentUsers(this.#db, sessionIds);
+    const withCalls = async (user: Omit<CurrentUser, 'calls'>): Promise<CurrentUser> => ({ ...user, calls: await this.#callsOf(user) });
+    return new Map(await Promise.all([...found].map(async ([sessionId, user]) => [sessionId, await withCalls(user)] as const)));
+  }
+
+  #callsOf({ resourceGroupId, versions }: Omit<CurrentUser, 'calls'>): Promise<Calls> {
+    return this.#calls.find(String(resourceGroupId), versions.access, () => callsOf(this.#db, resourceGroupId));
   }
 
   async #session({ guid, account, mail, fullName, resourceGroupId }: Account, sessionId: string): Promise<Session> {
@@ -95,7 +109,7 @@ export class Sessions {
       serverTime: new Date().toISOString(),
       userGuid: guid,
       user: { account, mail, fullName },
-      permissions: permissionsOf(await repository.interfaceClassesOf(this.#db, resourceGroupId)),
+      permissions: (await callsOf(this.#db, resourceGroupId)).permissions,
     };
   }
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql as raw } from 'drizzle-orm';
+import { and, eq, or, sql as raw } from 'drizzle-orm';
+import type { BuiltInGroup } from '../../../built-in-groups.ts';
 import type { Db } from '../../../database/database.ts';
 import { resourceGroup, ssoIdentity, userAccount } from '../../../database/schema/index.ts';
 import type { Account } from '../sign-in/module.ts';
@@ -25,7 +26,7 @@ export const freeAccount = async (db: Db, { issuer, account }: Identity): Promis
 
 /** @returns undefined when the resource group does not exist, or somebody has the account name */
 export const addAccount = async (db: Db, { account, fullName, mail }: Identity, groupName: string, passwordHash: string): Promise<Account | undefined> => {
-  const [group] = await db.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.name, groupName));
+  const [group] = await db.select({ id: resourceGroup.id }).from(resourceGroup).where(or(eq(resourceGroup.name, groupName), eq(resourceGroup.ename, groupName), eq(resourceGroup.code, groupName as BuiltInGroup)));
   if (!group) return undefined;
   const added = await db.insert(userAccount).values({ account, fullName, mail, resourceGroupId: group.id, passwordHash }).onConflictDoNothing().returning();
   return added[0];

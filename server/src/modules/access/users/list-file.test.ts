@@ -135,18 +135,18 @@ describe('the file of the list of users', () => {
 
   test('is not made for who may not list users any more when it runs, nor for who is disabled', async () => {
     const { db } = portal.portal.database;
-    const place = await addResourceGroup(portal, 'Helpers', ['session', 'users']);
+    const place = await addResourceGroup(portal, 'Helpers', ['session', 'usersRead']);
     const id = await addPerson(portal, 'helper', place);
     const helper = await signInPerson(portal, 'helper');
     const task = await ended(await begin({}, helper), helper);
     expect(task.state).toBe('done');
-    await db.delete(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.interfaceClass, 'users'));
+    await db.delete(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.interfaceClass, 'usersRead'));
     await portal.value(endpoints.exports.refresh, { token: helper, body: { id: task.id } });
     expect(await ended(task.id, helper)).toMatchObject({ state: 'failed', message: 'You have no permission to see this list', files: [] });
     expect((await tasks(helper, 'zh'))[0]?.message).toBe('您没有查看该列表的权限');
 
     const [administrator] = await db.select().from(userAccount).where(eq(userAccount.account, 'admin'));
-    await db.insert(resourceGroupInterfaceClass).values([place, administrator?.resourceGroupId ?? 0].map((resourceGroupId) => ({ resourceGroupId, interfaceClass: 'users' as const })));
+    await db.insert(resourceGroupInterfaceClass).values([place, administrator?.resourceGroupId ?? 0].map((resourceGroupId) => ({ resourceGroupId, interfaceClass: 'usersRead' as const })));
     await db.update(userAccount).set({ isAction: false }).where(eq(userAccount.id, id));
     await db.update(exportTask).set({ state: 'waiting', failure: null }).where(eq(exportTask.id, task.id));
     await begin();

@@ -1,6 +1,6 @@
 import { endpoints, type User } from '@portal/shared/contract/all';
 import { formatInstant } from '@portal/shared/formats';
-import { say } from '../../../language/language.ts';
+import { nameIn, say } from '../../../language/language.ts';
 import { defineListExport } from '../../delivery/exports/module.ts';
 import type { Users } from './service.ts';
 import { texts } from './texts.ts';
@@ -14,8 +14,8 @@ export const userListFile = (users: Users) =>
       fullName: ({ fullName }) => fullName,
       jobNo: ({ jobNo }) => jobNo,
       mail: ({ mail }) => mail,
-      roles: ({ groups }) => groups.map(({ name }) => name).join(', '),
-      resourceGroup: ({ resourceGroupName }) => resourceGroupName,
+      roles: ({ groups }, { language }) => groups.map(({ name, ename }) => nameIn(language, name, ename)).join(', '),
+      resourceGroup: ({ resourceGroupName, resourceGroupEnName }, { language }) => nameIn(language, resourceGroupName, resourceGroupEnName),
       state: ({ isAction }, { language }) => say(language, isAction === 1 ? texts.enabled : texts.disabled),
       custom: ({ isCustom }, { language }) => say(language, isCustom === 1 ? texts.customOn : texts.customOff),
       lastLogin: ({ lastLogin }, { language, timeZone }) => (lastLogin ? formatInstant(lastLogin, language, 'minute', timeZone) : say(language, texts.never)),

@@ -17,7 +17,10 @@ export const usersModule = defineModule({
     return {
       handlers: { users: { ...userRoutes(users), exportUser: use(exportsModule).addList(userListFile(users)) } },
       menu: [{ name: 'User', type: 'page', path: 'User', parent: 'System', title: { zh: '用户管理', en: 'Users' }, icon: 'TeamOutlined', sort: 1, groups: ['administrators'] }],
-      interfaces: { users: ['administrators'] },
+      interfaces: {
+        usersRead: { title: { zh: '用户：查看', en: 'People: read' }, groups: ['administrators', 'securityAdministrators'] },
+        users: { title: { zh: '用户：更改', en: 'People: change' }, groups: ['administrators', 'securityAdministrators'] },
+      },
       texts,
     };
   },

@@ -1,7 +1,6 @@
-import { and, countDistinct, eq, inArray, sql as raw } from 'drizzle-orm';
-import { interfaceClasses } from '@portal/shared/contract/all';
+import { and, count, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { resourceGroupInterfaceClass, userAccount } from '../../../database/schema/index.ts';
+import { interfaceClass, resourceGroupInterfaceClass, userAccount } from '../../../database/schema/index.ts';
 
 /** Any number that nobody else takes. */
 const PEOPLE_LOCK = 7_120_601;
@@ -25,9 +24,8 @@ export const administrators = (db: Db) =>
   db
     .select({ id: resourceGroupInterfaceClass.resourceGroupId })
     .from(resourceGroupInterfaceClass)
-    .where(inArray(resourceGroupInterfaceClass.interfaceClass, [...interfaceClasses]))
     .groupBy(resourceGroupInterfaceClass.resourceGroupId)
-    .having(eq(countDistinct(resourceGroupInterfaceClass.interfaceClass), interfaceClasses.length));
+    .having(eq(count(), db.select({ all: count() }).from(interfaceClass)));
 
 export const isAdministrators = async (db: Db, resourceGroupId: number): Promise<boolean> =>
   (await administrators(db)).some(({ id }) => id === resourceGroupId);

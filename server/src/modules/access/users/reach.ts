@@ -1,11 +1,11 @@
-import { INTERFACE_DENIED, type Bilingual } from '@portal/shared/contract/all';
+import { INTERFACE_DENIED, keyOf, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { HttpError } from '../../../http-error.ts';
 import { covers, grantsOf, listDashboards, mergeGrants, type Grant } from '../../publishing/catalogue/module.ts';
 import { resourcesOf } from '../menus/module.ts';
-import { interfaceClassesOf } from '../sign-in/module.ts';
+import { callsOf } from '../sign-in/module.ts';
 import * as repository from './reach-repository.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ type Person = repository.Person;
 
 /** What somebody has, as far as others can give it; reports of one's own making are nobody's to give. */
 type Rights = {
-  readonly interfaceClasses: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string>;
   readonly menus: ReadonlySet<number>;
   readonly reports: ReadonlyMap<number, Grant>;
   readonly dashboards: ReadonlySet<number>;
@@ -49,15 +49,16 @@ export class Reach {
 
   /**
    * Waits until no other act on people is under way: of two administrators who disable each other one comes first.
+   * @param call what the caller does
    * @throws HttpError 401 or 403 for who has been disabled or demoted meanwhile
    */
-  static async begin(db: Db, currentUser: CurrentUser): Promise<Reach> {
+  static async begin(db: Db, currentUser: CurrentUser, call: Endpoint): Promise<Reach> {
     await repository.holdPeople(db);
     const [actor] = await repository.findPeople(db, [currentUser.id]);
     if (!actor?.isAction) throw new HttpError(401, commonTexts.signInAgain);
     const isAdministrator = await repository.isAdministrators(db, actor.resourceGroupId);
     const rights = isAdministrator ? undefined : await rightsOf(db, actor);
-    if (rights && !rights.interfaceClasses.has('users')) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+    if (rights && !rights.calls.has(keyOf(call))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
     return new Reach(db, rights, await repository.hasAdministrator(db));
   }
 
@@ -92,14 +93,14 @@ export class Reach {
 /** By the functions that decide what somebody may open and call. */
 const rightsOf = async (db: Db, { id, resourceGroupId }: Person): Promise<Rights> => ({
   // One after the other: a transaction has one connection.
-  interfaceClasses: new Set(await interfaceClassesOf(db, resourceGroupId)),
+  calls: (await callsOf(db, resourceGroupId)).granted,
   menus: new Set((await resourcesOf(db, resourceGroupId)).map((menu) => menu.id)),
   reports: mergeGrants(await grantsOf(db, id)),
   dashboards: new Set((await listDashboards(db, id)).map((dashboard) => dashboard.id)),
 });
 
 const lackOf = (mine: Rights, theirs: Rights): Lack | undefined => {
-  if (!isWithin(theirs.interfaceClasses, mine.interfaceClasses)) return lacks.interfaces;
+  if (!isWithin(theirs.calls, mine.calls)) return lacks.interfaces;
   if (!isWithin(theirs.menus, mine.menus)) return lacks.menus;
   if (![...theirs.reports.values()].every((grant) => covers(mine.reports.get(grant.reportId), grant))) return lacks.reports;
   return isWithin(theirs.dashboards, mine.dashboards) ? undefined : lacks.dashboards;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzl
 import { USER_PAGE_SIZE } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
+import { bothNames } from '../../../language/language.ts';
 import { portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
 
 export type UserOrder = 'account' | 'fullName' | 'mail' | 'lastLogin' | 'createTime';
@@ -93,14 +94,15 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
       mail: userAccount.mail,
       resourceGroupId: userAccount.resourceGroupId,
       resourceGroupName: resourceGroup.name,
+      resourceGroupEnName: resourceGroup.ename,
       notes: userAccount.notes,
       isAction: userAccount.isAction,
       isCustom: userAccount.isCustom,
       lastLogin: userAccount.lastLogin,
       createTime: userAccount.createTime,
       version: userAccount.version,
-      groups: raw<[id: number, name: string][] | null>`(
-        select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}) order by ${portalGroup.name})
+      groups: raw<[id: number, name: string, ename: string][] | null>`(
+        select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}, ${portalGroup.ename}) order by ${portalGroup.name})
         from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
     })
     .from(userAccount)
@@ -158,13 +160,14 @@ export type DescribedUser = Pick<typeof userAccount.$inferSelect, 'fullName' | '
 export const describeUser = async (db: Db, id: number): Promise<DescribedUser> => {
   const { fullName, mail, jobNo, notes } = userAccount;
   const [row] = await db
-    .select({ fullName, mail, jobNo, notes, resourceGroup: resourceGroup.name })
+    .select({ fullName, mail, jobNo, notes, resourceGroup: resourceGroup.name, resourceGroupEnName: resourceGroup.ename })
     .from(userAccount)
     .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
     .where(eq(userAccount.id, id));
   if (!row) throw new Error(`There is no user ${id}`);
-  const groups = await db.select({ name: portalGroup.name }).from(userGroup).innerJoin(portalGroup, eq(portalGroup.id, userGroup.groupId)).where(eq(userGroup.userId, id)).orderBy(asc(portalGroup.name));
-  return { ...row, groups: groups.map(({ name }) => name) };
+  const groups = await db.select({ name: portalGroup.name, ename: portalGroup.ename }).from(userGroup).innerJoin(portalGroup, eq(portalGroup.id, userGroup.groupId)).where(eq(userGroup.userId, id)).orderBy(asc(portalGroup.name));
+  const { resourceGroupEnName, ...described } = row;
+  return { ...described, resourceGroup: bothNames(row.resourceGroup, resourceGroupEnName), groups: groups.map((one) => bothNames(one.name, one.ename)) };
 };
 
 /** Who may customize their portal, by id. */

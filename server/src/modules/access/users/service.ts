@@ -1,4 +1,4 @@
-import { unmetPasswordRules, type endpoints, type PageOf, type PasswordRules, type User } from '@portal/shared/contract/all';
+import { endpoints, unmetPasswordRules, type Endpoint, type PageOf, type PasswordRules, type User } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
@@ -17,7 +17,8 @@ import * as repository from './repository.ts';
 import type { ListedUser, UserFilter, UserPage } from './repository.ts';
 import { texts } from './texts.ts';
 
-type Entries = typeof endpoints.users;
+const { users } = endpoints;
+type Entries = typeof users;
 type ListRequest = z.output<Entries['list']['body']>;
 type Addition = z.output<Entries['add']['body']>;
 type Change = z.output<Entries['update']['body']>;
@@ -65,7 +66,7 @@ export class Users {
   async add(currentUser: CurrentUser, { localPassword, groupIds, ...fields }: Addition, address: string): Promise<{ id: number }> {
     checkPassword(await this.#passwordRules(), localPassword);
     const passwordHash = await hashPassword(localPassword);
-    return this.#act(currentUser, async (db, reach) => {
+    return this.#act(currentUser, users.add, async (db, reach) => {
       await this.#requireGroups(db, fields.resourceGroupId, groupIds);
       // Whoever has made up a password is not the only one to know it.
       const id = await repository.addUser(db, { ...fields, passwordHash, mustChangePassword: true });
@@ -79,7 +80,7 @@ export class Users {
 
   /** @throws HttpError 404 for a user, role or resource group that is gone, 409 for a user who was changed meanwhile, 403 */
   update(currentUser: CurrentUser, { id, version, groupIds, ...fields }: Change, address: string): Promise<null> {
-    return this.#act(currentUser, async (db, reach) => {
+    return this.#act(currentUser, users.update, async (db, reach) => {
       const [person] = await reach.reaches([id], 'id');
       await this.#requireGroups(db, fields.resourceGroupId, groupIds);
       const before = await repository.describeUser(db, id);
@@ -95,7 +96,7 @@ export class Users {
 
   /** @throws HttpError 404, 403 */
   async remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
-    const files = await this.#act(currentUser, async (db, reach) => {
+    const files = await this.#act(currentUser, users.remove, async (db, reach) => {
       notOneself(currentUser, ids);
       for (const { id, account } of await reach.reaches(ids, 'ids')) {
         await recordChange(db, actorOf(currentUser, address), 'user.delete', { id, name: account, before: await repository.describeUser(db, id) });
@@ -112,7 +113,7 @@ export class Users {
 
   /** @throws HttpError 404, 403 */
   setActive(currentUser: CurrentUser, ids: readonly number[], isAction: boolean, address: string): Promise<null> {
-    return this.#act(currentUser, async (db, reach) => {
+    return this.#act(currentUser, users.check, async (db, reach) => {
       if (!isAction) notOneself(currentUser, ids);
       const people = await reach.reaches(ids, 'ids');
       await repository.updateUsers(db, ids, { isAction });
@@ -127,7 +128,7 @@ export class Users {
 
   /** @throws HttpError 404, 403 */
   setCustom(currentUser: CurrentUser, ids: readonly number[], isCustom: boolean, address: string): Promise<null> {
-    return this.#act(currentUser, async (db, reach) => {
+    return this.#act(currentUser, users.isCustom, async (db, reach) => {
       const people = await reach.reaches(ids, 'ids');
       const before = await repository.customOf(db, ids);
       await repository.updateUsers(db, ids, { isCustom });
@@ -142,7 +143,7 @@ export class Users {
   async resetPassword(currentUser: CurrentUser, id: number, address: string): Promise<{ password: string }> {
     const password = randomPassword();
     const passwordHash = await hashPassword(password);
-    return this.#act(currentUser, async (db, reach) => {
+    return this.#act(currentUser, users.resetPassword, async (db, reach) => {
       // With it, a stolen session would become a stolen account.
       if (id === currentUser.id) throw new HttpError(403, texts.notOwnReset, { field: 'id' });
       const [person] = await reach.reaches([id], 'id');
@@ -155,8 +156,8 @@ export class Users {
     });
   }
 
-  #act<Result>(currentUser: CurrentUser, work: (db: Db, reach: Reach) => Promise<Result>): Promise<Result> {
-    return inTransaction(this.#db, async (db) => work(db, await Reach.begin(db, currentUser)));
+  #act<Result>(currentUser: CurrentUser, call: Endpoint, work: (db: Db, reach: Reach) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.#db, async (db) => work(db, await Reach.begin(db, currentUser, call)));
   }
 
   async #requireGroups(db: Db, resourceGroupId: number, groupIds: readonly number[]): Promise<void> {
@@ -190,7 +191,7 @@ export class Users {
 
 const userOf = ({ groups, isAction, isCustom, lastLogin, createTime, ...user }: ListedUser): User => ({
   ...user,
-  groups: (groups ?? []).map(([id, name]) => ({ id, name })),
+  groups: (groups ?? []).map(([id, name, ename]) => ({ id, name, ename })),
   isAction: flagOf(isAction),
   isCustom: flagOf(isCustom),
   lastLogin: lastLogin?.toISOString() ?? null,

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the list of users on %s', (kind) => {
 
   test('has the groups, and nothing of the password', async () => {
     const [admin] = (await find({ keyword: 'admin' })).items;
-    expect(admin).toMatchObject({ account: 'admin', isAction: 1, isCustom: 0, resourceGroupName: 'Administrators', groups: [{ name: 'Administrators' }] });
+    expect(admin).toMatchObject({ account: 'admin', isAction: 1, isCustom: 0, resourceGroupEnName: 'Administrators', groups: [{ ename: 'Administrators' }] });
     expect(admin?.lastLogin).not.toBeNull();
     expect(JSON.stringify(await find({}))).not.toMatch(/password|argon2/i);
   });

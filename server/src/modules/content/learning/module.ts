@@ -1,3 +1,4 @@
+import { everybody } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { learningRoutes } from './routes.ts';
 import { Learning } from './service.ts';
@@ -9,7 +10,7 @@ export const learningModule = defineModule({
   create: ({ database: { db } }) => ({
     handlers: { learning: learningRoutes(new Learning(db)) },
     menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: ['administrators', 'viewers'] }],
-    interfaces: { learning: ['administrators', 'viewers'] },
+    interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
     texts,
   }),
 });

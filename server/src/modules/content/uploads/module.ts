@@ -1,4 +1,5 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
+import { readers } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { serveUploads, uploadRoutes } from './routes.ts';
@@ -17,7 +18,7 @@ export const uploadsModule = defineModule({
       offer: uploads,
       handlers: { uploads: uploadRoutes(uploads) },
       serve: (app) => serveUploads(app, { uploads, files: storage.uploads, authenticate: authenticateFile }),
-      interfaces: { uploads: ['administrators', 'viewers'] },
+      interfaces: { uploads: { title: { zh: '上传图片', en: 'Uploads of pictures' }, groups: readers } },
       rateLimits: { uploads: { image: perMinute(60, 'upload', byUser) } },
       texts,
     };

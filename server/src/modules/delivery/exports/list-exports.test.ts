@@ -36,8 +36,8 @@ test('a list is read for who asked, with the rights of the moment in which its f
   await open();
   await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: place, interfaceClass: 'menus' });
   await open();
-  expect(askers.map(({ account, resourceGroupId, interfaceClasses }) => [account, resourceGroupId, [...interfaceClasses].toSorted()])).toEqual([
-    ['helper', place, ['session', 'users']],
-    ['helper', place, ['menus', 'session', 'users']],
+  expect(askers.map(({ account, resourceGroupId, calls }) => [account, resourceGroupId, calls.permissions.interfaceClasses])).toEqual([
+    ['helper', place, ['session', 'users', 'usersRead']],
+    ['helper', place, ['menus', 'session', 'users', 'usersRead']],
   ]);
 });

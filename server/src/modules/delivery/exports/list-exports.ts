@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Endpoint, InterfaceClass } from '@portal/shared/contract/all';
+import type { Endpoint } from '@portal/shared/contract/all';
 import type { Cell, Cells } from '@portal/shared/workbook';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Language } from '../../../language/language.ts';
-import { interfaceClassesOf } from '../../access/sign-in/module.ts';
+import { callsOf } from '../../access/sign-in/module.ts';
 import type { ClaimedTask, ListOptions } from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ type CellsIn = { readonly language: Language; readonly timeZone: string };
 export type FoundRows<Row> = { readonly total: number; readonly slices: AsyncIterable<readonly Row[]> };
 
 /** Who asked for a file, as they are when it is made: there is no session any more. */
-export type Asker = Pick<CurrentUser, 'id' | 'guid' | 'account' | 'fullName' | 'resourceGroupId' | 'interfaceClasses'>;
+export type Asker = Pick<CurrentUser, 'id' | 'guid' | 'account' | 'fullName' | 'resourceGroupId' | 'calls'>;
 
 /** A list whose rows the server writes into a file. */
 export type ListExport<E extends Endpoint, Row> = {
@@ -54,9 +54,9 @@ export class ListExports {
     const list = this.#lists.get(path);
     if (!list) throw new HttpError(404, texts.exportListMissing);
     const { id, guid, account, fullName, resourceGroupId } = user;
-    const interfaceClasses = new Set(await interfaceClassesOf(this.#db, resourceGroupId));
-    if (!user.isAction || !interfaceClasses.has(list.endpoint.access as InterfaceClass)) throw new HttpError(403, texts.exportListDenied);
-    const { total, slices } = await list.find(query, { id, guid, account, fullName, resourceGroupId, interfaceClasses });
+    const calls = await callsOf(this.#db, resourceGroupId);
+    if (!user.isAction || !calls.may(list.endpoint)) throw new HttpError(403, texts.exportListDenied);
+    const { total, slices } = await list.find(query, { id, guid, account, fullName, resourceGroupId, calls });
     const cellsOf = (row: unknown): Cells => columns.map(({ key }) => list.columns[key]?.(row, { language, timeZone }) ?? '');
     return { total, slices: writtenRows(columns.map(({ title }) => title), slices, cellsOf) };
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
+import { endpoints, reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
 import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } from '@portal/shared/workbook';
 import type { Db } from '../../../database/database.ts';
 import { say } from '../../../language/language.ts';
@@ -14,7 +14,7 @@ import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
 import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { interfaceClassesOf } from '../../access/sign-in/module.ts';
+import { callsOf } from '../../access/sign-in/module.ts';
 import type { NewMail, Outbox } from '../mail/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
@@ -119,7 +119,7 @@ export class ExportRunner {
     const { report, grant: opened } = await catalogue.openReport(user.id, reportId);
     // Other grants show more of the report; the file is made of what may be exported.
     const grant = grantFor(opened, mayExport);
-    const mayRead = (await interfaceClassesOf(db, user.resourceGroupId)).includes('reports');
+    const mayRead = (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
     if (!user.isAction || !mayRead || !grant) throw new HttpError(403, texts.exportDenied);
     const pages = await this.#pages({ report, grant }, options);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, type endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract/all';
+import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -100,7 +100,7 @@ export class Exports {
   /** @throws HttpError 403 for who may read no reports any more, 404 for a task that is not the current user's, 409 while it is under way, 429 when too many are open */
   async refresh(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {
     const { task } = await this.#row(currentUser, id);
-    if (task.reportId !== null && !currentUser.interfaceClasses.has('reports')) throw new HttpError(403, texts.exportDenied);
+    if (task.reportId !== null && !currentUser.calls.may(endpoints.exports.create)) throw new HttpError(403, texts.exportDenied);
     const former = await this.#asOpen(currentUser.id, (db) => repository.restart(db, id));
     if (!former) throw new HttpError(409, texts.exportRunning);
     await this.#removeFiles(former);

@@ -1,3 +1,4 @@
+import { readers } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { Catalogue } from './service.ts';
 import { texts } from './texts.ts';
@@ -12,7 +13,10 @@ export const catalogueModule = defineModule({
   name: 'catalogue',
   create: ({ database: { db } }) => ({
     offer: new Catalogue(db),
-    interfaces: { reports: ['administrators', 'viewers'], reportManagement: ['administrators'] },
+    interfaces: {
+      reports: { title: { zh: '报表阅读', en: 'Reports' }, groups: readers },
+      reportManagement: { title: { zh: '报表管理', en: 'Management of reports' }, groups: ['administrators', 'reportAdministrators'] },
+    },
     texts,
   }),
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { reportType, type endpoints, type ValueOf } from '@portal/shared/contract/all';
-import type { Language } from '../../../language/language.ts';
+import { nameIn, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
 import type { ReportCalls } from '../../../power-bi/report-calls.ts';
@@ -38,7 +38,7 @@ export class ReportFiles {
   /** Where the file is fetched. @throws HttpError 400, 403 or 404 when the current user cannot have it */
   async offer(currentUser: CurrentUser, id: number, language: Language): Promise<ValueOf<typeof endpoints.reportFiles.download>> {
     const { report, extension } = await this.#permitted(currentUser, id);
-    return { path: `${REPORT_FILES}/${report.id}?language=${language}`, name: fileNameOf(nameIn(report, language), extension) };
+    return { path: `${REPORT_FILES}/${report.id}?language=${language}`, name: fileNameOf(nameIn(language, report.name, report.ename), extension) };
   }
 
   /**
@@ -50,7 +50,7 @@ export class ReportFiles {
   async open(currentUser: CurrentUser, id: number, language: Language, signal: AbortSignal): Promise<{ content: Readable; mediaType: string; name: string }> {
     const { report, grant, extension } = await this.#permitted(currentUser, id);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
-    const name = fileNameOf(nameIn(report, language), extension);
+    const name = fileNameOf(nameIn(language, report.name, report.ename), extension);
     if (extension === '.rdl') return { ...(await this.#calls.definition(source, signal)), name };
     const identities = await this.#tokens.identitiesFor(source, { username: currentUser.account, dataRoles: grant.dataRoles });
     const file = await this.#calls.file(source, identities.length === 0, signal);
@@ -68,4 +68,3 @@ export class ReportFiles {
   }
 }
 
-const nameIn = ({ name, ename }: { name: string; ename: string }, language: Language): string => (language === 'zh' ? name : ename || name);

@@ -1,4 +1,5 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
+import { readers } from '../../../built-in-groups.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
 import { mailModule } from '../../delivery/mail/module.ts';
@@ -39,7 +40,10 @@ export const commentsModule = defineModule({
       },
       jobs: [mentionMailJob({ db, catalogue, outbox: use(mailModule), publicAddress: settings.publicAddress, log })],
       menu,
-      interfaces: { comments: ['administrators', 'viewers'], commentManagement: ['administrators'] },
+      interfaces: {
+        comments: { title: { zh: '评论', en: 'Comments' }, groups: readers },
+        commentManagement: { title: { zh: '评论管理', en: 'Management of comments' }, groups: ['administrators', 'contentEditors'] },
+      },
       rateLimits: { comments: { create: writing('comment'), modify: writing('comment change'), reply: writing('reply'), updateReply: writing('reply change') } },
       texts,
     };

@@ -1,11 +1,11 @@
-import type { Bilingual } from '@portal/shared/contract/all';
+import { endpoints, type Bilingual } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { CommentFields, ReplyFields } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** Whether somebody looks after other people's comments. */
-export const isManager = (currentUser: CurrentUser): boolean => currentUser.interfaceClasses.has('commentManagement');
+export const isManager = (currentUser: CurrentUser): boolean => currentUser.calls.may(endpoints.commentManagement.update);
 
 /** The account decides, never the name (SPEC 6). @throws HttpError 403 */
 export const needOwner = (currentUser: CurrentUser, { userId }: CommentFields | ReplyFields): void => {

@@ -1,3 +1,4 @@
+import { readers } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { removeVersionsOfNobody } from './repository.ts';
@@ -14,7 +15,7 @@ export const favouritesModule = defineModule({
     return {
       offer: favourites,
       handlers: { favourites: favouriteRoutes(favourites) },
-      interfaces: { favourites: ['administrators', 'viewers'] },
+      interfaces: { favourites: { title: { zh: '收藏', en: 'Favourites' }, groups: readers } },
       nightly: () => removeVersionsOfNobody(db),
       texts,
     };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { INTERFACE_DENIED } from '@portal/shared/contract/all';
+import { endpoints, INTERFACE_DENIED } from '@portal/shared/contract/all';
 import { texts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Authenticate, CurrentUser } from '../../../current-user.ts';
@@ -80,7 +80,7 @@ export const serveEvents = (app: FastifyInstance, events: LiveEvents, { authenti
 const admit = async (request: FastifyRequest, authenticate: Authenticate): Promise<CurrentUser> => {
   const currentUser = await authenticate(request);
   if (!currentUser) throw new HttpError(401, texts.signInAgain);
-  if (!currentUser.interfaceClasses.has('comments')) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+  if (!currentUser.calls.may(endpoints.comments.unreadCount)) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
   return currentUser;
 };
 

@@ -35,7 +35,7 @@ export const releasesModule = defineModule({
         await reportDamage(db, files, log, signal);
       },
       menu: [{ name: 'Releases', type: 'page', path: 'Releases', parent: 'System', title: { zh: '发布管理', en: 'Releases' }, icon: 'RocketOutlined', sort: 90, groups: ['administrators'] }],
-      interfaces: { releases: ['administrators'] },
+      interfaces: { releases: { title: { zh: '模块发布', en: 'Releases of modules' }, groups: ['administrators'] } },
       rateLimits: { release: { report: perMinute(120, 'report', byUser) } },
       texts,
       start: async () => {

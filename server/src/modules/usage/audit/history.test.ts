@@ -40,7 +40,7 @@ test('of a user each change is there, the newest first, with what was different 
     ['enable', [{ field: 'isAction', before: false, after: true }]],
     ['disable', [{ field: 'isAction', before: true, after: false }]],
     ['update', [{ field: 'mail', before: 'li@example.com', after: 'wei@example.com' }]],
-    ['add', expect.arrayContaining([{ field: 'fullName', before: null, after: 'Li Wei' }, { field: 'groups', before: null, after: ['Viewers'] }])],
+    ['add', expect.arrayContaining([{ field: 'fullName', before: null, after: 'Li Wei' }, { field: 'groups', before: null, after: ['报表读者 (Viewers)'] }])],
   ]);
   expect(items[0]).toMatchObject({ account: 'admin', fullName: expect.stringMatching(/./), address: expect.stringMatching(/^10\./) });
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`First-password|argon2|${password}`, 'i'));

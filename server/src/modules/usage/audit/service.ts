@@ -1,10 +1,13 @@
-import { historyKinds, type FieldValue, type HistoryEntry, type HistoryKind, type PageOf, type PageRequest } from '@portal/shared/contract/all';
+import { endpoints, type Endpoint, type FieldValue, type HistoryEntry, type HistoryKind, type PageOf, type PageRequest } from '@portal/shared/contract/all';
 import type { Actor } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
+
+/** Who may list what there is may read what was changed of it. */
+const lists: Readonly<Record<HistoryKind, Endpoint>> = { user: endpoints.users.list, menu: endpoints.menus.top };
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A thing that was changed: what it was called, and what its fields held. */
@@ -37,9 +40,9 @@ export class History {
     this.#db = db;
   }
 
-  /** What was changed of one thing, the newest first. @throws HttpError 403 without the interface class of its kind */
-  async list({ interfaceClasses }: CurrentUser, { kind, id, page: { pageIndex, pageSize } }: { kind: HistoryKind; id: number; page: PageRequest }): Promise<PageOf<HistoryEntry>> {
-    if (!interfaceClasses.has(historyKinds[kind])) throw new HttpError(403, texts.historyDenied);
+  /** What was changed of one thing, the newest first. @throws HttpError 403 for who may not list its kind */
+  async list({ calls }: CurrentUser, { kind, id, page: { pageIndex, pageSize } }: { kind: HistoryKind; id: number; page: PageRequest }): Promise<PageOf<HistoryEntry>> {
+    if (!calls.may(lists[kind])) throw new HttpError(403, texts.historyDenied);
     const [total, rows] = await Promise.all([repository.countEntriesOf(this.#db, kind, id), repository.listEntriesOf(this.#db, kind, id, pageSize, (pageIndex - 1) * pageSize)]);
     return { items: rows.map(entryOf), total, pageIndex, pageSize };
   }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { classOf, endpoints, keyOf, type Endpoint, type Permissions } from '@portal/shared/contract/all';
+
+type Call = Pick<Endpoint, 'method' | 'path'>;
+
+/** The calls of each interface class of the contract. */
+const ofClass = new Map<string, string[]>();
+for (const endpoint of Object.values(endpoints).flatMap((group) => Object.values(group) as Endpoint[])) {
+  if (endpoint.access === 'public') continue;
+  const name = classOf(endpoint.access);
+  ofClass.set(name, [...(ofClass.get(name) ?? []), keyOf(endpoint)]);
+}
+
+/** What somebody may call, by their resource group (DESIGN 7); calls are known by `keyOf`. */
+export class Calls {
+  /** Granted, switched off or not. */
+  readonly granted: ReadonlySet<string>;
+  /** Refused for everybody. */
+  readonly #off: ReadonlySet<string>;
+  #permissions: Permissions | undefined;
+
+  constructor(granted: Iterable<string>, off: Iterable<string> = []) {
+    this.granted = new Set(granted);
+    this.#off = new Set(off);
+  }
+
+  may(call: Call): boolean {
+    return this.granted.has(keyOf(call)) && !this.isOff(call);
+  }
+
+  isOff(call: Call): boolean {
+    return this.#off.has(keyOf(call));
+  }
+
+  /** As a browser gets it; the version is the same on every replica. */
+  get permissions(): Permissions {
+    return (this.#permissions ??= permissionsOf([...this.granted].filter((key) => !this.#off.has(key))));
+  }
+}
+
+const permissionsOf = (keys: readonly string[]): Permissions => {
+  const version = createHash('sha256').update(keys.toSorted().join('\n')).digest('base64url').slice(0, 12);
+  const interfaceClasses: string[] = [];
+  const interfaces: Record<string, string[]> = {};
+  for (const [name, all] of ofClass) {
+    const callable = all.filter((key) => keys.includes(key));
+    if (callable.length === all.length) interfaceClasses.push(name);
+    else if (callable.length > 0) interfaces[name] = callable.toSorted();
+  }
+  return { version, interfaceClasses: interfaceClasses.toSorted(), interfaces };
+};

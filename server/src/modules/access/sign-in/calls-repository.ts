@@ -1,0 +1,23 @@
+import { and, eq, exists, sql as raw } from 'drizzle-orm';
+import { keyOf } from '@portal/shared/contract/all';
+import { Calls } from '../../../calls.ts';
+import type { Db } from '../../../database/database.ts';
+import { interfaceEntry, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
+
+/** What a resource group may call now: interface classes as a whole, and single interfaces. */
+export const callsOf = async (db: Db, resourceGroupId: number): Promise<Calls> => {
+  const byClass = db
+    .select({ id: resourceGroupInterfaceClass.resourceGroupId })
+    .from(resourceGroupInterfaceClass)
+    .where(and(eq(resourceGroupInterfaceClass.resourceGroupId, resourceGroupId), eq(resourceGroupInterfaceClass.interfaceClass, interfaceEntry.interfaceClass)));
+  const single = db
+    .select({ id: resourceGroupInterface.interfaceId })
+    .from(resourceGroupInterface)
+    .where(and(eq(resourceGroupInterface.resourceGroupId, resourceGroupId), eq(resourceGroupInterface.interfaceId, interfaceEntry.id)));
+  const rows = await db
+    .select({ method: interfaceEntry.method, path: interfaceEntry.path, isEnabled: interfaceEntry.isEnabled, isGranted: raw<boolean>`${exists(byClass)} or ${exists(single)}` })
+    .from(interfaceEntry)
+    .where(eq(interfaceEntry.isServed, true));
+  const key = ({ method, path }: (typeof rows)[number]) => keyOf({ method, path: path as `/api/${string}` });
+  return new Calls(rows.filter(({ isGranted }) => isGranted).map(key), rows.filter(({ isEnabled }) => !isEnabled).map(key));
+};
