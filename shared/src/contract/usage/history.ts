@@ -4,7 +4,7 @@ import { pageField, pageOf } from '../paging.ts';
 import { id, instant } from '../values.ts';
 
 /** Kinds of things whose changes can be read, as the audit log calls them, and the interface class of who may. */
-export const historyKinds = { user: 'usersRead', menu: 'menus' } as const satisfies Record<string, InterfaceClass>;
+export const historyKinds = { user: 'users', menu: 'menus' } as const satisfies Record<string, InterfaceClass>;
 export type HistoryKind = keyof typeof historyKinds;
 
 /** What a field held; names where it held several things. Null where it did not exist. */
