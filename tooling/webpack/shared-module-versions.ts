@@ -14,7 +14,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract/publishing': '1.1.0',
   './contract/reading': '1.1.0',
   './contract/site': '1.1.0',
-  './contract/usage': '1.0.0',
+  './contract/usage': '1.1.0',
   './api': '1.2.0',
   './auth': '1.2.0',
   './language': '1.1.0',
