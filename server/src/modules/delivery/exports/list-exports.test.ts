@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 
 test('a list is read for who asked, with the rights of the moment in which its file is made', async () => {
   const { db } = portal.portal.database;
-  const place = await addResourceGroup(portal, 'Helpers', ['session', 'users']);
+  const place = await addResourceGroup(portal, 'Helpers', ['session', 'usersRead']);
   const id = await addPerson(portal, 'helper', place);
   const lists = new ListExports(db);
   const askers: Asker[] = [];
@@ -37,7 +37,7 @@ test('a list is read for who asked, with the rights of the moment in which its f
   await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: place, interfaceClass: 'menus' });
   await open();
   expect(askers.map(({ account, resourceGroupId, calls }) => [account, resourceGroupId, calls.permissions.interfaceClasses])).toEqual([
-    ['helper', place, ['session', 'users', 'usersRead']],
-    ['helper', place, ['menus', 'session', 'users', 'usersRead']],
+    ['helper', place, ['session', 'usersRead']],
+    ['helper', place, ['menus', 'session', 'usersRead']],
   ]);
 });

@@ -1,11 +1,12 @@
 import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, keyOf } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { recordStatements } from '../../../../test/statements.ts';
 import { openStream } from '../../../../test/stream.ts';
+import { Calls } from '../../../calls.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { liveEvent } from '../../../database/schema/index.ts';
 import { Catalogue } from '../../publishing/catalogue/service.ts';
@@ -110,7 +111,7 @@ test('the sessions of all streams are looked up together, and the stream of one 
     app,
     { subscribe: async (_: number, __: unknown, ___: unknown, ready: (from: number) => void) => (ready(0), { end: () => undefined }) } as unknown as LiveEvents,
     {
-      authenticate: async () => ({ id: 1, interfaceClasses: new Set(['comments']) }) as unknown as CurrentUser,
+      authenticate: async () => ({ id: 1, calls: new Calls([keyOf(endpoints.comments.unreadCount)]) }) as unknown as CurrentUser,
       openAmong: async (tokens) => {
         asked.push(tokens);
         // The others go on.

@@ -27,7 +27,7 @@ export const releasesModule = defineModule({
       offer: { tokens, pages: () => releases.pages() },
       handlers: {
         release: releaseRoutes(releases, reports),
-        deployment: deploymentRoutes({ releases, files, tokens, overview: () => overviewOf(db, reports), history: (name, page) => readHistory(db, name, page) }),
+        deployment: deploymentRoutes({ releases, files, tokens, overview: (language) => overviewOf(db, reports, language), history: (name, page) => readHistory(db, name, page) }),
       },
       serve: (app) => serveReleases(app, releases, files),
       nightly: async (signal) => {

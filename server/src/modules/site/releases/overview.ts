@@ -3,18 +3,19 @@ import { SHELL_CONTRACT, type Audience, type endpoints, type ReleasedRemote, typ
 import type { Db } from '../../../database/database.ts';
 import { fingerprintOf } from './checks.ts';
 import { findFiles, type FileRow } from './file-repository.ts';
+import { nameIn, type Language } from '../../../language/language.ts';
 import type { ReleaseReports } from './reports.ts';
 import * as repository from './repository.ts';
 
 type Overview = ValueOf<typeof endpoints.deployment.overview>;
-type Group = { readonly id: number; readonly code: string; readonly name: string };
+type Group = { readonly id: number; readonly code: string; readonly name: string; readonly ename: string };
 
 /** Versions of a remote that are shown; older ones are in its history. */
 const MOST_VERSIONS = 20;
 const UNKNOWN: ReleaseHealth = { users: 0, failedUsers: 0, median: null, slow: null, failures: [] };
 
 /** Every remote with its versions, who has them, and how they do. */
-export const overviewOf = async (db: Db, reports: ReleaseReports): Promise<Overview> => {
+export const overviewOf = async (db: Db, reports: ReleaseReports, language: Language): Promise<Overview> => {
   const [remotes, rows, live, previous, groups] = await Promise.all([
     repository.listRemotes(db),
     repository.listReleases(db),
@@ -28,7 +29,7 @@ export const overviewOf = async (db: Db, reports: ReleaseReports): Promise<Overv
   const sizes = new Map(files.map((file) => [file.sha256, sentBytes(file)]));
   return {
     contract: SHELL_CONTRACT,
-    roles: groups.map(({ code, name }) => ({ code, name })),
+    roles: groups.map(({ code, name, ename }) => ({ code, name: nameIn(language, name, ename) })),
     remotes: shown
       .filter((one) => one.rows.length > 0)
       .map(({ remote, rows: versions }): ReleasedRemote => {

@@ -97,7 +97,7 @@ export const addActivation = async (db: Db, values: typeof releaseActivation.$in
 export const groupIdsOf = async (db: Db, userId: number): Promise<number[]> =>
   (await db.select({ groupId: userGroup.groupId }).from(userGroup).where(eq(userGroup.userId, userId))).map(({ groupId }) => groupId);
 
-export const listGroups = (db: Db) => db.select({ id: portalGroup.id, code: portalGroup.code, name: portalGroup.name }).from(portalGroup).orderBy(portalGroup.name);
+export const listGroups = (db: Db) => db.select({ id: portalGroup.id, code: portalGroup.code, name: portalGroup.name, ename: portalGroup.ename }).from(portalGroup).orderBy(portalGroup.name);
 
 /** Marks the versions as gone that nobody has, that no roll-back leads to, and that were used last before an instant. */
 export const letGo = async (db: Db, before: Date): Promise<void> => {

@@ -9,6 +9,7 @@ import { HttpError } from '../../../http-error.ts';
 import { deployerOf } from '../../../actors.ts';
 import type { DeployTokens } from './deployers.ts';
 import type { readHistory } from './history.ts';
+import type { Language } from '../../../language/language.ts';
 import type { overviewOf } from './overview.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { ReleaseReports } from './reports.ts';
@@ -28,7 +29,7 @@ type Deployment = {
   readonly releases: Releases;
   readonly files: ReleaseFiles;
   readonly tokens: DeployTokens;
-  readonly overview: () => ReturnType<typeof overviewOf>;
+  readonly overview: (language: Language) => ReturnType<typeof overviewOf>;
   readonly history: (name: string, page: PageRequest) => ReturnType<typeof readHistory>;
 };
 
@@ -52,7 +53,7 @@ export const deploymentRoutes = ({ releases, files, tokens, overview, history }:
     await releases.switch(deployer, body);
     return null;
   },
-  overview: () => overview(),
+  overview: ({ language }) => overview(language),
   history: ({ body }) => history(body.name, body.page),
   tokens: () => tokens.list(),
   createToken: ({ currentUser, request, body }) => tokens.create(deployerOf(currentUser, request.ip), body.name, body.remotes),
