@@ -2,8 +2,8 @@ import { axeFindings, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 const words = {
-  en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Page', visibleTo: 'Visible to', show: 'Show', more: 'More actions for', remove: 'Delete', entry: 'Second learning', search: 'Search by title, name or path', menu: 'Menus' },
-  zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '页面', visibleTo: '可见范围', show: '在菜单中显示', more: '的更多操作', remove: '删除', entry: '第二学习中心', search: '搜索标题、名称或路径', menu: '菜单管理' },
+  en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Page', visibleTo: 'Visible to', show: 'Show', more: 'More actions for', remove: 'Delete', entry: 'Second learning', search: 'Search by title, name or path', menu: 'Menus', viewers: 'Viewers' },
+  zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '页面', visibleTo: '可见范围', show: '在菜单中显示', more: '的更多操作', remove: '删除', entry: '第二学习中心', search: '搜索标题、名称或路径', menu: '菜单管理', viewers: '报表读者' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {
@@ -26,7 +26,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByTitle(/[（(]LearningCenter/).click();
     await expect(form.getByLabel(t.path, { exact: true })).toHaveValue('LearningCenter');
     await form.getByLabel(t.visibleTo, { exact: true }).click();
-    await page.getByTitle('Viewers', { exact: true }).last().click();
+    await page.getByTitle(t.viewers, { exact: true }).last().click();
     await form.getByLabel(t.name, { exact: true }).click();
     expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
     await form.getByRole('button', { name: t.save }).click();
