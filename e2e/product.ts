@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base, type Cookie } from '@playwright/test';
+import { test as base, expect, type Cookie, type Page } from '@playwright/test';
 import { startIdentityProvider } from '@portal/tooling/identity-provider';
 import pg from 'pg';
 import { startCloud } from './cloud.ts';
@@ -104,6 +104,7 @@ export const test = base.extend<{ closing: void }, ProductOptions & { product: P
     async ({ browser, context }, use, info) => {
       await use();
       if (info.status !== info.expectedStatus) return;
+      await Promise.all(browser.contexts().flatMap((opened) => opened.pages()).map(leave));
       for (const opened of browser.contexts()) if (opened !== context) await opened.close();
     },
     { auto: true },
@@ -119,7 +120,13 @@ export const test = base.extend<{ closing: void }, ProductOptions & { product: P
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect };
+
+/**
+ * Chromium may never close a page that is leaving at that moment, as one does whose session has just been ended. An empty one goes
+ * nowhere; what the page has begun itself may get in the way of the first try.
+ */
+const leave = (page: Page): Promise<void> => expect(() => page.goto('about:blank', { timeout: 5_000 })).toPass({ timeout: 15_000 });
 
 const start = (file: string, settings: Record<string, string>): Promise<ChildProcess> =>
   new Promise((fulfil, reject) => {

@@ -108,10 +108,7 @@ test.describe('changing the password', () => {
   const NEXT = 'Another#Good1';
 
   // The other tests sign in with the password of the product.
-  test.afterEach(async ({ page, request, product: { portal, passwords, sessions } }) => {
-    // A new password ends every session of the account, and a page that hears of it leaves for the sign-in. Chromium may never
-    // close a page that is leaving at that moment.
-    await page.goto('about:blank');
+  test.afterEach(async ({ request, product: { portal, passwords, sessions } }) => {
     sessions.delete('viewer');
     const session = await request.post(`${portal}/api/Login`, { data: { grant_type: 'password', username: 'viewer', password: NEXT } });
     const { value } = (await session.json()) as { value: { accessToken: string } | null };

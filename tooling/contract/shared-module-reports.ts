@@ -10,7 +10,7 @@ import { ROOT } from '../webpack/folders.ts';
 import { compile } from './recorded-shell.ts';
 
 const SOURCES = join(ROOT, 'shared', 'src');
-const RECORDED = join(import.meta.dirname, 'recorded-doors');
+const RECORDED = join(import.meta.dirname, 'recorded-shared-modules');
 const ENDING = '.d.ts.txt';
 /** Recorded by itself, with what it asks of a module's description (shell-contract.ts). */
 const SHELL = '@portal/shared/shell';
