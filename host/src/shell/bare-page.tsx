@@ -51,8 +51,12 @@ const useOnlyTab = (pathname: string): ShownTab => {
       guardUnsavedChanges: () => () => undefined,
       // A page that names itself at every drawing must not make it draw again.
       setTitle: (next) => setTitle((known) => (known.zh === next.zh && known.en === next.en ? known : next)),
-      replacePath: (path) => navigate(path.replace(/^\/Main(?=\/)/, ''), { replace: true }),
+      replacePath: (path) => navigate(bare(path), { replace: true }),
+      pushPath: (path) => navigate(bare(path)),
     }),
     [pathname, navigate],
   );
 };
+
+/** Its address without the shell: that of the tab that it would have there begins with /Main. */
+const bare = (path: string): string => path.replace(/^\/Main(?=\/)/, '');

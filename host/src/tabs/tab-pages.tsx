@@ -51,7 +51,7 @@ type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; gran
 
 const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const remotes = useRemotes();
-  const { setTitle, replacePath, onDispose, guardUnsavedChanges } = tabs;
+  const { setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges } = tabs;
   const active = tab.key === tabs.activeKey || isBeside;
   const { key } = tab;
   // As long as the tab lives these stay the same, so that pages can have them in their effects.
@@ -61,8 +61,9 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
       guardUnsavedChanges: (hasChanges: () => Promise<boolean>) => guardUnsavedChanges(key, hasChanges),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
+      pushPath: (path: string) => pushPath(key, path),
     }),
-    [key, setTitle, replacePath, onDispose, guardUnsavedChanges],
+    [key, setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges],
   );
   const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
   return (

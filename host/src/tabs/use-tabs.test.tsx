@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from '@portal/shared/router';
+import { BrowserRouter, MemoryRouter, useLocation } from '@portal/shared/router';
 import { LIVE_TABS } from './tabs.ts';
 import { useTabs } from './use-tabs.ts';
 
@@ -102,5 +102,40 @@ describe('work of the reader', () => {
     act(() => void tabs().guardUnsavedChanges('report-8', async () => false));
     expect(tabs().unsavedOf(['report-9', '/Main/Home'])).toBeUndefined();
     expect(await tabs().unsavedOf(['report-7', 'report-8', 'report-9'])).toEqual(['report-7']);
+  });
+});
+
+describe('the address of a list', () => {
+  /** Tabs whose addresses are the browser's. */
+  const browse = (path: string) => {
+    window.history.replaceState(null, '', path);
+    const hook = renderHook(() => ({ tabs: useTabs('ada'), at: useLocation() }), { wrapper: BrowserRouter });
+    const pathOf = (key: string) => hook.result.current.tabs.state.tabs.find((tab) => tab.key === key)?.path;
+    const at = () => hook.result.current.at.pathname + hook.result.current.at.search;
+    return { tabs: () => hook.result.current.tabs, pathOf, at };
+  };
+
+  test('has steps that Back takes back, and others that it does not see', async () => {
+    const { tabs, pathOf, at } = browse('/Main/User');
+    act(() => tabs().pushPath('/Main/User', '/Main/User?keyword=a'));
+    act(() => tabs().replacePath('/Main/User', '/Main/User?keyword=ab'));
+    act(() => tabs().pushPath('/Main/User', '/Main/User?keyword=ab&page=2'));
+    expect(pathOf('/Main/User')).toBe('/Main/User?keyword=ab&page=2');
+    window.history.back();
+    await waitFor(() => expect(pathOf('/Main/User')).toBe('/Main/User?keyword=ab'));
+    window.history.back();
+    await waitFor(() => expect([at(), pathOf('/Main/User')]).toEqual(['/Main/User', '/Main/User']));
+    window.history.forward();
+    await waitFor(() => expect(pathOf('/Main/User')).toBe('/Main/User?keyword=ab'));
+  });
+
+  test('of a page beside the one in front is its own, and not the browser’s', () => {
+    const { tabs, pathOf, at } = browse('/Main/User');
+    act(() => tabs().visit('/Main/MenuManagement'));
+    act(() => tabs().showBeside('/Main/User'));
+    const steps = window.history.length;
+    act(() => tabs().pushPath('/Main/User', '/Main/User?keyword=a'));
+    expect([pathOf('/Main/User'), pathOf('/Main/MenuManagement'), at()]).toEqual(['/Main/User?keyword=a', '/Main/MenuManagement', '/Main/MenuManagement']);
+    expect([tabs().state.beside, window.history.length]).toEqual(['/Main/User', steps]);
   });
 });

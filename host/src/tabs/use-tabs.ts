@@ -17,6 +17,8 @@ export type Tabs = {
   close: (keys: readonly string[]) => void;
   setTitle: (key: string, title: Tab['title']) => void;
   replacePath: (key: string, path: string) => void;
+  /** The same as a step of the browser's history, where the tab is in front. */
+  pushPath: (key: string, path: string) => void;
   affix: (key: string, affixed: boolean) => void;
   /** Puts a tab at another index of the strip. */
   move: (key: string, to: number) => void;
@@ -94,14 +96,16 @@ export const useTabs = (account: string): Tabs => {
 
   const setTitle = useCallback((key: string, title: Tab['title']) => dispatch({ type: 'title', key, title }), []);
 
-  const replacePath = useCallback(
-    (key: string, to: string) => {
+  const goTo = useCallback(
+    (key: string, to: string, replace: boolean) => {
       const inFront = key === keyOf(window.location.pathname + window.location.search);
       if (!inFront || keyOf(to) !== key) dispatch({ type: 'path', key, path: to });
-      if (inFront) navigate(to, { replace: true });
+      if (inFront) navigate(to, { replace });
     },
     [navigate],
   );
+  const replacePath = useCallback((key: string, to: string) => goTo(key, to, true), [goTo]);
+  const pushPath = useCallback((key: string, to: string) => goTo(key, to, false), [goTo]);
 
   const refuse = useCallback((key: string) => dispatch({ type: 'close', keys: [key] }), []);
   const affix = useCallback((key: string, affixed: boolean) => dispatch({ type: 'affix', key, affixed }), []);
@@ -138,8 +142,8 @@ export const useTabs = (account: string): Tabs => {
   }, []);
 
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf }),
-    [state, activeKey, visit, close, setTitle, replacePath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf }),
+    [state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf],
   );
 };
 

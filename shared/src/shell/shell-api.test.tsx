@@ -12,6 +12,7 @@ test('a module that was released before guards unsaved changes by their earlier 
     guardUnsavedChanges,
     setTitle: () => undefined,
     replacePath: () => undefined,
+    pushPath: () => undefined,
   };
   let seen: PageTab | undefined;
   const Page = () => {

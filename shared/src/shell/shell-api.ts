@@ -68,6 +68,12 @@ export type PageTab = {
   readonly setTitle: (title: { zh: string; en: string }) => void;
   /** Changes the tab's own path, for example to the report page that is shown, without leaving the tab. */
   readonly replacePath: (path: string) => void;
+  /**
+   * The same as a step that Back takes back: another search, page or order of a list. The address of a page that is shown beside
+   * the one in front is not the browser's, and has no steps.
+   * @since 1.4.0
+   */
+  readonly pushPath: (path: string) => void;
 };
 
 const PageTabContext = createContext<PageTab | undefined>(undefined);

@@ -25,6 +25,7 @@ const noTab: ShownTab = {
   guardUnsavedChanges: () => () => undefined,
   setTitle: () => undefined,
   replacePath: () => undefined,
+  pushPath: () => undefined,
 };
 
 /**
@@ -36,7 +37,7 @@ const withoutStyles = { zeroRuntime: true };
 /** The page's tab: the one in front, whose address is the browser's. */
 const Tab = ({ tab, children }: { tab: Partial<ShownTab> | undefined; children: ReactNode }): ReactNode => {
   const navigate = useNavigate();
-  return <PageTabProvider value={{ ...noTab, replacePath: (path) => void navigate(path, { replace: true }), ...tab }}>{children}</PageTabProvider>;
+  return <PageTabProvider value={{ ...noTab, replacePath: (path) => void navigate(path, { replace: true }), pushPath: (path) => void navigate(path), ...tab }}>{children}</PageTabProvider>;
 };
 
 /** Where the page's address stands. */

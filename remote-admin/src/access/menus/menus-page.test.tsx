@@ -128,18 +128,17 @@ test('who sees a new entry follows what it is put below, and an address is asked
 test.each([
   ['has entries below it', 'System', {}, 'There are 2 entries below it. Move or delete them first.'],
   ['comes with a module', 'Home', { isProvisioned: 1 as const }, /comes with a module of the portal/],
-])('an entry that %s is not deleted, and the reason is said before anything is asked', async (_, title, more, reason) => {
+])('an entry that %s is not deleted, and the reason stands beside it', async (_, title, more, reason) => {
   entries = entries.map((one) => (one.entitle === title ? { ...one, ...more } : one));
   await open();
   await user.click(within(row(title)).getByRole('button', { name: /More/ }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.at(-1)).toHaveTextContent('Delete');
   expect(items.at(-1)?.previousElementSibling).toHaveAttribute('role', 'separator');
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  const said = await findDialog(`“${title}” cannot be deleted`);
-  expect(said.getByText(reason)).toBeInTheDocument();
-  await user.click(said.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(within(row(title)).getByRole('button', { name: /More/ })).toHaveFocus());
+  expect(items.at(-1)).toHaveTextContent(reason);
+  expect(items.at(-1)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(items.at(-1) as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(requests(menus.remove)).toEqual([]);
 });
 
@@ -177,8 +176,11 @@ test('who saves second sees what stands now beside their own, and loads it', asy
   answer(menus.top, () => (requests(menus.update).length > 0 ? [...entries.slice(0, 3), changedMeanwhile] : entries));
   const form = await editHome();
   const difference = within(await form.findByRole('table', { name: /different/ }));
+  // Neither of them is gone.
+  expect(form.getByRole('table').querySelectorAll('del, ins')).toHaveLength(0);
+  expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(difference.getAllByRole('row').map((one) => [...one.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
-    ['Part', 'Latest', 'Yours'],
+    ['Part', 'Stands now', 'Yours, not saved'],
     ['Title (Chinese)', '中Start', '中Home'],
     ['Title (English)', 'Start', 'Home'],
     ['Name', 'start', 'homex'],
@@ -196,9 +198,14 @@ test('who saves second can save over what stands now', async () => {
   answer(menus.update, refuse(409, 'version'));
   answer(menus.top, () => (requests(menus.update).length > 0 ? [...entries.slice(0, 3), { ...entry(4, 'Start', null), version: 'v9' }] : entries));
   const form = await editHome();
-  const over = await form.findByRole('button', { name: 'Keep my changes and overwrite' });
+  await form.findByRole('button', { name: 'Save over it' });
+  // Who presses Enter once more without reading has saved over nothing.
+  await user.keyboard('{Enter}');
+  await user.type(form.getByLabelText('Name'), '{Enter}');
+  await waitFor(() => expect(requests(menus.update)).toEqual([expect.objectContaining({ version: 'v4' }), expect.objectContaining({ version: 'v4' })]));
+  await form.findByRole('button', { name: 'Save over it' });
   answer(menus.update, () => null);
-  await user.click(over);
+  await user.click(form.getByRole('button', { name: 'Save over it' }));
   expect(await screen.findByText('Menu entry “Start” was saved')).toBeInTheDocument();
   expect(requests(menus.update).at(-1)).toMatchObject({ id: 4, version: 'v9', name: 'homex', entitle: 'Home' });
 });
@@ -214,6 +221,44 @@ test('what somebody else has deleted meanwhile is made anew with what was typed'
   await waitFor(() => expect(anew.getByLabelText('Name')).toHaveValue('homex'));
   await user.click(anew.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(menus.add)).toEqual([{ name: 'homex', type: 'page', path: 'Path/4', title: '中Home', entitle: 'Home', icon: '', resourceGroupIds: [1], parentId: null }]));
+});
+
+test('who closes what somebody else has deleted has been told already, and is asked nothing; Esc asks once', async () => {
+  answer(menus.update, refuse(404, 'id'));
+  const form = await editHome();
+  expect(await form.findByText(/Somebody else has deleted it/)).toBeInTheDocument();
+  await user.keyboard('{Escape}{Escape}');
+  expect(await findDialog('Leave without saving?')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  const [close] = within(form.getByRole('alert', { name: '' })).getAllByRole('button', { name: 'Close' });
+  await user.click(close as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
+test('who clicks a switch again while it is saved has the last click, with what the row is by then', async () => {
+  const told: (() => void)[] = [];
+  let version = 4;
+  answer(menus.update, (body) => new Promise((done) => told.push(() => {
+    version += 1;
+    entries = [...entries.slice(0, 3), { ...entry(4, 'Home', null), isHidden: body.isHidden as 0 | 1, version: `v${version}` }];
+    done(null);
+  })));
+  await open();
+  const shown = () => within(row('Home')).getByRole('switch');
+  await user.click(shown());
+  await waitFor(() => expect(told).toHaveLength(1));
+  await user.click(shown());
+  expect(shown()).toBeChecked();
+  expect(shown()).toHaveAttribute('aria-busy', 'true');
+  expect(told).toHaveLength(1);
+  act(() => told[0]?.());
+  await waitFor(() => expect(told).toHaveLength(2));
+  act(() => told[1]?.());
+  await waitFor(() => expect(shown()).toHaveAttribute('aria-busy', 'false'));
+  expect(requests(menus.update)).toEqual([expect.objectContaining({ version: 'v4', isHidden: 1 }), expect.objectContaining({ version: 'v5', isHidden: 0 })]);
+  expect(shown()).toBeChecked();
 });
 
 test('a page that has an entry already may have another one, and it is said', async () => {

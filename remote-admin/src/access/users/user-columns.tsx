@@ -19,10 +19,10 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
   return [
     { key: 'account', title: t('account'), order: 'account', fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     { key: 'fullName', title: t('fullName'), order: 'fullName', text: ({ fullName }) => fullName, render: ({ fullName }) => <bdi>{fullName}</bdi> },
-    { key: 'jobNo', title: t('jobNo'), text: ({ jobNo }) => jobNo, render: ({ jobNo }) => jobNo || t('none') },
+    { key: 'jobNo', title: t('jobNo'), minor: true, text: ({ jobNo }) => jobNo, render: ({ jobNo }) => jobNo || t('none') },
     { key: 'mail', title: t('mail'), order: 'mail', text: ({ mail }) => mail, render: ({ mail }) => mail || t('none') },
     { key: 'roles', title: t('roles'), text: ({ groups }) => namesOf(groups).join(', '), render: ({ groups }) => <RoleChips roles={groups} /> },
-    { key: 'resourceGroup', title: t('resourceGroup'), text: groupOf, render: groupOf },
+    { key: 'resourceGroup', title: t('resourceGroup'), minor: true, text: groupOf, render: groupOf },
     {
       key: 'state',
       title: t('state'),
@@ -42,12 +42,13 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
       key: 'custom',
       title: t('custom'),
       optional: true,
+      minor: true,
       text: ({ isCustom }) => t(isCustom === 1 ? 'customOn' : 'customOff'),
       render: ({ id, account, isCustom }) => (
         <RowSwitch label={t('switchCustom', { name: account })} name={account} checked={isCustom === 1} onSwitch={(on) => call(endpoints.users.isCustom, { body: { ids: [id], isCustom: on ? 1 : 0 }, quiet: true })} />
       ),
     },
-    time('lastLogin', 'minute'),
-    { ...time('createTime', 'day'), optional: true },
+    { ...time('lastLogin', 'minute'), minor: true },
+    { ...time('createTime', 'day'), optional: true, minor: true },
   ];
 };

@@ -58,12 +58,15 @@ describe('the form', () => {
     const form = await findDialog('New user');
     await form.findByLabelText('Initial password');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('6 fields need your attention');
+    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('7 fields need your attention');
     await user.type(form.getByLabelText('Account'), 'carl');
     await user.type(form.getByLabelText('Initial password'), 'short');
     expect(form.getByText('Too weak')).toBeInTheDocument();
     await user.type(form.getByLabelText('Initial password'), '-but-L0nger');
-    await user.type(form.getByLabelText('Confirm password'), 'short-but-L0nger');
+    await user.type(form.getByLabelText('Confirm password'), 'short-but-L0nge');
+    expect(await form.findByText('The two passwords differ')).toBeInTheDocument();
+    await user.type(form.getByLabelText('Confirm password'), 'r');
+    await waitFor(() => expect(form.queryByText('The two passwords differ')).toBeNull());
     await user.type(form.getByLabelText('Full name'), 'Carl');
     await user.type(form.getByLabelText('Mail'), 'carl@example');
     await user.click(form.getByLabelText('Roles'));
@@ -104,6 +107,44 @@ describe('the form', () => {
   });
 });
 
+describe('an account without mail', () => {
+  const editAnn = async () => {
+    rows = [{ ...person(1, 'ann'), mail: '' }];
+    answer(users.update, () => null);
+    await open();
+    await user.click(row('ann').getByRole('button', { name: 'Edit' }));
+    const form = await findDialog('Edit “ann”');
+    await user.type(form.getByLabelText('Job no.'), '7');
+    return form;
+  };
+
+  test('is saved without one, and the form says what that means', async () => {
+    const form = await editAnn();
+    expect(form.getByText(/has no mail address and receives no mail/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(users.update)).toEqual([{ id: 1, version: 4, fullName: 'ANN', jobNo: '7', notes: '', groupIds: [7], resourceGroupId: 2 }]));
+  });
+
+  test('may get one, which has to be right', async () => {
+    const form = await editAnn();
+    await user.type(form.getByLabelText('Mail'), 'ann@');
+    expect(await form.findByText('Not a valid e-mail address')).toBeInTheDocument();
+    await user.type(form.getByLabelText('Mail'), 'example.com');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(users.update)).toEqual([expect.objectContaining({ mail: 'ann@example.com' })]));
+  });
+});
+
+test('nobody’s mail is taken away', async () => {
+  await open();
+  await user.click(row('ann').getByRole('button', { name: 'Edit' }));
+  const form = await findDialog('Edit “ann”');
+  await user.clear(form.getByLabelText('Mail'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
+  expect(requests(users.update)).toEqual([]);
+});
+
 test('a password is generated, seen, copied and sent, without being typed again; also before the settings of the site are there', async () => {
   let settle: (value: unknown) => void = () => undefined;
   answer(signIn.siteSettings, () => new Promise((fulfil) => (settle = fulfil)));
@@ -115,14 +156,16 @@ test('a password is generated, seen, copied and sent, without being typed again;
   const form = await findDialog('New user');
   const password = (await form.findByLabelText('Initial password')) as HTMLInputElement;
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('6 fields need your attention');
+  expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('7 fields need your attention');
   expect(form.queryByText('At least 24 characters')).toBeNull();
   settle({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 24, classes: 4, history: 5, days: 0 }, singleSignOn: null });
   expect(await form.findByText('At least 24 characters')).toBeInTheDocument();
   await user.type(password, 'typed');
-  expect(await form.findByLabelText('Confirm password')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Confirm password'), 'other');
+  expect(await form.findByText('The two passwords differ')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Generate a password' }));
-  await waitFor(() => expect(form.queryByLabelText('Confirm password')).toBeNull());
+  await waitFor(() => expect(form.queryByText('The two passwords differ')).toBeNull());
+  expect(form.getByLabelText('Confirm password')).toHaveValue(password.value);
   expect(password).toHaveAttribute('type', 'text');
   expect(password.value).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{28}$/);
   expect(form.getByText('Strong')).toBeInTheDocument();

@@ -117,10 +117,11 @@ describe('without rows', () => {
     expect(address()).toBe('/Main/User');
   });
 
-  test('a page beyond the end leads to the first one', async () => {
-    await open('?page=9');
-    await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  test('a page beyond the end leads to the last one, and its address with it', async () => {
+    await open('?page=99&isAction=1');
     expect(await table()).toBeInTheDocument();
+    expect(address()).toBe('/Main/User?isAction=1&page=3');
+    expect(requests(list)).toEqual([expect.objectContaining({ pageIndex: 99 }), expect.objectContaining({ pageIndex: 3 })]);
   });
 
   test('the missing permission is named', async () => {
@@ -215,6 +216,33 @@ test('a narrow screen gets cards, and a choice of the order', async () => {
     expect(cards.getByText('jane@example.com')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Sort by Mail, descending')).toBeInTheDocument();
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+test('where there is little room, what matters stays and what can be done is behind one button', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(768);
+  try {
+    await open();
+    const heads = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.filter(Boolean)).toEqual(['Account', 'Full name', 'Mail', 'Roles', 'State', 'Actions']);
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for “jane”' }));
+    for (const action of ['Edit', 'Reset password', 'History', 'Delete']) expect(await screen.findByRole('menuitem', { name: action })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByRole('checkbox', { name: 'Job no. (needs more room)' })).toBeChecked();
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+test('in half a window the list has cards', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(590);
+  try {
+    await open();
+    expect(within(await screen.findByRole('list', { name: 'Users' })).getByText('jane@example.com')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
   } finally {
     jest.restoreAllMocks();
   }

@@ -12,7 +12,13 @@ import { userColumns } from './user-columns.tsx';
 
 const { users, groups, resourceGroups } = access;
 type Order = (typeof userOrder)[number];
-type Values = Pick<User, 'account' | 'fullName' | 'mail' | 'jobNo' | 'notes'> & { localPassword: string; groupIds: number[]; resourceGroupId: number | undefined };
+type Values = Pick<User, 'account' | 'fullName' | 'mail' | 'jobNo' | 'notes'> & {
+  localPassword: string;
+  groupIds: number[];
+  resourceGroupId: number | undefined;
+  /** Accounts that came with the portal, or from a directory, may have none. */
+  isWithoutMail: boolean;
+};
 
 /** /Main/User: who can sign in (SPEC 7.7). */
 export default function UsersPage(): ReactNode {
@@ -45,22 +51,29 @@ export default function UsersPage(): ReactNode {
     form: {
       initial: (user) => {
         const { account, fullName, mail, jobNo, notes, groups: has, resourceGroupId } = user ?? NEW;
-        return { account, localPassword: '', fullName, mail, groupIds: has.map(({ id }) => id), resourceGroupId, jobNo, notes };
+        return { account, localPassword: '', fullName, mail, groupIds: has.map(({ id }) => id), resourceGroupId, jobNo, notes, isWithoutMail: user?.mail === '' };
       },
       fields: [
         { name: 'account', label: t('account'), kind: 'text', fixed: true },
         { name: 'localPassword', label: t('password'), kind: 'password', rules: site.data?.passwordRules, hint: t('passwordHint'), onlyNew: true },
         { name: 'fullName', label: t('fullName'), kind: 'text' },
-        { name: 'mail', label: t('mail'), kind: 'text', hint: t('mailHint') },
+        {
+          name: 'mail',
+          label: t('mail'),
+          kind: 'text',
+          hint: t('mailHint'),
+          needed: ({ isWithoutMail }) => !isWithoutMail,
+          warns: ({ isWithoutMail, mail }) => (isWithoutMail && mail.trim() === '' ? t('noMail') : undefined),
+        },
         { name: 'groupIds', label: t('roles'), kind: 'many', options: choices(roles.data), hint: t('rolesHint') },
         { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(allResourceGroups.data), hint: t('resourceGroupHint') },
         { name: 'jobNo', label: t('jobNo'), kind: 'text' },
         { name: 'notes', label: t('notes'), kind: 'lines' },
       ],
     },
-    add: { ...does(users.add, ({ resourceGroupId = 0, ...values }: Values) => ({ ...values, resourceGroupId })), rules: users.add.body.shape },
+    add: { ...does(users.add, ({ resourceGroupId = 0, isWithoutMail: _, ...values }: Values) => ({ ...values, resourceGroupId })), rules: users.add.body.shape },
     update: {
-      ...does(users.update, ({ row: { id, version }, values: { account: _, localPassword: __, resourceGroupId = 0, ...values } }: { row: User; values: Values }) => ({ id, version, ...values, resourceGroupId })),
+      ...does(users.update, ({ row: { id, version }, values }: { row: User; values: Values }) => ({ id, version, ...changeOf(values) })),
       rules: users.update.body.shape,
       current: async ({ id }) => (await call(users.list, { body: { id } })).items[0],
     },
@@ -107,6 +120,9 @@ export default function UsersPage(): ReactNode {
     </>
   );
 }
+
+/** What of the form is sent for somebody who has an account: who has no mail may stay without. */
+const changeOf = ({ account: _, localPassword: __, isWithoutMail: ___, mail, resourceGroupId = 0, ...values }: Values) => ({ ...values, ...(mail.trim() !== '' && { mail }), resourceGroupId });
 
 const NEW = { account: '', fullName: '', mail: '', jobNo: '', notes: '', groups: [], resourceGroupId: undefined } as const;
 const idsOf = (rows: readonly User[]): number[] => rows.map(({ id }) => id);

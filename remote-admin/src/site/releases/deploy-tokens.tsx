@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { DeployToken } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
-import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
+import { Tag } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { useRevokeToken, useTokens } from './queries.ts';
+import { ReleaseRows } from './release-rows.tsx';
 import styles from './releases.module.css';
 import { useTexts } from './texts.ts';
 import { TokenDialog } from './token-dialog.tsx';
@@ -37,22 +38,19 @@ const TokenTable = (): ReactNode => {
   if (tokens.data.length === 0) return <EmptyState title={t('noTokens')} description={t('noTokensNext')} />;
   const time = (instant: string | null) => (instant ? <time dateTime={instant}>{formatInstant(instant, language, 'minute')}</time> : t('unknown'));
   return (
-    <TableFrame className={styles.table} aria-labelledby="deploy-tokens">
-      <Table<DeployToken>
-        size="small"
-        pagination={false}
-        rowKey="id"
-        dataSource={tokens.data}
-        columns={[
-          { key: 'name', title: t('team'), render: (_, { name, revokedTime }) => <>{name} {revokedTime && <Tag variant="outlined">{t('revoked')}</Tag>}</> },
-          { key: 'remotes', title: t('remotes'), render: (_, { remotes }) => remotes.join(', ') },
-          { key: 'author', title: t('madeBy'), render: (_, { author }) => author },
-          { key: 'createTime', title: t('madeOn'), render: (_, { createTime }) => time(createTime) },
-          { key: 'lastUsedTime', title: t('usedOn'), render: (_, { lastUsedTime }) => time(lastUsedTime) },
-          { key: 'actions', title: t('actions'), render: (_, token) => !token.revokedTime && <Revoke token={token} /> },
-        ]}
-      />
-    </TableFrame>
+    <ReleaseRows<DeployToken>
+      labelledBy="deploy-tokens"
+      rows={tokens.data}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', title: t('team'), render: ({ name, revokedTime }) => <div>{name} {revokedTime && <Tag variant="outlined">{t('revoked')}</Tag>}</div> },
+        { key: 'remotes', title: t('remotes'), render: ({ remotes }) => remotes.join(', ') },
+        { key: 'author', title: t('madeBy'), render: ({ author }) => author },
+        { key: 'createTime', title: t('madeOn'), render: ({ createTime }) => time(createTime) },
+        { key: 'lastUsedTime', title: t('usedOn'), render: ({ lastUsedTime }) => time(lastUsedTime) },
+      ]}
+      actions={(token) => !token.revokedTime && <Revoke token={token} />}
+    />
   );
 };
 

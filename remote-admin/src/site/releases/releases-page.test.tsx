@@ -1,5 +1,5 @@
 import { answer, requests, HttpError, renderInShell, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, INTERFACE_DENIED, type ReleasedRemote, type ReleasedVersion } from '@portal/shared/contract/all';
@@ -62,6 +62,26 @@ test('compares the pages and the size of a version with what everybody has', asy
   await userEvent.click((await rowOf('1.0.2-c')).getByRole('button', { name: 'Show what is in it' }));
   expect(screen.getByText('Compared with 1.0.1-b, which everybody has')).toBeInTheDocument();
   for (const text of ['home.content', '/Main/Charts', '+2,000 B', '9 × evaluation (render): x is undefined']) expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each([390, 768])('in %s px each version is a card, with its values, details and what can be done', async (width) => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  try {
+    const token = { id: 1, name: 'Team', remotes: ['viewer'], author: 'admin', createTime: '2026-11-01T08:00:00.000Z', lastUsedTime: null, revokedTime: null };
+    answer(deployment.tokens, () => [token]);
+    await open();
+    const [trial, live] = within(await screen.findByRole('list', { name: 'viewer' })).getAllByRole('listitem');
+    expect(screen.queryByRole('table')).toBeNull();
+    const card = within(trial as HTMLElement);
+    for (const text of ['1.0.2-c', 'New charts', '5 % of users', '10 % (4 of 40 users)', '102 KB']) expect(card.getByText(text)).toBeInTheDocument();
+    await userEvent.click(card.getByRole('button', { name: 'Show what is in it' }));
+    expect(card.getByText('Compared with 1.0.1-b, which everybody has')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Give to… viewer 1.0.2-c' })).toBeInTheDocument();
+    expect(within(live as HTMLElement).queryByRole('button', { name: /Give to/ })).toBeNull();
+    expect(within(await screen.findByRole('list', { name: 'Deploy tokens' })).getByRole('button', { name: 'Revoke: Team' })).toBeInTheDocument();
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 test('gives a version to everybody, with a note', async () => {

@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import type { ReleasedRemote } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
-import { Button, Unseen } from '@portal/shared/ui/base';
-import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
+import { Button } from '@portal/shared/ui/base';
+import { Tag } from '@portal/shared/ui/data';
 import description from '../../../remote.config.ts';
 import type { Role } from './audience-tags.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useEndTrial, useRollBack, useSwitch } from './queries.ts';
+import { ReleaseRows } from './release-rows.tsx';
 import styles from './releases.module.css';
 import { useTexts } from './texts.ts';
+import { VersionActions } from './version-actions.tsx';
 import { versionColumns } from './version-columns.tsx';
 import { VersionDetails } from './version-details.tsx';
 
@@ -43,21 +45,14 @@ export const RemoteReleases = ({ remote, roles }: Props): ReactNode => {
           </Button>
         </span>
       </header>
-      <TableFrame className={styles.table} aria-labelledby={`release-${name}`}>
-        <Table
-          size="small"
-          pagination={false}
-          rowKey="version"
-          dataSource={versions}
-          columns={versionColumns({ t, language, remote, roles, onGive: ask('give'), onEndTrial: ask('endTrial') })}
-          expandable={{
-            columnWidth: 48,
-            columnTitle: <Unseen>{t('contents')}</Unseen>,
-            expandedRowRender: (version) => <VersionDetails version={version} live={versions.find((one) => one.version === live)} />,
-          }}
-          locale={{ expand: t('expand'), collapse: t('collapse') }}
-        />
-      </TableFrame>
+      <ReleaseRows
+        labelledBy={`release-${name}`}
+        rows={versions}
+        rowKey={({ version }) => version}
+        columns={versionColumns(t, language, roles)}
+        actions={(version) => <VersionActions remote={name} version={version} onGive={ask('give')} onEndTrial={ask('endTrial')} />}
+        details={(version) => <VersionDetails version={version} live={versions.find((one) => one.version === live)} />}
+      />
       {asked && <AskedFor asked={asked} remote={remote} roles={roles} onClose={() => setAsked(undefined)} />}
     </section>
   );

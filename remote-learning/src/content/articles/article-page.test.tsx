@@ -33,6 +33,7 @@ const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
     guardUnsavedChanges: () => () => undefined,
     setTitle,
     replacePath: () => undefined,
+    pushPath: () => undefined,
   };
   await renderInShell(
     <PageTabProvider value={tab}>

@@ -87,8 +87,8 @@ export const users = {
     }),
   }),
   update: update('/api/User/Update', {
-    summary: 'Changes a user; account and password stay. 404 for a user who is gone, 409 when somebody else has changed them since `version`',
-    body: z.object({ id, version: id, ...personFields }),
+    summary: 'Changes a user; account and password stay, and the mail where it is left out: an account may have none, but nobody takes it away. 404 for a user who is gone, 409 when somebody else has changed them since `version`',
+    body: z.object({ id, version: id, ...personFields, mail: z.optional(personFields.mail) }),
   }),
   remove: remove('/api/User/Delete', {
     summary: 'Deletes users and ends their sessions; what they wrote for others stays under their name. All of them or nobody',

@@ -1,6 +1,8 @@
 /** Building blocks for showing and entering data: tables, forms, choices, pictures. Home needs none of them. */
+export { Cards, type Card } from './cards.tsx';
 export { Details } from './details.tsx';
 export { TableFrame } from './table-frame.tsx';
+export { useSpace, type Space } from './use-space.ts';
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form } from 'antd/es/form';
 export { default as Image } from 'antd/es/image';

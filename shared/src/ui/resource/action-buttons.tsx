@@ -30,7 +30,7 @@ export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: Actio
   return (
     <span className={styles.actions} data-row={rowKey}>
       {buttons.map((action) => (
-        <Button key={action.key} type="link" size="small" danger={action.danger ?? false} onClick={() => void run(action, row)}>
+        <Button key={action.key} type="link" size="small" danger={action.danger ?? false} disabled={action.refused !== undefined} title={action.refused} onClick={() => void run(action, row)}>
           {action.label}
         </Button>
       ))}
@@ -38,7 +38,7 @@ export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: Actio
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.flatMap(({ key, label, danger = false }, index) => [...(index === at && at > 0 ? [{ type: 'divider' as const }] : []), { key, label, danger }]),
+            items: rest.flatMap((action, index) => [...(index === at && at > 0 ? [{ type: 'divider' as const }] : []), itemOf(action)]),
             onClick: ({ key }) => {
               const chosen = rest.find((action) => action.key === key);
               // The menu goes: what opens now gives the focus back to its button.
@@ -47,9 +47,24 @@ export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: Actio
             },
           }}
         >
-          <Button ref={more} type="text" size="small" icon={<MoreOutlined />} aria-label={t('more', { name })} />
+          <Button ref={more} type="text" size="small" className={buttons.length === 0 ? styles.only : undefined} icon={<MoreOutlined />} aria-label={t(buttons.length === 0 ? 'actionsOf' : 'more', { name })} />
         </Dropdown>
       )}
     </span>
   );
 };
+
+/** What cannot be done says why. */
+const itemOf = <Row,>({ key, label, danger = false, refused }: ListAction<Row>) =>
+  refused === undefined
+    ? { key, label, danger }
+    : {
+        key,
+        disabled: true,
+        label: (
+          <span className={styles.refused}>
+            {label}
+            <small>{refused}</small>
+          </span>
+        ),
+      };

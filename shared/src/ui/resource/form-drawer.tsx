@@ -46,6 +46,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [values, setValues] = useState(initial);
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
+  const isAsking = useRef(false);
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
@@ -73,7 +74,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     setSaving(true);
     setProblem('');
     setWrong(null);
-    setHindrance(null);
+    if (!over) setHindrance(null);
     try {
       await (over ?? onSave)({ ...((over && hindrance?.standing) ?? initial), ...withoutAgain(entered, shown) });
       end();
@@ -111,9 +112,15 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     begin({ ...initial, ...withoutAgain(form.getFieldsValue() as Values, shown) });
   };
   const close = async () => {
+    // Esc may come again before the question has the keyboard.
+    if (isAsking.current) return;
     const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
-    if (!changes.isGuarded() || (await modal.confirm(question))) end();
+    isAsking.current = true;
+    const isSure = !changes.isGuarded() || (await modal.confirm(question));
+    isAsking.current = false;
+    if (isSure) end();
   };
+  const overwrite = hindrance?.standing && onSaveOver;
   return (
     <Drawer
       open
@@ -126,9 +133,16 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       footer={
         <div className={styles.drawerFoot}>
           <Button onClick={() => void close()}>{t('cancel')}</Button>
-          <Button type="primary" loading={saving} onClick={form.submit}>
-            {t('save')}
-          </Button>
+          {/* Two buttons and not one with two names: a second click of somebody who was saving must not save over anything. */}
+          {overwrite ? (
+            <Button key="over" type="primary" loading={saving} onClick={() => void saveOver(overwrite)}>
+              {t('saveOver')}
+            </Button>
+          ) : (
+            <Button key="save" type="primary" loading={saving} onClick={form.submit}>
+              {t('save')}
+            </Button>
+          )}
         </div>
       }
     >
@@ -139,9 +153,9 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
           typed={values}
           standing={hindrance?.standing}
           onReload={hindrance?.kind === 'stale' && onReload ? () => void reload() : undefined}
-          onSaveOver={hindrance?.standing && onSaveOver ? () => void saveOver(onSaveOver) : undefined}
           onAnew={hindrance?.kind === 'gone' && onAnew ? () => anew(onAnew) : undefined}
-          onClose={hindrance?.kind === 'gone' ? () => void close() : undefined}
+          // They have been told that nothing is saved: nothing is asked a second time.
+          onClose={hindrance?.kind === 'gone' ? end : undefined}
         />
       )}
       <Form
@@ -166,7 +180,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         }}
       >
         {shown.map((field) => (
-          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} />
+          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={typeof field.needed === 'function' ? field.needed(values) : field.needed || undefined} />
         ))}
         {/* The button to save stands outside: with this one Enter saves as well. */}
         <button type="submit" hidden />

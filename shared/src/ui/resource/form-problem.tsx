@@ -14,29 +14,29 @@ type FormProblemProps<Values> = {
   /** What somebody else has saved meanwhile. */
   standing: Values | undefined;
   onReload?: (() => void) | undefined;
-  onSaveOver?: (() => void) | undefined;
   onAnew?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 };
 
 /** What keeps a form from being saved, and the ways on: first what there is to know, then what can be done. */
-export const FormProblem = <Values extends object>({ title, fields, typed, standing, onReload, onSaveOver, onAnew, onClose }: FormProblemProps<Values>): ReactNode => {
+export const FormProblem = <Values extends object>({ title, fields, typed, standing, onReload, onAnew, onClose }: FormProblemProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const ways = [
     { label: t('loadCurrent'), run: onReload },
-    { label: t('saveOver'), run: onSaveOver },
     { label: t('addAnew'), run: onAnew },
     { label: t('close'), run: onClose },
   ].flatMap(({ label, run }) => (run ? [{ label, run }] : []));
   const top = useRef<HTMLDivElement>(null);
   const isHindered = ways.length > 0;
   useEffect(() => {
-    // Who saved at the foot of a long form would not see that there is something to decide.
-    if (isHindered) top.current?.scrollIntoView?.({ block: 'nearest' });
+    if (!isHindered) return;
+    // Who saved at the foot of a long form would not see that there is something to decide; and who presses Enter once more decides nothing.
+    top.current?.scrollIntoView?.({ block: 'nearest' });
+    top.current?.focus({ preventScroll: true });
   }, [isHindered]);
   const description = isHindered && (
     <>
-      {standing && <Difference label={t('differsFromNow')} heads={{ before: t('standsNow'), after: t('yours') }} parts={partsOf(fields, typed, standing, fieldWords(fields, {}, t))} />}
+      {standing && <Difference isChoice label={t('differsFromNow')} heads={{ before: t('standsNow'), after: t('yours') }} parts={partsOf(fields, typed, standing, fieldWords(fields, {}, t))} />}
       <div className={styles.ways}>
         {ways.map(({ label, run }) => (
           <Button key={label} onClick={run}>
@@ -47,7 +47,7 @@ export const FormProblem = <Values extends object>({ title, fields, typed, stand
     </>
   );
   return (
-    <div ref={top}>
+    <div ref={top} tabIndex={-1} className={styles.problemPlace}>
       <Alert type="error" showIcon role="alert" title={title} className={styles.problem} description={description} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
-import { Checkbox, Details, Select } from '@portal/shared/ui/data';
+import { Cards, Checkbox, Select } from '@portal/shared/ui/data';
 import type { ListDetails } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListRowsProps } from './list-rows.tsx';
@@ -36,10 +36,15 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
         value={`${query.orderBy} ${query.orderType}`}
         onChange={sort}
       />
-      <ul data-rows tabIndex={-1} className={styles.cards} aria-busy={busy} aria-label={list.texts.title}>
-        {rows.map((row) => (
-          <li key={list.rowKey(row)} className={styles.card}>
-            <div className={styles.cardHead}>
+      <Cards
+        data-rows
+        tabIndex={-1}
+        aria-busy={busy}
+        aria-label={list.texts.title}
+        cards={rows.map((row) => ({
+          key: list.rowKey(row),
+          head: (
+            <>
               {list.bulk && (
                 <Checkbox
                   aria-label={t('choose', { name: nameOf(row) })}
@@ -49,13 +54,17 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
                 />
               )}
               {head?.render(row)}
-            </div>
-            <Details rows={rest.map(({ key, title, render }) => ({ key, title, value: render(row) }))} />
-            {list.details && <CardDetails row={row} details={list.details} />}
-            {list.actions && <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={list.actions(row)} />}
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          rows: rest.map(({ key, title, render }) => ({ key, title, value: render(row) })),
+          foot: (
+            <>
+              {list.details && <CardDetails row={row} details={list.details} />}
+              {list.actions && <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={list.actions(row)} />}
+            </>
+          ),
+        }))}
+      />
     </>
   );
 };

@@ -20,6 +20,8 @@ export type ListColumn<Row, Order extends string> = {
   readonly fixed?: boolean;
   /** Hidden until somebody chooses it. */
   readonly optional?: boolean;
+  /** Gives way where the list has no room for all columns (`useSpace`); cards and files have it always. */
+  readonly minor?: boolean;
 };
 
 /** Narrows a list down; its value is in the address under its name, which the list's range names as well. */
@@ -43,6 +45,8 @@ export type ListAction<Subject> = {
   readonly consequence?: (subject: Subject) => ReactNode;
   /** The call that it makes: who may not make it is not offered it. */
   readonly needs?: Endpoint;
+  /** Why it cannot be done with this row: it stands there disabled, with the reason. */
+  readonly refused?: string;
   readonly run: (subject: Subject) => void | Promise<void>;
 };
 

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Input } from '@portal/shared/ui/base';
+import { Button, Skeleton } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
 import type { ListFilter } from './list-definition.ts';
 import styles from './list-page.module.css';
 import { ListSearch } from './list-search.tsx';
 
+/** Few lists are narrowed down by days. */
+const DateInput = lazy(() => import('./fields/date-input.tsx'));
+
 type ListFiltersProps = {
   filters: readonly ListFilter[];
   values: Readonly<Record<string, string>>;
-  onValues: (values: Readonly<Record<string, string>>) => void;
+  onValues: (values: Readonly<Record<string, string>>, step?: 'new' | 'same') => void;
 };
 
 /** What narrows a list down, and the way back. */
@@ -18,7 +21,7 @@ export const ListFilters = ({ filters, values, onValues }: ListFiltersProps): Re
   return (
     <div className={styles.filters} role="group" aria-label={t('filters')}>
       {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onValue={(value) => onValues({ ...values, [filter.name]: value })} />
+        <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onValue={(value, step) => onValues({ ...values, [filter.name]: value }, step)} />
       ))}
       {Object.keys(values).length > 0 && (
         <Button type="link" onClick={() => onValues({})}>
@@ -29,17 +32,10 @@ export const ListFilters = ({ filters, values, onValues }: ListFiltersProps): Re
   );
 };
 
-const Filter = ({ filter, value, onValue }: { filter: ListFilter; value: string; onValue: (value: string) => void }): ReactNode => {
+const Filter = ({ filter, value, onValue }: { filter: ListFilter; value: string; onValue: (value: string, step?: 'new' | 'same') => void }): ReactNode => {
   const { label } = filter;
   if (filter.kind === 'text') return <ListSearch label={label} keyword={value} onKeyword={onValue} className={styles.filter} />;
-  if (filter.kind === 'day') {
-    return (
-      <label className={styles.day}>
-        {label}
-        <Input type="date" value={value} onChange={({ target }) => onValue(target.value)} />
-      </label>
-    );
-  }
+  if (filter.kind === 'day') return <DayFilter label={label} day={value} onDay={onValue} />;
   return (
     <Select
       className={styles.filter}
@@ -51,5 +47,17 @@ const Filter = ({ filter, value, onValue }: { filter: ListFilter; value: string;
       value={value === '' ? undefined : value}
       onChange={(chosen?: string) => onValue(chosen ?? '')}
     />
+  );
+};
+
+const DayFilter = ({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }): ReactNode => {
+  const id = useId();
+  return (
+    <span className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <Suspense fallback={<Skeleton.Input active />}>
+        <DateInput id={id} kind="date" value={day as never} onChange={(next?: string) => onDay(next ?? '')} />
+      </Suspense>
+    </span>
   );
 };

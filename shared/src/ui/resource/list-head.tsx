@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageOf } from '@portal/shared/contract';
 import { Button } from '@portal/shared/ui/base';
+import type { Space } from '@portal/shared/ui/data';
 import type { ListDefinition } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
@@ -21,13 +22,14 @@ type ListHeadProps<Row, Order extends string> = {
   onQuery: ChangeQuery<Order>;
   view: ListView;
   onView: (view: ListView) => void;
+  space: Space;
   rows: UseQueryResult<PageOf<Row>>;
   /** How many rows are found. */
   total: number;
 };
 
 /** Title, help, search and the commands of a list. */
-export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, rows, total }: ListHeadProps<Row, Order>): ReactNode => {
+export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, space, rows, total }: ListHeadProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
   const { texts } = list;
   const file = useExport(list, query);
@@ -39,7 +41,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         <p className={styles.help}>{texts.help}</p>
       </div>
       <div className={styles.tools} role="search">
-        <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword) => onQuery({ keyword })} />
+        <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword, step) => onQuery({ keyword }, step)} />
         <span className={styles.count} role="status">
           {rows.data && !rows.isError && t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: total })}
         </span>
@@ -52,9 +54,9 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         <Button className={styles.known} title={t('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
           {t('refresh')}
         </Button>
-        <ViewMenu columns={list.columns} view={view} onView={onView} />
+        <ViewMenu columns={list.columns} view={view} onView={onView} isNarrow={!list.tree && space === 'narrow'} />
       </div>
-      {list.filters && <ListFilters filters={list.filters} values={query.filters} onValues={(filters) => onQuery({ filters })} />}
+      {list.filters && <ListFilters filters={list.filters} values={query.filters} onValues={(filters, step) => onQuery({ filters }, step)} />}
       {file.progress && (
         <p className={styles.help} role="status">
           {t('exporting', file.progress)}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PageOf } from '@portal/shared/contract';
+import { Skeleton } from '@portal/shared/ui/base';
+import { useSpace } from '@portal/shared/ui/data';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -10,7 +12,6 @@ import styles from './list-page.module.css';
 import { ListPages } from './list-pages.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListState } from './list-state.tsx';
-import { Skeleton } from '@portal/shared/ui/base';
 import { useListQuery, type ListScope } from './use-list-query.ts';
 import { pageOf, rowsBefore, rowsQueryOf } from './rows-query.ts';
 import { useListView } from './list-view.ts';
@@ -34,19 +35,20 @@ export const ListPage = <Row extends object, Order extends string>(props: ListPa
 const List = <Row extends object, Order extends string>({ list, scope = 'address' }: ListPageProps<Row, Order>): ReactNode => {
   const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
+  const [space, place] = useSpace();
   const rows = useQuery({
     ...rowsQueryOf(list, query),
     placeholderData: rowsBefore(list),
     select: pageOf<Row>,
   });
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  useStepBack(rows.isPlaceholderData ? undefined : rows.data, query, (page) => change({ page }));
+  useLastPage(rows.isPlaceholderData ? undefined : rows.data, query, (page) => change({ page }, 'same'));
   useFocusOnward(rows.data, chosen);
   const total = list.tree && query.keyword !== '' && rows.data ? matching(rows.data.items, { rowKey: list.rowKey, ...list.tree }, list.tree.words, query.keyword).found : (rows.data?.total ?? 0);
   const shown = list.columns.filter(({ key }) => !view.hidden.includes(key));
   return (
-    <section className={styles.page}>
-      <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} rows={rows} total={total} />
+    <section ref={place} className={styles.page}>
+      <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} space={space} rows={rows} total={total} />
       {list.bulk && rows.data && (
         <BulkBar rows={rows.data.items.filter((row) => chosen.includes(list.rowKey(row)))} actions={list.bulk} onDone={() => setChosen([])} />
       )}
@@ -59,6 +61,7 @@ const List = <Row extends object, Order extends string>({ list, scope = 'address
           <>
             <ListRows
               list={list}
+              space={space}
               columns={shown}
               rows={rows.data.items}
               query={query}
@@ -78,13 +81,11 @@ const List = <Row extends object, Order extends string>({ list, scope = 'address
   );
 };
 
-/** Who deletes the last row of a page sees the page before it, and not that it is beyond the end. */
-const useStepBack = (found: PageOf<unknown> | undefined, { page, size }: ListQuery<string>, onPage: (page: number) => void): void => {
-  const [withRows, setWithRows] = useState(0);
-  if (found && found.items.length > 0 && withRows !== page) setWithRows(page);
-  const isEmptied = found?.items.length === 0 && found.total > 0 && withRows === page && page > 1;
-  const stepBack = useEffectEvent(() => onPage(Math.min(page - 1, Math.ceil((found?.total ?? 1) / size))));
+/** Who deletes the last row of a page, or has a link to one that is no more, sees the last page there is, under its address. */
+const useLastPage = (found: PageOf<unknown> | undefined, { page, size }: ListQuery<string>, onPage: (page: number) => void): void => {
+  const isBeyond = found?.items.length === 0 && found.total > 0 && page > 1;
+  const goBack = useEffectEvent(() => onPage(Math.min(page - 1, Math.ceil((found?.total ?? 1) / size))));
   useEffect(() => {
-    if (isEmptied) stepBack();
-  }, [isEmptied]);
+    if (isBeyond) goBack();
+  }, [isBeyond, page]);
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Space } from '@portal/shared/ui/data';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListQuery } from './list-query.ts';
@@ -7,6 +8,8 @@ import type { ChangeQuery } from './use-list-query.ts';
 import { useWide } from './wide.ts';
 
 export type ListRowsProps<Row, Order extends string> = {
+  /** What there is room for. */
+  space: Space;
   list: ListDefinition<Row, Order>;
   columns: readonly ListColumn<Row, Order>[];
   rows: readonly Row[];
@@ -20,6 +23,11 @@ export type ListRowsProps<Row, Order extends string> = {
   onChosen: (keys: readonly number[]) => void;
 };
 
-/** The rows as a table where there is room for one, as cards elsewhere. */
-export const ListRows = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode =>
-  useWide() ? <ListTable {...props} /> : <ListCards {...props} />;
+/**
+ * The rows as a table where there is room for one, as cards elsewhere. Where it has little room (`useSpace`), minor columns give way and
+ * what can be done with a row is behind one button.
+ */
+export const ListRows = <Row extends object, Order extends string>({ columns, ...props }: ListRowsProps<Row, Order>): ReactNode => {
+  if (!useWide() || props.space === 'cards') return <ListCards columns={columns} {...props} />;
+  return <ListTable columns={props.space === 'narrow' ? columns.filter(({ minor, fixed }) => !minor || fixed) : columns} {...props} />;
+};

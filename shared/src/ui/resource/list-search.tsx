@@ -1,22 +1,36 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Input } from '@portal/shared/ui/base';
 import styles from './list-page.module.css';
 import { useTypingPause } from './use-typing-pause.ts';
 
-type ListSearchProps = { label: string; keyword: string; onKeyword: (keyword: string) => void; className?: string | undefined };
+type ListSearchProps = {
+  label: string;
+  keyword: string;
+  /** `same`: more letters of what was given last. */
+  onKeyword: (keyword: string, step: 'new' | 'same') => void;
+  className?: string | undefined;
+};
 
-/** The keyword box: asks after a short pause, or at once with Enter. */
+/** The keyword box: asks after a short pause, or at once with Enter. What is typed until then, or until the box is left, is one step back. */
 export const ListSearch = ({ label, keyword, onKeyword, className = styles.search }: ListSearchProps): ReactNode => {
   // What is typed counts as long as the address says the same as when it was typed.
   const [typed, setTyped] = useState({ text: keyword, keyword });
   const text = typed.keyword === keyword ? typed.text : keyword;
-  useTypingPause(text, () => {
+  /** What this typing has asked for so far; Back, or a search from elsewhere, ends it. */
+  const asked = useRef<string>(undefined);
+  const ask = () => {
     const next = text.trim();
-    if (next === keyword) return;
     setTyped({ text, keyword: next });
-    onKeyword(next);
-  });
+    if (next === keyword) return;
+    // Nothing typed any more is no part of a search.
+    onKeyword(next, asked.current === keyword && keyword !== '' && next !== '' ? 'same' : 'new');
+    asked.current = next;
+  };
+  const end = () => {
+    asked.current = undefined;
+  };
+  useTypingPause(text, () => text.trim() !== keyword && ask());
   return (
     <Input
       allowClear
@@ -28,9 +42,10 @@ export const ListSearch = ({ label, keyword, onKeyword, className = styles.searc
       value={text}
       onChange={({ target }) => setTyped({ text: target.value, keyword })}
       onPressEnter={() => {
-        setTyped({ text, keyword: text.trim() });
-        onKeyword(text.trim());
+        ask();
+        end();
       }}
+      onBlur={end}
     />
   );
 };

@@ -21,20 +21,12 @@ const FORBIDDEN = 403;
 export const ListState = <Row, Order extends string>({ list, query, onQuery, rows }: ListStateProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
   const { texts } = list;
-  if (rows.isPending) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
+  // Beyond the end: the last page is on its way.
+  if (rows.isPending || (!rows.isError && rows.data.total > 0 && query.page > 1)) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   if (rows.error instanceof ApiError && rows.error.statusCode === FORBIDDEN) {
     return <ErrorState title={t('refused')} description={t('refusedNext', { permission: texts.permission })} />;
   }
   if (rows.isError) return <ErrorState title={t('failed')} error={rows.error} onRetry={() => void rows.refetch()} />;
-  if (rows.data.total > 0) {
-    return (
-      <EmptyState
-        title={t('beyond')}
-        description={t('beyondNext')}
-        action={<Button onClick={() => onQuery({ page: 1 })}>{t('firstPage')}</Button>}
-      />
-    );
-  }
   const isFiltered = Object.keys(query.filters).length > 0;
   if (query.keyword === '' && !isFiltered) return <EmptyState title={texts.empty} description={texts.emptyNext} />;
   return (

@@ -17,7 +17,8 @@ type TableProps<Row> = ComponentProps<typeof Table<Row>>;
 /** The rows as a table. A click on a head asks the server for that order. */
 export const ListTable = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
-  const { list, columns, rows, query, onQuery, compact, busy, chosen, onChosen } = props;
+  const { list, columns, rows, query, onQuery, compact, busy, chosen, onChosen, space } = props;
+  const isNarrow = space === 'narrow';
   const { actions } = list;
   const { order } = list.range;
   const nameOf = rowName(list);
@@ -37,7 +38,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
         size={compact ? 'small' : 'middle'}
         columns={[
           ...columns.map((column) => tableColumn(column, query)),
-          ...(actions ? [{ key: 'actions', title: t('actions'), className: styles.stuck, render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} /> }] : []),
+          ...(actions ? [{ key: 'actions', title: isNarrow ? <Unseen>{t('actions')}</Unseen> : t('actions'), className: styles.stuck, render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} isNarrow={isNarrow} /> }] : []),
         ]}
         {...(list.bulk && {
           rowSelection: {

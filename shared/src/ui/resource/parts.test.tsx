@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/index.ts';
+import { useNavigate } from '../../router/index.ts';
 import { endpoints } from '../../contract/all.ts';
 import { keepSession } from '../../auth/session.ts';
 import { ActionButtons } from './action-buttons.tsx';
@@ -43,6 +44,82 @@ test('two lists on a page keep their queries apart, and leave what is not theirs
   await sort('local');
   paths.push(screen.getByLabelText('address').textContent ?? '');
   expect(paths).toEqual(['/Main/Role?tab=2&page=2&members.order=-id', '/Main/Role?tab=2&page=2&members.order=-id']);
+});
+
+/** The browser's buttons. */
+const Browser = (): ReactNode => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        Forward
+      </button>
+    </>
+  );
+};
+
+test('each search, order, page and filter is a step back; the letters of one search are one', async () => {
+  const list: ListDefinition<Row, 'id'> = {
+    ...listNamed('steps'),
+    range: { ...listNamed('steps').range, filters: ['kind'] },
+    filters: [{ name: 'kind', label: 'Kind', kind: 'choice', options: [{ value: 'a', label: 'Kind A' }] }],
+  };
+  await renderInShell(
+    <>
+      <ListPage list={list} />
+      <Browser />
+    </>,
+    { path: '/Main/Step' },
+  );
+  const at = (address: string) => waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(new RegExp(`^/Main/Step${address.replace('?', '\\?')}$`)));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const box = screen.getByRole('textbox', { name: 'Search steps' });
+  await screen.findByRole('table');
+  await user.type(box, 'do');
+  await at('?keyword=do');
+  await user.type(box, 'e');
+  await at('?keyword=doe');
+  await user.click(screen.getByRole('columnheader', { name: /Id of steps/ }));
+  await at('?keyword=doe&order=-id');
+  await user.click(screen.getByTitle('2'));
+  await at('?keyword=doe&page=2&order=-id');
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByTitle('Kind A'));
+  await at('?keyword=doe&kind=a&order=-id');
+  for (const address of ['?keyword=doe&page=2&order=-id', '?keyword=doe&order=-id', '?keyword=doe']) {
+    await press('Back');
+    await at(address);
+  }
+  await press('Back');
+  await at('');
+  expect(box).toHaveValue('');
+  await press('Forward');
+  await at('?keyword=doe');
+  expect(box).toHaveValue('doe');
+  // Searched for anew, and what is no search any more, are steps of their own.
+  await user.type(box, '{Enter}');
+  await user.type(box, 'x');
+  await at('?keyword=doex');
+  await user.clear(box);
+  await at('');
+  await press('Back');
+  await at('?keyword=doex');
+  await press('Back');
+  await at('?keyword=doe');
+});
+
+test('a list is narrowed down by a day, in the portal’s own picker', async () => {
+  const list: ListDefinition<Row, 'id'> = { ...listNamed('days'), range: { ...listNamed('days').range, filters: ['from'] }, filters: [{ name: 'from', label: 'From', kind: 'day' }] };
+  await renderInShell(<ListPage list={list} />, { path: '/Main/Days?from=2026-11-21' });
+  const box = await screen.findByRole('textbox', { name: 'From' });
+  expect(box).toHaveValue('2026-11-21');
+  expect(box).not.toHaveAttribute('type', 'date');
+  await user.click(box);
+  await user.click(await screen.findByTitle('2026-11-09'));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Days?from=2026-11-09'));
 });
 
 test('a matrix checks a crossing, a row and a column, and leaves alone what is fixed', async () => {
@@ -85,6 +162,13 @@ test('a difference shows what changed, and only that', async () => {
   expect(more).toBeUndefined();
   rerender(<Difference label="Changes" parts={[]} />);
   expect(screen.getByText('There is no difference')).toBeInTheDocument();
+});
+
+test('a difference to choose from strikes out neither side', async () => {
+  await renderInShell(<Difference isChoice label="Changes" heads={{ before: 'Stands now', after: 'Yours' }} parts={[{ key: 'name', label: 'Name', before: 'Jo', after: 'Jon' }]} />);
+  const table = screen.getByRole('table', { name: 'Changes' });
+  expect(table).toHaveTextContent('Stands nowYoursNameJoJon');
+  expect(table.querySelectorAll('del, ins')).toHaveLength(0);
 });
 
 test('an import is checked before anything is changed, and cannot be done twice by going back', async () => {

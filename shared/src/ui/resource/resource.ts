@@ -100,7 +100,7 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   readonly remove?: Act<readonly Row[]> & {
     /** What goes with the rows, said in the question. */
     readonly consequence?: (rows: readonly Row[]) => ReactNode;
-    /** Rows that cannot be deleted: true, and it is not offered; a reason, and it is said instead of a question. */
+    /** Rows that cannot be deleted: true, and it is not offered; a reason, and it is offered disabled, with the reason beside it. */
     readonly isRefused?: (row: Row) => boolean | string;
   };
   /** What else can be done with one row. */

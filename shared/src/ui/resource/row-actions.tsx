@@ -11,7 +11,9 @@ type RowActionsProps<Row> = {
   actions: readonly ListAction<Row>[];
   /** The row's key, by which focus finds back to it. */
   rowKey?: number;
+  /** There is room for one button only. */
+  isNarrow?: boolean;
 };
 
 /** What can be done with one row. */
-export const RowActions = <Row,>({ row, name, actions, rowKey }: RowActionsProps<Row>): ReactNode => <ActionButtons row={row} name={name} actions={actions} rowKey={rowKey} shown={SHOWN} />;
+export const RowActions = <Row,>({ row, name, actions, rowKey, isNarrow = false }: RowActionsProps<Row>): ReactNode => <ActionButtons row={row} name={name} actions={actions} rowKey={rowKey} shown={isNarrow ? 0 : SHOWN} />;

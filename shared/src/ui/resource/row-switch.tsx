@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
@@ -18,30 +19,44 @@ type RowSwitchProps = {
   said?: (checked: boolean) => string;
 };
 
-/** A switch in a row: it shows at once what was asked for, and goes back where the server refuses. */
+/** A switch in a row: it shows at once what was asked for, by every click, and goes back where the server refuses. */
 export const RowSwitch = ({ label, name, checked, disabled = false, onSwitch, said }: RowSwitchProps): ReactNode => {
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
   const say = useSaid();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const latest = useRef<boolean>(undefined);
   // The way back is offered for some seconds, in which the row has been asked for anew and has another version.
-  const current = useRef(onSwitch);
+  const current = useRef({ onSwitch, checked });
   useEffect(() => {
-    current.current = onSwitch;
+    current.current = { onSwitch, checked };
   });
   const change = async (next: boolean) => {
-    if (wanted !== null) return;
+    const isSaving = latest.current !== undefined;
+    latest.current = next;
     setWanted(next);
+    // Who clicks meanwhile has changed their mind: that is saved next.
+    if (isSaving) return;
+    const before = current.current.checked;
     try {
-      await current.current(next);
-      await whenRefreshed();
-      if (said) say(`switched ${label}`, said(next), () => void change(!next));
+      let saved: boolean;
+      do {
+        saved = latest.current;
+        await current.current.onSwitch(saved);
+        await whenRefreshed();
+        await drawn();
+      } while (latest.current !== saved);
+      if (said && saved !== before) say(`switched ${label}`, said(saved), () => void change(!saved));
     } catch (error) {
       const reason = (error as Error).message;
       void message.error(name === undefined ? reason : t('switchedBack', { name, reason }));
     } finally {
+      latest.current = undefined;
       setWanted(null);
     }
   };
   return <Switch size="small" aria-label={label} aria-busy={wanted !== null} disabled={disabled !== false} {...(typeof disabled === 'string' && { title: disabled })} checked={wanted ?? checked} onChange={(next) => void change(next)} />;
 };
+
+/** Until rows that have come are drawn: the row's next version is in them. */
+const drawn = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve));

@@ -63,8 +63,7 @@ export const useActs = <Row extends object, Order extends string, Values extends
     const refused = remove?.isRefused?.(row) ?? false;
     if (!remove || refused === true) return [];
     const { question, consequence, run: removeAll, ...rest } = removing(remove);
-    if (refused) return [{ ...rest, run: () => void modal.info({ title: t('cannotRemove', { name: nameOf(row) }), content: refused, afterClose: closed }) }];
-    return [{ ...rest, question: textFor(question, [row]), consequence: () => textFor(consequence, [row]), run: () => removeAll([row]) }];
+    return [{ ...rest, ...(refused && { refused }), question: textFor(question, [row]), consequence: () => textFor(consequence, [row]), run: () => removeAll([row]) }];
   };
   return { removeOne, bulk: many };
 };

@@ -13,16 +13,18 @@ type ViewMenuProps = {
   columns: readonly ListColumn<never, string>[];
   view: ListView;
   onView: (view: ListView) => void;
+  /** There is no room for minor columns. */
+  isNarrow?: boolean;
 };
 
 /** Which columns are shown and how high the rows are. */
-export const ViewMenu = ({ columns, view, onView }: ViewMenuProps): ReactNode => {
+export const ViewMenu = ({ columns, view, onView, isNarrow = false }: ViewMenuProps): ReactNode => {
   const { t } = useTranslation('resource');
   const { button, content, popup } = usePopup();
   const choice = (
     <div ref={content} className={styles.view}>
       <h2 className={styles.viewTitle}>{t('columns')}</h2>
-      {columns.map(({ key, title, fixed }) => (
+      {columns.map(({ key, title, fixed, minor }) => (
         <Checkbox
           key={key}
           disabled={fixed}
@@ -32,6 +34,7 @@ export const ViewMenu = ({ columns, view, onView }: ViewMenuProps): ReactNode =>
           }
         >
           {title}
+          {isNarrow && minor && !fixed && <span className={styles.noRoom}> {t('noRoom')}</span>}
         </Checkbox>
       ))}
       <h2 className={styles.viewTitle}>{t('density')}</h2>

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 type Entries = typeof endpoints.menus;
 type Addition = z.output<Entries['add']['body']>;
 type Change = z.output<Entries['update']['body']>;
-type Page = { readonly path: string; readonly title?: Bilingual };
+type Page = { readonly path: string; readonly title: Bilingual };
 
 /** The entries of everybody's menu, as administrators manage them (SPEC 3 and 7.7). One change after the other, each in the audit log. */
 export class MenuManagement {
@@ -49,7 +49,7 @@ export class MenuManagement {
   /** Pages with a parameter in their path are none that an entry leads to as it is. */
   async choices(): Promise<ValueOf<Entries['choices']>> {
     const [pages, resourceGroups] = await Promise.all([this.#pages(), repository.listResourceGroups(this.#db)]);
-    return { pages: pages.filter(({ path }) => !path.includes('/:')).map(({ path, title }) => ({ path, title: title?.zh ?? path, entitle: title?.en ?? path })), resourceGroups };
+    return { pages: pages.filter(({ path }) => !path.includes('/:')).map(({ path, title }) => ({ path, title: title.zh, entitle: title.en })), resourceGroups };
   }
 
   /** @throws HttpError 400 for the path, the icon or the parent, 404 for a parent or resource group that is gone, 409 for a name that is taken or a module's */

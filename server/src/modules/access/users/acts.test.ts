@@ -83,6 +83,19 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
     expect([gone.status, gone.envelope.message]).toEqual([404, 'This user does not exist or was deleted']);
   });
 
+  test('leaves an account that has no mail without one, and takes nobody’s away', async () => {
+    const id = await addPerson(portal, 'mailless', viewers.resourceGroupId, [viewers.groupId]);
+    const { account: _, localPassword: __, mail, ...fields } = person;
+    expect((await find('mailless'))?.mail).toBe('');
+    await portal.value(update, { token: admin, body: { id, version: 1, ...fields } });
+    expect(await find('mailless')).toMatchObject({ mail: '', fullName: fields.fullName });
+    await portal.value(update, { token: admin, body: { id, version: 2, ...fields, mail } });
+    const taken = await portal.call(update, { token: admin, language: 'en', body: { id, version: 3, ...fields, mail: '' } });
+    expect([taken.status, taken.envelope.message]).toEqual([400, 'E-mail: cannot be empty']);
+    await portal.value(update, { token: admin, body: { id, version: 3, ...fields } });
+    expect((await find('mailless'))?.mail).toBe(mail);
+  });
+
   test('of two who change a user at the same time the second is told, and has changed nothing', async () => {
     const id = await addPerson(portal, 'contested', viewers.resourceGroupId, [viewers.groupId]);
     const { account: _, localPassword: __, ...fields } = person;

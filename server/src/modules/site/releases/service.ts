@@ -28,6 +28,12 @@ export type ReleaseSettings = {
   readonly maximumBytes: number;
 };
 
+/** What no remote describes. */
+const HOST_TITLES: Readonly<Record<(typeof HOST_PATHS)[number], Bilingual>> = {
+  Home: { zh: '首页', en: 'Home' },
+  ChangePassword: { zh: '修改密码', en: 'Change password' },
+};
+
 /** Releases of remotes: which there are, and who gets which (DESIGN 4). */
 export class Releases {
   readonly #db: Db;
@@ -46,10 +52,10 @@ export class Releases {
     return registryOf(this.#db, this.descriptions, currentUser, this.#settings.address);
   }
 
-  /** Every page that somebody has now, by its pattern under /Main: the host's own, which have no titles here, and those of the remotes. */
-  async pages(): Promise<{ path: string; title?: Bilingual }[]> {
+  /** Every page that somebody has now, by its pattern under /Main: the host's own, and those of the remotes. */
+  async pages(): Promise<{ path: string; title: Bilingual }[]> {
     const remotes = await this.descriptions.all(await repository.liveActivations(this.#db));
-    return [...HOST_PATHS.map((path) => ({ path })), ...remotes.flatMap(({ routes }) => routes.map(({ path, title }) => ({ path, title })))];
+    return [...HOST_PATHS.map((path) => ({ path, title: HOST_TITLES[path] })), ...remotes.flatMap(({ routes }) => routes.map(({ path, title }) => ({ path, title })))];
   }
 
   /**

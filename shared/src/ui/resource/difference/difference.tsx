@@ -13,10 +13,12 @@ type DifferenceProps = {
   label: string;
   /** What the two states are called; before and after without. */
   heads?: { readonly before: string; readonly after: string };
+  /** Neither came after the other: one of them is to be chosen, and none is struck out. */
+  isChoice?: boolean;
 };
 
 /** What is different between two states; what is the same is left out. Colour is not the only sign: old is struck out, new underlined. */
-export const Difference = ({ parts, label, heads }: DifferenceProps): ReactNode => {
+export const Difference = ({ parts, label, heads, isChoice = false }: DifferenceProps): ReactNode => {
   const { t } = useTranslation('resource');
   const different = parts.filter(({ before, after }) => before !== after);
   if (different.length === 0) return <p>{t('same')}</p>;
@@ -34,8 +36,8 @@ export const Difference = ({ parts, label, heads }: DifferenceProps): ReactNode 
           {different.map(({ key, label: name, before, after }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{before === '' ? t('none') : <del>{before}</del>}</td>
-              <td>{after === '' ? t('none') : <ins>{after}</ins>}</td>
+              <td>{before === '' ? t('none') : isChoice ? before : <del>{before}</del>}</td>
+              <td>{after === '' ? t('none') : isChoice ? <strong>{after}</strong> : <ins>{after}</ins>}</td>
             </tr>
           ))}
         </tbody>

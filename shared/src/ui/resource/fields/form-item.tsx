@@ -16,42 +16,50 @@ type FormItemProps<Values> = {
   /** The focus begins in it. */
   isFirst: boolean;
   warning?: string | undefined;
+  /** Whether it cannot be left empty; undefined where the contract alone says so. */
+  isNeeded?: boolean | undefined;
 };
 
 /** One field with its label, its rule and what is wrong with it; a name has two of them, a new password as well. */
-export const FormItem = <Values extends object>({ field, rules, isFixed, isFirst, warning }: FormItemProps<Values>): ReactNode => {
+export const FormItem = <Values extends object>({ field, isFirst, warning, ...rest }: FormItemProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
+  const given = { ...rest, t };
   if (field.kind === 'names') {
     return (
       <div className={styles.names}>
-        <Item field={{ ...field, label: t('inChinese', { label: field.label }) }} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />
-        <Item field={{ ...field, label: t('inEnglish', { label: field.label }) }} name={field.english} rules={rules} isFixed={isFixed} isFirst={false} t={t} />
+        <Item field={{ ...field, label: t('inChinese', { label: field.label }) }} name={field.name} isFirst={isFirst} {...given} />
+        <Item field={{ ...field, label: t('inEnglish', { label: field.label }) }} name={field.english} isFirst={false} {...given} />
       </div>
     );
   }
-  if (field.kind === 'password') return <NewPassword field={field} rules={rules} isFixed={isFixed} isFirst={isFirst} t={t} />;
-  return <Item field={field} name={field.name} rules={rules} isFixed={isFixed} isFirst={isFirst} warning={warning} t={t} />;
+  if (field.kind === 'password') return <NewPassword field={field} isFirst={isFirst} {...given} />;
+  return <Item field={field} name={field.name} isFirst={isFirst} warning={warning} {...given} />;
 };
 
 type ItemProps<Values> = FormItemProps<Values> & { name: string; t: TFunction<'resource'>; generated?: Generated };
 
-/** Who types a password without seeing it types it again; one that was made is seen. */
+/** A new password is typed twice (SPEC 5); one that was made is seen, and filled in along. */
 const NewPassword = <Values extends object>({ field, ...given }: Omit<ItemProps<Values>, 'name'>): ReactNode => {
   const [password, setPassword] = useState<string>();
-  const typed = Form.useWatch<string | undefined>(field.name as never);
+  const form = Form.useFormInstance();
+  const fillIn = (made: string) => {
+    setPassword(made);
+    form.setFields([{ name: `${field.name}${AGAIN}`, value: made, errors: [] }]);
+  };
   return (
     <>
-      <Item field={field} name={field.name} {...given} generated={{ password, onGenerated: setPassword }} />
-      {typed && typed !== password && <Again of={field.name} t={given.t} />}
+      <Item field={field} name={field.name} {...given} generated={{ password, onGenerated: fillIn }} />
+      <Again of={field.name} t={given.t} />
     </>
   );
 };
 
-const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, warning, t, generated }: ItemProps<Values>): ReactNode => {
+const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, warning, isNeeded: needed, t, generated }: ItemProps<Values>): ReactNode => {
   const schema = rules[name];
   const check = async (_: unknown, value: unknown) => {
+    if (needed === false && !value) return;
     await fieldCheck(schema, value, t);
-    if (field.needed && !value) throw new Error(t('needed'));
+    if (needed && !value) throw new Error(t('needed'));
     if (field.kind === 'password' && field.rules && unmetPasswordRules(field.rules, String(value ?? '')).length > 0) throw new Error(t('password.unmet'));
   };
   return (
@@ -70,7 +78,7 @@ const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, war
           </>
         )
       }
-      required={field.needed === true || isNeeded(schema, emptyOf(field as FormField<never>))}
+      required={needed ?? isNeeded(schema, emptyOf(field as FormField<never>))}
       rules={[{ validator: check }]}
     >
       <FieldInput field={field} disabled={isFixed} isFirst={isFirst} {...(generated && { generated })} />
