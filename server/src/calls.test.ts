@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { classOf, endpoints, keyOf, PERMISSIONS_HEADER, type Endpoint, type InterfaceClass, type Session } from '@portal/shared/contract/all';
+import { classOf, endpoints, INTERFACE_DENIED, interfaceClasses, keyOf, PERMISSIONS_HEADER, type Endpoint, type InterfaceClass, type Session } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
-import { addPerson, addResourceGroup, signInPerson } from '../test/rights.ts';
+import { addPerson, addResourceGroup, builtIn, signInPerson } from '../test/rights.ts';
 import { interfaceEntry, resourceGroupInterface, resourceGroupInterfaceClass, userAccount } from './database/schema/index.ts';
 import { texts } from './language/texts.ts';
 import { Calls } from './calls.ts';
@@ -113,5 +113,73 @@ describe('what the current user may call', () => {
       await db.update(interfaceEntry).set({ isEnabled: true }).where(eq(interfaceEntry.id, await idOf(list)));
       expect((await portal.call(list, { token, ...search })).status).toBe(200);
     });
+  });
+});
+
+/** What the group of viewers holds; administrators hold every class. */
+const OF_VIEWERS = ['session', 'reports', 'favourites', 'comments', 'learning', 'uploads'] as const satisfies readonly InterfaceClass[];
+/** Files and streams, which have no envelope and so no entry in the contract. */
+const FILES = ['/api/OnlinePowerBI/ExportFile/x.pdf', '/api/Upload/Files/x.png', '/api/OnlinePowerBI/ReportFile/1', '/api/Events'];
+
+describe('every call of the contract', () => {
+  const entries = Object.entries(endpoints).flatMap(([group, members]) => Object.entries(members as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })))
+    // It ends the session by which the others are made.
+    .sort((one, other) => Number(one.endpoint === endpoints.signIn.logout) - Number(other.endpoint === endpoints.signIn.logout));
+  let portal: TestPortal;
+  let deploy: string;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    const { secret } = await portal.value(endpoints.deployment.createToken, { token: await portal.signIn('admin'), body: { name: 'Team', remotes: ['made'] } });
+    deploy = secret;
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  /** The calls, without any input, that do not end as they should. Who may not make one is told so before the input is read. */
+  const outcomes = async (token: string | undefined, refused: (endpoint: Endpoint) => readonly [status: number, message: string] | undefined) => {
+    const wrong: unknown[] = [];
+    for (const { name, endpoint } of entries) {
+      const { status, envelope } = await portal.call(endpoint, { token, language: 'en' });
+      const expected = refused(endpoint);
+      const isRight = expected ? status === expected[0] && envelope.statusCode === status && envelope.message === expected[1] && envelope.value === null : status !== 401 && envelope.message !== INTERFACE_DENIED;
+      if (!isRight) wrong.push([name, endpoint.access, status, envelope.message]);
+    }
+    return wrong;
+  };
+  const SIGN_IN = [401, 'Your session has ended. Please sign in again'] as const;
+  const DENIED = [403, INTERFACE_DENIED] as const;
+
+  test.each([
+    ['nobody', () => undefined],
+    ['a made-up token', () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+  ])('lets in %s where it is public, and nowhere else', async (_, token) => {
+    expect(await outcomes(token(), ({ access }) => (access === 'public' ? undefined : SIGN_IN))).toEqual([]);
+    for (const url of FILES) expect([url, (await portal.portal.app.inject({ url, headers: token() ? { authorization: `Bearer ${token()}` } : {} })).statusCode]).toEqual([url, 401]);
+  });
+
+  test('lets in a team by its deploy token where releases are made, and nowhere else', async () => {
+    expect(await outcomes(deploy, ({ access }) => (access === 'public' || access === 'deploy' ? undefined : SIGN_IN))).toEqual([]);
+  });
+
+  /** A person whose resource group holds these classes only. */
+  const personWith = async (classes: readonly InterfaceClass[]): Promise<string> => {
+    const account = `with-${classes.join('-') || 'nothing'}`;
+    await addPerson(portal, account, await addResourceGroup(portal, account, classes));
+    return signInPerson(portal, account);
+  };
+  const builtInPerson = async (name: 'Administrators' | 'Viewers'): Promise<string> => {
+    const { resourceGroupId, groupId } = await builtIn(portal, name);
+    await addPerson(portal, `one-of-${name}`, resourceGroupId, [groupId]);
+    return signInPerson(portal, `one-of-${name}`);
+  };
+
+  test.each<[string, readonly InterfaceClass[], () => Promise<string>]>([
+    ['whose group holds no class', [], () => personWith([])],
+    ...interfaceClasses.map((one): [string, readonly InterfaceClass[], () => Promise<string>] => [`whose group holds ${one} only`, [one], () => personWith([one])]),
+    ['of the viewers', OF_VIEWERS, () => builtInPerson('Viewers')],
+    ['of the administrators', interfaceClasses, () => builtInPerson('Administrators')],
+  ])('lets in somebody %s where that is what it needs, and nowhere else', async (_, classes, signIn) => {
+    const holds = new Set<string>(['public', ...classes, ...(classes.includes('releases') ? ['deploy'] : [])]);
+    expect(await outcomes(await signIn(), ({ access }) => (holds.has(access) ? undefined : DENIED))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endpoints, SHELL_CONTRACT, type HostJson, type RemoteJson } from '@portal/shared/contract/all';
-import type { TestPortal } from './portal.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
 
 export const hostProvides = { react: '19.3.1', '@portal/shared/api': '2.1.0' };
 
@@ -10,6 +10,13 @@ export const hostProvides = { react: '19.3.1', '@portal/shared/api': '2.1.0' };
 export const buildHost = ({ folder }: TestPortal, shared: HostJson['shared'] = hostProvides): void => {
   mkdirSync(join(folder, 'dist', 'host'), { recursive: true });
   writeFileSync(join(folder, 'dist', 'host', 'host.json'), JSON.stringify({ contract: SHELL_CONTRACT, shared }));
+};
+
+/** A portal with a built host beside it, and the people of the samples signed in. */
+export const startReleasePortal = async (): Promise<{ portal: TestPortal; admin: string; viewer: string }> => {
+  const portal = await startTestPortal();
+  buildHost(portal);
+  return { portal, admin: await portal.signIn('admin'), viewer: await portal.signIn('viewer') };
 };
 
 export type TestRelease = { readonly remote: RemoteJson; readonly contents: readonly Buffer[] };

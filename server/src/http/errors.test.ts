@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
 
+const BAD_JSON = 'The request body is not valid JSON, or has a reserved name such as __proto__';
+
 describe('failures', () => {
   let portal: TestPortal;
   let token: string;
@@ -31,7 +33,9 @@ describe('failures', () => {
   });
 
   test.each([
-    ['a broken body', 'application/json', '{"a":', 400, 'The request body is not valid JSON'],
+    ['a broken body', 'application/json', '{"a":', 400, BAD_JSON],
+    ['a name that every object has', 'application/json', '{"__proto__":{"a":1}}', 400, BAD_JSON],
+    ['another one', 'application/json', '{"a":{"constructor":{"prototype":{}}}}', 400, BAD_JSON],
     ['another media type', 'text/xml', '<a/>', 415, 'This content type is not supported'],
     ['a huge body', 'application/json', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413, 'The request is too large'],
   ])('%s', async (_, type, payload, status, message) => {

@@ -3,7 +3,7 @@ import type { Texts } from './language.ts';
 /** What the server says to people wherever they are, in both languages; what a module says stands with it. `{name}` is filled in where the text is used. */
 export const texts = {
   badRequest: { zh: '请求无法处理', en: 'The request cannot be processed' },
-  badJson: { zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  badJson: { zh: '请求内容不是有效的 JSON，或含有保留名称（如 __proto__）', en: 'The request body is not valid JSON, or has a reserved name such as __proto__' },
   wrongMediaType: { zh: '不支持的内容类型', en: 'This content type is not supported' },
   signInAgain: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again' },
   interfaceOff: { zh: '管理员已停用此功能，暂时无法使用', en: 'An administrator has switched this off; it cannot be used at the moment' },

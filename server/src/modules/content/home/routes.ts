@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
+import { Kept } from '../../../http/kept-answers.ts';
 import type { Home } from './service.ts';
 
 export const homeRoutes = (home: Home): HandlersOf<'home'> => ({
-  reports: ({ currentUser }) => home.reports(currentUser.id),
+  reports: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue', 'favourites'], () => home.reports(currentUser.id)),
   carouselItems: () => home.carousel(),
 });

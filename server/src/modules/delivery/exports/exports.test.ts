@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq, sql as raw } from 'drizzle-orm';
+import { and, eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { exportTask, groupReport, mail, report, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
+import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
 import * as repository from './repository.ts';
 
@@ -350,7 +351,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   });
 
   const mailsWith = (text: string): string[] =>
-    readdirSync(join(portal.folder, 'outbox'))
+    (existsSync(join(portal.folder, 'outbox')) ? readdirSync(join(portal.folder, 'outbox')) : [])
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(portal.folder, 'outbox', name), 'utf8'))
       .filter((mail) => mail.includes(text));
@@ -387,7 +388,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     const [task] = await db.insert(exportTask).values({ ...(await leftTask()), attempts: 1, claims: 1 }).returning();
     if (!task) throw new Error('No export task was written');
     const file = { format: 'PDF' as const, fileName: `${task.id}.pdf`, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 };
-    const wanted = { userId: task.userId, exportTaskId: task.id, addresses: ['eve@example.test', 'bob@example.test'], subject: 'Never sent', content: '' };
+    const wanted = { userId: task.userId, exportTaskId: task.id, addresses: ['eve@example.test', 'bob@example.test'], subject: 'Of its files', content: '', attachments: [{ fileName: file.fileName, name: 'left.pdf', mediaType: file.mediaType }] };
     expect(await repository.finish(db, task, [file], wanted)).toBe(true);
     await db.update(mail).set({ leaseUntil: raw`now() + interval '1 hour'` });
     return task;
@@ -400,6 +401,36 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     const late = { userId: task.userId, addresses: ['eve@example.test'], subject: '', content: '' };
     expect(await repository.finish(db, { id: task.id, claims: 0 }, [], late)).toBe(false);
     expect(await db.$count(mail)).toBe(1);
+  });
+
+  const viewersGroup = async () => (await portal.portal.database.db.select().from(userAccount).where(eq(userAccount.account, 'viewer')))[0]?.resourceGroupId ?? 0;
+  /** The outbox sends what is due; it has done so when nothing waits any more. */
+  const sendNow = async (): Promise<void> => {
+    await portal.portal.database.db.update(mail).set({ leaseUntil: raw`now() - interval '1 second'` });
+    portal.portal.use(mailModule).wake();
+    await mailsSent();
+  };
+
+  test.each([
+    ['goes out while whose it is may export the report', async () => undefined, ['sent']],
+    ['does not go out to anybody once they are disabled', () => portal.portal.database.db.update(userAccount).set({ isAction: false }), []],
+    ['does not once they may look at the report only', () => portal.portal.database.db.update(groupReport).set({ allowExportData: false }), []],
+    ['does not once the report is theirs no more', () => portal.portal.database.db.update(report).set({ isActive: false }).where(eq(report.id, reportId)), []],
+    ['does not once their group has no reports', async () => portal.portal.database.db.delete(resourceGroupInterfaceClass).where(and(eq(resourceGroupInterfaceClass.resourceGroupId, await viewersGroup()), eq(resourceGroupInterfaceClass.interfaceClass, 'reports'))), []],
+  ])('have a mail that %s', async (_, change, states) => {
+    const { db } = portal.portal.database;
+    const { id } = await endedWithMail();
+    writeFileSync(join(portal.folder, 'exports', `${id}.pdf`), 'what the file holds');
+    try {
+      await change();
+      await sendNow();
+      expect((await db.select().from(mail)).map(({ state }) => state)).toEqual(states);
+      expect(mailsWith('filename=left.pdf').filter((text) => text.includes('eve@example.test')).length).toBe(states.length);
+    } finally {
+      await db.update(report).set({ isActive: true });
+      await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: await viewersGroup(), interfaceClass: 'reports' }).onConflictDoNothing();
+      rmSync(join(portal.folder, 'outbox'), { recursive: true, force: true });
+    }
   });
 
   test('that run again, or are deleted, take a mail back that was not sent', async () => {

@@ -6,6 +6,7 @@ import { mailModule } from '../mail/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { ListExports, type ListExport, type ListFile } from './list-exports.ts';
 import { exportRoutes, serveExports } from './routes.ts';
+import { mayMail } from './permitted.ts';
 import { ExportRunner } from './runner.ts';
 import { Exports } from './service.ts';
 import { texts } from './texts.ts';
@@ -21,7 +22,9 @@ export const exportsModule = defineModule({
     const { authenticateFile } = use(signInModule);
     const files = storage.exports;
     const lists = new ListExports(db);
-    const runner = new ExportRunner({ db, catalogue, lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, outbox: use(mailModule), timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
+    const outbox = use(mailModule);
+    outbox.lookAgain((mail) => mayMail({ db, catalogue }, mail));
+    const runner = new ExportRunner({ db, catalogue, lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner);
     return {
       offer: {

@@ -133,6 +133,10 @@ export const claim = async (db: Db, seconds: number): Promise<ClaimedTask | unde
   return user && { task, user };
 };
 
+/** Whose a task is, and the report that it exports. */
+export const ownerOf = (db: Db, taskId: number) =>
+  db.select({ user: userAccount, reportId: exportTask.reportId }).from(exportTask).innerJoin(userAccount, eq(userAccount.id, exportTask.userId)).where(eq(exportTask.id, taskId));
+
 /** Keeps a claim, and tells how far the task is. @returns false when the caller no longer has it */
 export const keep = async (db: Db, claimed: Claim, seconds: number, percent?: number): Promise<boolean> => {
   const kept = await db

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { endpoints, reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
+import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
 import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } from '@portal/shared/workbook';
 import type { Db } from '../../../database/database.ts';
 import { say } from '../../../language/language.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
-import { catalogueTexts, grantFor, mayExport, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
+import { catalogueTexts, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
 import type { Pause } from '../../../pause.ts';
@@ -14,11 +14,11 @@ import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
 import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { callsOf } from '../../access/sign-in/module.ts';
 import type { NewMail, Outbox } from '../mail/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
+import { openForExport } from './permitted.ts';
 import * as repository from './repository.ts';
 import type { ClaimedTask, ExportOptions, ListOptions, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -114,13 +114,9 @@ export class ExportRunner {
 
   /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
   async #makeReport({ task, user }: ClaimedTask, reportId: number, made: Made[]): Promise<void> {
-    const { db, catalogue, tokens, powerBi } = this.#parts;
+    const { tokens, powerBi } = this.#parts;
     const { options } = task;
-    const { report, grant: opened } = await catalogue.openReport(user.id, reportId);
-    // Other grants show more of the report; the file is made of what may be exported.
-    const grant = grantFor(opened, mayExport);
-    const mayRead = (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
-    if (!user.isAction || !mayRead || !grant) throw new HttpError(403, texts.exportDenied);
+    const { report, grant } = await openForExport(this.#parts, user, reportId);
     const pages = await this.#pages({ report, grant }, options);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
     const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });

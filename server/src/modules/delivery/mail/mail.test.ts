@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql as raw } from 'drizzle-orm';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, stopModule, type TestPortal } from '../../../../test/portal.ts';
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     await db.delete(mail);
   });
 
-  const newMailer = (smtpUrl: string) => new Mailer({ smtpUrl, from: 'Portal <portal@portal.test>', outbox: join(portal.folder, 'mails'), domain: 'portal.test' });
+  const newMailer = (smtpUrl: string) => new Mailer({ smtpUrl, from: 'Portal <portal@portal.test>', outbox: join(portal.folder, 'mails'), domain: 'portal.test', log: portal.portal.app.log });
   /** Stopping it waits for what is on its way: that is how a test knows that it is done. */
   const newOutbox = (smtpUrl = smtp.url) => {
     const mailer = newMailer(smtpUrl);
@@ -262,7 +263,34 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     await db.insert(mail).values({ ...values, remaining: values.addresses, key: before.key, createTime: before.createTime });
     await run(newOutbox(''));
     expect(readdirSync(folder)).toEqual([name]);
-    expect(existsSync(join(folder, `${name}.part`))).toBe(false);
+  });
+
+  test('as a file counts as sent when the disk has it, and its name', async () => {
+    await queue();
+    const { key } = await row();
+    const states: string[] = [];
+    const folder = join(portal.folder, 'mails');
+    const probe = await open(portal.folder);
+    const handles = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const { sync } = handles;
+    const spy = jest.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+      states.push(`${(await row()).state}, ${readdirSync(folder).some((name) => name.endsWith(`${key}.eml`)) ? 'named' : 'unnamed'}`);
+      return sync.call(this);
+    });
+    await run(newOutbox('')).finally(() => spy.mockRestore());
+    expect([...states, (await row()).state]).toEqual(['waiting, unnamed', 'waiting, named', 'sent']);
+  });
+
+  test('that may not go out any more when its time comes is withdrawn; the others go', async () => {
+    await queue({ subject: 'Kept back' });
+    await queue({ subject: 'Sent' });
+    const outbox = newOutbox();
+    outbox.lookAgain(async () => true);
+    outbox.lookAgain(async ({ subject }) => subject !== 'Kept back');
+    await run(outbox);
+    expect(smtp.mails.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(['Sent']);
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent']);
   });
 
   test('that has ended is forgotten after a month', async () => {

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { StoreLog } from '../../../storage/file-store.ts';
+import { FolderStore } from '../../../storage/folder-store.ts';
 
 export type OutgoingMail = {
   /** The same each time that the mail is sent: whoever gets it twice can know it by it. */
@@ -26,6 +26,7 @@ type Settings = {
   readonly outbox: string;
   /** What stands behind the @ of a Message-ID. */
   readonly domain: string;
+  readonly log: StoreLog;
 };
 
 /**
@@ -42,9 +43,12 @@ type Sent = { readonly message?: Buffer; readonly rejectedErrors?: readonly Smtp
 export class Mailer {
   readonly #settings: Settings;
   readonly #transport: Transporter;
+  /** Only without a mail server. */
+  readonly #outbox: FolderStore | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    this.#outbox = settings.smtpUrl ? undefined : new FolderStore(settings.outbox, settings.log);
     this.#transport = settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...SILENCE }) : (createTransport({ streamTransport: true, buffer: true }) as Transporter);
   }
 
@@ -54,7 +58,7 @@ export class Mailer {
    * @throws Error when the mail server took nothing, and may do so later; an AbortError when `gone` was first
    */
   async send({ key, date, addresses, recipients, subject, text, attachments }: OutgoingMail, gone?: AbortSignal): Promise<Rejection[]> {
-    const { from, smtpUrl, domain } = this.#settings;
+    const { from, domain } = this.#settings;
     try {
       const sent = (await this.#transport.sendMail({
         messageId: `<${key}@${domain}>`,
@@ -67,7 +71,8 @@ export class Mailer {
         attachments: [...attachments],
         signal: gone,
       })) as Sent;
-      if (!smtpUrl && sent.message) await this.#write(key, date, sent.message);
+      // A mail that is sent again becomes the same file. It counts as sent when the disk has it.
+      if (sent.message) await this.#outbox?.write(`${date.toISOString().replaceAll(':', '-')}-${key}.eml`, sent.message);
       return rejectionsOf(sent.rejectedErrors);
     } catch (error) {
       const { code, rejectedErrors, responseCode = 0, message } = error as SmtpError;
@@ -77,15 +82,6 @@ export class Mailer {
       if (code === 'EMESSAGE' && (responseCode < 400 || responseCode >= 500)) return recipients.map((address) => ({ address, isFinal: true, reason: message }));
       throw error;
     }
-  }
-
-  /** A mail that is sent again becomes the same file. */
-  async #write(key: string, date: Date, content: Buffer): Promise<void> {
-    const { outbox } = this.#settings;
-    await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const file = join(outbox, `${date.toISOString().replaceAll(':', '-')}-${key}.eml`);
-    await writeFile(`${file}.part`, content, { mode: 0o600 });
-    await rename(`${file}.part`, file);
   }
 }
 

@@ -12,7 +12,7 @@ export { mailsOfExports, queueMail, withdrawMailsOf, type MailState, type NewMai
 export const mailModule = defineModule({
   name: 'mail',
   create: ({ database: { db }, settings, storage, log }) => {
-    const mailer = new Mailer({ ...settings.mail, domain: new URL(settings.publicAddress).hostname });
+    const mailer = new Mailer({ ...settings.mail, domain: new URL(settings.publicAddress).hostname, log });
     const outbox = new Outbox({ db, mailer, files: storage.exports, log });
     return {
       offer: outbox,

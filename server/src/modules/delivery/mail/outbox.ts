@@ -43,6 +43,8 @@ export class Outbox {
   /** Mails that were sent while the database could not be told: this server does not send them again. */
   readonly #sent = new Map<number, readonly Rejection[]>();
 
+  readonly #looks: ((mail: MailRow) => Promise<boolean>)[] = [];
+
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#work = new ClaimedWork({
@@ -53,6 +55,11 @@ export class Outbox {
       about: ({ mail }) => ({ mailId: mail.id }),
       log: parts.log,
     });
+  }
+
+  /** Before each attempt to send a mail it is asked whether it may still go out: what one may do can change while it waits. */
+  lookAgain(mayGo: (mail: MailRow) => Promise<boolean>): void {
+    this.#looks.push(mayGo);
   }
 
   start(): void {
@@ -82,9 +89,11 @@ export class Outbox {
 
   async #deliver({ mail, isActive }: ClaimedMail): Promise<void> {
     const { db, log } = this.#parts;
-    if (!isActive) {
+    const mayGo = isActive && (await Promise.all(this.#looks.map((look) => look(mail)))).every(Boolean);
+    // What has been sent, and not yet noted, has been sent.
+    if (!mayGo && !this.#sent.has(mail.id)) {
       await repository.withdraw(db, mail);
-      log.info({ mailId: mail.id }, 'a mail of somebody who was disabled is not sent');
+      log.info({ mailId: mail.id }, 'a mail of somebody who may not send it any more is not sent');
       return;
     }
     try {

@@ -46,7 +46,7 @@ describe('calls made by hand', () => {
     ['hiding somebody else’s reply', updateReply, () => ({ id: thread.replyId, isShow: -1 }), notOwn],
     ['deleting somebody else’s comment', removeOne, () => ({ commentId: thread.id }), notOwn],
     ['deleting several, one of them somebody else’s', remove, () => ({ ids: [thread.id] }), notOwn],
-    ['bringing back what somebody else deleted', removeOne, () => ({ commentId: gone, state: 1 }), notOwn],
+    ['bringing back what somebody else deleted', removeOne, () => ({ commentId: gone, state: 1 }), missing],
   ] as const)('%s: refused in words of the reader’s language, and nothing changes', async (_what, endpoint, body, [status, zh, en]) => {
     const before = await portal.value(info, { token: anna.token, body: { commentId: thread.id } });
     for (const [language, message] of [['zh', zh], ['en', en]] as const) {

@@ -1,4 +1,4 @@
-import type { Comment, CommentReply, PageOf, endpoints } from '@portal/shared/contract/all';
+import type { Bilingual, Comment, CommentReply, PageOf, endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -10,7 +10,7 @@ import { isModerated } from './moderation-repository.ts';
 import type { Mentions } from './mentions.ts';
 import type { Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
-import type { CommentRow, Page, ReplyRow, WritingKind } from './repository.ts';
+import type { CommentFields, CommentRow, Page, ReplyFields, ReplyRow, WritingKind } from './repository.ts';
 import { isManager, needDeletable, needOwner, needVisible } from './rights.ts';
 import { shownComment, shownReply } from './shown.ts';
 import { texts } from './texts.ts';
@@ -113,12 +113,11 @@ export class Comments {
     if (!row) throw new HttpError(404, texts.replyMissing);
     const isOwn = row.reply.userId === currentUser.id;
     const moderates = isShow !== undefined || state !== undefined || reason !== undefined;
+    const { comment: answered } = isManager(currentUser) ? await this.#any(row.reply.commentId) : await this.#threadOf(currentUser, row.reply);
     if (!isManager(currentUser)) {
       if (moderates) throw new HttpError(403, texts.commentNotOwn);
-      needVisible(currentUser, row.reply, texts.replyMissing);
       needOwner(currentUser, row.reply);
     }
-    const { comment: answered } = isManager(currentUser) ? await this.#any(row.reply.commentId) : await this.#visible(currentUser, row.reply.commentId);
     if (images && !isOwn) throw new HttpError(403, texts.commentNotOwn);
     if (images) await this.#takePictures(currentUser, images, row.reply.images);
     const mentioned = to_Ids === undefined ? {} : await mentions.check(answered.catalogueId, to_Ids, '');
@@ -145,7 +144,10 @@ export class Comments {
     const { db, notifications } = this.#parts;
     const rows = await repository.findComments(db, ids);
     if (rows.length < new Set(ids).size) throw new HttpError(404, texts.commentMissing);
-    for (const row of rows) needDeletable(currentUser, row.comment, state);
+    for (const { comment } of rows) {
+      if (!isManager(currentUser) && comment.userId !== currentUser.id) await this.#needSeen(currentUser, comment, comment.catalogueId, texts.commentMissing);
+      needDeletable(currentUser, comment, state);
+    }
     if (!isManager(currentUser)) await this.#needOpen(currentUser, rows.map((row) => row.comment.catalogueId));
     await this.#setDeleted(currentUser, 'comment', rows.map((row) => row.comment), state);
     await notifications.changed(rows.map((row) => row.comment));
@@ -157,7 +159,10 @@ export class Comments {
     const { db, notifications } = this.#parts;
     const rows = await repository.findReplies(db, ids);
     if (rows.length < new Set(ids).size) throw new HttpError(404, texts.replyMissing);
-    for (const row of rows) needDeletable(currentUser, row.reply, state);
+    for (const { reply } of rows) {
+      if (!isManager(currentUser) && reply.userId !== currentUser.id) await this.#threadOf(currentUser, reply);
+      needDeletable(currentUser, reply, state);
+    }
     const answered = await repository.findComments(db, rows.map((row) => row.reply.commentId));
     if (!isManager(currentUser)) await this.#needOpen(currentUser, answered.map((row) => row.comment.catalogueId));
     await this.#setDeleted(currentUser, 'reply', rows.map((row) => row.reply), state);
@@ -204,12 +209,29 @@ export class Comments {
     return row;
   }
 
-  /** @throws HttpError 404 when the current user does not see it, 403 or 404 for its report */
+  /** @throws HttpError 404 when the current user does not see it; 403 or 404 for the report of one of their own */
   async #visible(currentUser: CurrentUser, id: number): Promise<CommentRow> {
     const row = await this.#any(id);
-    await this.#parts.catalogue.namesOf(currentUser.id, row.comment.catalogueId);
-    needVisible(currentUser, row.comment, texts.commentMissing);
+    await this.#needSeen(currentUser, row.comment, row.comment.catalogueId, texts.commentMissing);
     return row;
+  }
+
+  /** The comment that a reply stands under. @throws HttpError as above, for the reply */
+  async #threadOf(currentUser: CurrentUser, reply: ReplyFields): Promise<CommentRow> {
+    const row = await this.#any(reply.commentId);
+    await this.#needSeen(currentUser, reply, row.comment.catalogueId, texts.replyMissing);
+    needVisible(currentUser, row.comment, reply.userId === currentUser.id ? texts.commentMissing : texts.replyMissing);
+    return row;
+  }
+
+  /** What others have written where the current user sees nothing of it answers as what there is not. */
+  async #needSeen(currentUser: CurrentUser, writing: CommentFields | ReplyFields, catalogueId: number, missing: Bilingual): Promise<void> {
+    try {
+      await this.#parts.catalogue.namesOf(currentUser.id, catalogueId);
+    } catch (error) {
+      throw error instanceof HttpError && writing.userId !== currentUser.id ? new HttpError(404, missing) : error;
+    }
+    needVisible(currentUser, writing, missing);
   }
 
   async #needOpen(currentUser: CurrentUser, catalogueIds: readonly number[]): Promise<void> {

@@ -24,6 +24,7 @@ export const problemsOf = (remote: RemoteJson, context: CheckContext, language: 
     ...ofContract(remote, context),
     ...ofShared(remote, context),
     ...ofSize(remote, context),
+    ...ofFiles(remote),
     ...ofPaths(remote, context),
     ...ofLanguages(remote),
   ].map(({ check, field, text, values }) => ({ check, field, message: say(language, text, values) }));
@@ -34,6 +35,16 @@ const ofVersion = (remote: RemoteJson, { known }: CheckContext): Problem[] => {
   const changed = known ? changedPart(known, remote) : undefined;
   if (changed) return [{ check: 'version', field: changed, text: texts.releaseVersionDescribed, values: { version, part: changed } }];
   return files.some(({ path }) => path === 'mf-manifest.json') ? [] : [{ check: 'version', field: 'files', text: texts.releaseNoManifest }];
+};
+
+/** Two files of one path, also where only capitals differ: a folder of Windows or macOS keeps one of them, and who builds there sees another one than who builds elsewhere. */
+const ofFiles = ({ files }: RemoteJson): Problem[] => {
+  const seen = new Map<string, string>();
+  return files.flatMap(({ path }, index): Problem[] => {
+    const other = seen.get(path.toLowerCase());
+    seen.set(path.toLowerCase(), path);
+    return other === undefined ? [] : [{ check: 'version', field: `files.${index}.path`, text: texts.releaseFileTwice, values: { path, other } }];
+  });
 };
 
 /** The first part in which a version says something else of itself than when it was registered. */
@@ -63,7 +74,7 @@ const SHARED = '@portal/shared/';
 
 const ofShared = ({ shared }: RemoteJson, { host }: CheckContext): Problem[] =>
   Object.entries(shared).flatMap(([module, range]): Problem[] => {
-    const provided = host?.shared[module];
+    const provided = host && Object.hasOwn(host.shared, module) ? host.shared[module] : undefined;
     if (!host || (provided && isInRange(provided, range))) return [];
     return [{ check: 'shared', field: `shared.${module}`, text: textOf(module, range, provided), values: { module, range, provided: provided ?? '–' } }];
   });
@@ -80,14 +91,22 @@ const ofSize = ({ files }: RemoteJson, { maximumBytes }: CheckContext): Problem[
   return bytes <= maximumBytes ? [] : [{ check: 'size', field: 'files', text: texts.releaseSize, values: { size: kilobytes(bytes), maximum: kilobytes(maximumBytes) } }];
 };
 
-const ofPaths = ({ name, routes }: RemoteJson, { others }: CheckContext): Problem[] =>
-  routes.flatMap(({ path }, index): Problem[] => {
+const ofPaths = ({ name, routes }: RemoteJson, { others }: CheckContext): Problem[] => {
+  const seen = new Map<string, string>();
+  return routes.flatMap(({ path }, index): Problem[] => {
     const field = `routes.${index}.path`;
     if (!isPagePath(path)) return [{ check: 'paths', field, text: texts.releasePathForm, values: { path } }];
+    const twin = seen.get(addressesOf(path));
+    seen.set(addressesOf(path), path);
+    if (twin !== undefined) return [{ check: 'paths', field, text: texts.releasePathTwice, values: { path, other: twin } }];
     const other = others.find((one) => one.name !== name && one.routes.some((route) => pathsMeet(route.path, path)));
     const owner = other?.name ?? (HOST_PATHS.some((own) => pathsMeet(own, path)) ? 'host' : undefined);
     return owner ? [{ check: 'paths', field, text: texts.releasePath, values: { path, owner } }] : [];
   });
+};
+
+/** The same for paths that the host's router gives the same addresses: for it capitals and names of parameters are nothing. */
+const addressesOf = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
 
 const ofLanguages = ({ routes, commands }: RemoteJson): Problem[] => {
   const titles = [

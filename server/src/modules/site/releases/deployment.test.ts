@@ -8,7 +8,7 @@ import { endpoints, SHELL_CONTRACT, type Audience } from '@portal/shared/contrac
 import { databaseKind, databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startTestS3 } from '../../../../test/s3.ts';
-import { buildHost, hostProvides, makeRelease, publish, withFile, type TestRelease } from '../../../../test/releases.ts';
+import { buildHost, hostProvides, makeRelease, publish, startReleasePortal, withFile, type TestRelease } from '../../../../test/releases.ts';
 import { auditLog } from '../../../database/schema/index.ts';
 import { buildPortal } from '../../../server.ts';
 import { readSettings } from '../../../settings.ts';
@@ -28,10 +28,7 @@ describe('releases', () => {
   let count = 0;
 
   beforeAll(async () => {
-    portal = await startTestPortal();
-    buildHost(portal);
-    admin = await portal.signIn('admin');
-    viewer = await portal.signIn('viewer');
+    ({ portal, admin, viewer } = await startReleasePortal());
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
   beforeEach(async () => {
@@ -136,6 +133,12 @@ describe('releases', () => {
       'shared.@portal/shared/api',
       'The module was built with @portal/shared/api ^3.0.0; the portal provides 2.1.0, which is older. Update the portal first, or build the module with the sources of this portal',
     ],
+    ...['constructor', 'toString', 'hasOwnProperty'].map((module): [string, object, string, string] => [
+      `a shared module that is called ${module}`,
+      { shared: { [module]: '^4.0.0' } },
+      `shared.${module}`,
+      `The module needs ${module} ^4.0.0; the portal provides –`,
+    ]),
     ['the size', { files: [{ path: 'mf-manifest.json', bytes: 9_000_000, sha256: '0'.repeat(64) }] }, 'files', 'The module’s files are 8790 KB; the limit is 8192 KB'],
     ['the manifest', { files: [] }, 'files', 'mf-manifest.json is missing'],
     ['a path of the host', { routes: [{ path: 'home', title: { zh: '页', en: 'Page' }, keepAlive: true }] }, 'routes.0.path', 'The path “home” belongs to “host”'],
@@ -144,6 +147,13 @@ describe('releases', () => {
       { routes: [{ path, title: { zh: '页', en: 'Page' }, keepAlive: true }] },
       'routes.0.path',
       `The path “${path}” may have names and “:parameters” only, with “/” between them; names are of letters, digits and - _ . ~`,
+    ]),
+    ['a page that stands in it already', { routes: ['Made/:id', 'made/:other'].map((path) => ({ path, title: { zh: '页', en: 'Page' }, keepAlive: true })) }, 'routes.1.path', 'The path “made/:other” has the same addresses as “Made/:id” of this module; capitals and names of parameters make no difference'],
+    ...['assets/main.js', 'assets/Main.js'].map((path): [string, object, string, string] => [
+      `${path} beside assets/main.js`,
+      { files: ['mf-manifest.json', 'assets/main.js', path].map((one, index) => ({ path: one, bytes: 1, sha256: String(index).repeat(64) })) },
+      'files.2.path',
+      `The file ${path} has the path of assets/main.js, capitals apart; there can be only one of them`,
     ]),
     ['a title', { routes: [{ path: 'X', title: { zh: '页', en: ' ' }, keepAlive: true }] }, 'routes.0.title', 'A title is needed in Chinese and in English'],
   ])('%s is checked', async (_, described, field, message) => {
@@ -207,6 +217,22 @@ describe('releases', () => {
     } finally {
       buildHost(portal);
       await portal.restart();
+    }
+  });
+
+  test('pages of which one is a case of the other may stand in one release', async () => {
+    const routes = ['new', ':id', ':id/:page'].map((path) => ({ path: `${name}/${path}`, title: { zh: '页', en: 'Page' }, keepAlive: true }));
+    expect((await portal.value(deployment.check, { token, body: { remote: versions('1.0.0-a', { routes }).remote } })).problems).toEqual([]);
+  });
+
+  test('what every object has is no name of a module, role or file', async () => {
+    const { remote } = versions('1.0.0-a');
+    const body = JSON.stringify({ remote }).replace('"shared":{', '"shared":{"__proto__":"^1.0.0",');
+    const answer = await portal.portal.app.inject({ method: 'POST', url: deployment.check.path, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-language': 'en' }, payload: body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'The request body is not valid JSON, or has a reserved name such as __proto__' }]);
+    for (const role of ['__proto__', 'constructor', 'toString']) {
+      const refused = await portal.call(deployment.check, { token, language: 'en', body: { remote, audience: { kind: 'role', role } } });
+      expect([refused.status, refused.envelope.errors]).toEqual([400, [{ field: 'audience.role', message: `There is no role with the code “${role}”` }]]);
     }
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
 import { endpoints, type Audience, type RemoteJson } from '@portal/shared/contract/all';
-import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { buildHost, makeRelease, publish } from '../../../../test/releases.ts';
+import { START_MILLISECONDS, type TestPortal } from '../../../../test/portal.ts';
+import { makeRelease, publish, startReleasePortal } from '../../../../test/releases.ts';
 import { release as releases, releaseActivation, resource, resourceGroup, resourceGroupResource } from '../../../database/schema/index.ts';
 import { pageEntries, renameEntry } from './menu-repository.ts';
 
@@ -17,10 +17,7 @@ describe('the menu follows who has what', () => {
   let count = 0;
 
   beforeAll(async () => {
-    portal = await startTestPortal();
-    buildHost(portal);
-    admin = await portal.signIn('admin');
-    viewer = await portal.signIn('viewer');
+    ({ portal, admin, viewer } = await startReleasePortal());
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
   beforeEach(() => void (name = `page-of-${(count += 1)}`));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@portal/shared/contract/all';
-import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { buildHost, makeRelease, publish, type TestRelease } from '../../../../test/releases.ts';
+import { START_MILLISECONDS, type TestPortal } from '../../../../test/portal.ts';
+import { makeRelease, publish, startReleasePortal, type TestRelease } from '../../../../test/releases.ts';
 import { FolderStore } from '../../../storage/folder-store.ts';
 import { reportDamage } from './housekeeping.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -19,9 +19,7 @@ describe('a file of a release', () => {
   let count = 0;
 
   beforeAll(async () => {
-    portal = await startTestPortal();
-    buildHost(portal);
-    admin = await portal.signIn('admin');
+    ({ portal, admin } = await startReleasePortal());
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
   beforeEach(() => void (name = `file-of-${(count += 1)}`));
@@ -67,6 +65,18 @@ describe('a file of a release', () => {
     const error = jest.fn();
     await expect(reportDamage(db, new ReleaseFiles(db, store), { error }, ending.signal)).rejects.toThrow('The portal stops');
     expect([open.mock.calls.length, error.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test.each(['check', 'publish'] as const)('is read once in one request: %s', async (act) => {
+    const made = makeRelease(name, '1.0.0-a');
+    await publish(portal, admin, made);
+    const open = jest.spyOn(FolderStore.prototype, 'open');
+    try {
+      expect((await portal.call(deployment[act], { token: admin, body: { remote: made.remote } })).status).toBe(200);
+      expect(open.mock.calls.map(([file]) => file).toSorted()).toEqual([...formsOf(made).map((form) => basename(form)), made.remote.files[0]?.sha256].toSorted());
+    } finally {
+      open.mockRestore();
+    }
   });
 
   test('is not sent broken off: another form of it is, or nothing', async () => {

@@ -71,14 +71,27 @@ export class ReleaseFiles {
    * @throws the signal's reason: who stops before all have been read knows of none
    */
   async missing(hashes: readonly string[], signal?: AbortSignal): Promise<string[]> {
+    return (await this.read(hashes, new Set(), signal)).missing;
+  }
+
+  /**
+   * The same, with what some of the others hold, as UTF-8: everything is read once.
+   * @param wanted those whose text is wanted
+   */
+  async read(hashes: readonly string[], wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<{ missing: string[]; texts: ReadonlyMap<string, string> }> {
     const distinct = [...new Set(hashes)];
+    const texts = new Map<string, string>();
     const known = new Map((await repository.findFiles(this.#db, distinct)).map((file) => [file.sha256, file]));
     const sound = await fewAtOnce(distinct, async (sha256) => {
       signal?.throwIfAborted();
       const file = known.get(sha256);
-      return file !== undefined && this.#isSound(file);
+      if (file === undefined) return false;
+      const parts: Buffer[] = [];
+      const isSound = await this.#isSound(file, wanted.has(sha256) ? parts : undefined);
+      if (isSound && wanted.has(sha256)) texts.set(sha256, Buffer.concat(parts).toString('utf8'));
+      return isSound;
     });
-    return distinct.filter((_, index) => !sound[index]);
+    return { missing: distinct.filter((_, index) => !sound[index]), texts };
   }
 
   /**
@@ -122,14 +135,17 @@ export class ReleaseFiles {
     return formsOf(file);
   }
 
-  /** Whether every form of a file still gives what it was made of. */
-  async #isSound(file: repository.FileRow): Promise<boolean> {
+  /** Whether every form of a file still gives what it was made of. @param kept gets what that is */
+  async #isSound(file: repository.FileRow, kept?: Buffer[]): Promise<boolean> {
     for (const { encoding } of formsOf(file)) {
       const stored = await this.store.open(storedName(file.sha256, encoding));
       if (!stored) return false;
       const hash = createHash('sha256');
       const read = await pipeline(stored, READERS[encoding](), async (parts: AsyncIterable<Buffer>) => {
-        for await (const part of parts) hash.update(part);
+        for await (const part of parts) {
+          hash.update(part);
+          if (encoding === 'identity') kept?.push(part);
+        }
       }).then(
         () => true,
         () => false,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
-import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { buildHost, makeRelease, publish } from '../../../../test/releases.ts';
+import { START_MILLISECONDS, type TestPortal } from '../../../../test/portal.ts';
+import { makeRelease, publish, startReleasePortal } from '../../../../test/releases.ts';
 import { releaseReport, resourceGroup, userAccount } from '../../../database/schema/index.ts';
 import { isHarmful } from './reports.ts';
 
@@ -35,10 +35,7 @@ describe('what browsers report', () => {
   let count = 0;
 
   beforeAll(async () => {
-    portal = await startTestPortal();
-    buildHost(portal);
-    admin = await portal.signIn('admin');
-    viewer = await portal.signIn('viewer');
+    ({ portal, admin, viewer } = await startReleasePortal());
     const { db } = portal.portal.database;
     const [group] = await db.select().from(resourceGroup);
     const people = ['a', 'b', 'c', 'd'].map((account) => ({ account, fullName: account, resourceGroupId: group?.id ?? 0, passwordHash: 'x' }));

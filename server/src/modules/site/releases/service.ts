@@ -1,4 +1,5 @@
 import { HOST_PATHS, type Audience, type Bilingual, type FieldError, type HostJson, type ReleaseProblem, type RemoteJson, type endpoints, type ValueOf } from '@portal/shared/contract/all';
+import { isInspected } from '@portal/shared/release-files';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { Language } from '../../../language/language.ts';
 import { InvalidRequest, HttpError } from '../../../http-error.ts';
@@ -69,12 +70,11 @@ export class Releases {
       await this.#groupIdOf(audience);
       refuseTrial(await everybodys(this.#db, remote.name), remote.version, audience);
     }
-    const [problems, missing, live] = await Promise.all([
-      this.#problems(remote, language),
-      this.#files.missing(remote.files.map(({ sha256 }) => sha256)),
-      repository.liveActivations(this.#db, remote.name),
-    ]);
-    return { problems, missing, live: live.find(({ audience }) => audience === 'all')?.version ?? null };
+    const [stated, live] = await Promise.all([this.#problemsStated(remote, language), repository.liveActivations(this.#db, remote.name)]);
+    // Whether they are whole, and what they hold, is found out at one reading.
+    const { missing, texts: contents } = await this.#files.read(hashesOf(remote.files), new Set(mayBeRead(stated) ? hashesOf(remote.files.filter(({ path }) => isInspected(path))) : []));
+    const found = await problemsInFiles(remote, async ({ sha256 }) => contents.get(sha256), language);
+    return { problems: [...stated, ...found], missing, live: live.find(({ audience }) => audience === 'all')?.version ?? null };
   }
 
   /** @throws InvalidRequest for what is wrong with the release, files that are not there among it */
@@ -206,12 +206,15 @@ export class Releases {
   }
 
   async #problems(remote: RemoteJson, language: Language): Promise<ReleaseProblem[]> {
+    const stated = await this.#problemsStated(remote, language);
+    return mayBeRead(stated) ? [...stated, ...(await problemsInFiles(remote, ({ sha256 }) => this.#files.text(sha256), language))] : stated;
+  }
+
+  /** What can be known without reading a file. */
+  async #problemsStated(remote: RemoteJson, language: Language): Promise<ReleaseProblem[]> {
     const beside = await this.descriptions.all(await repository.liveActivations(this.#db));
-    const sizes = await this.#files.sizes(remote.files.map(({ sha256 }) => sha256));
-    const problems = [...(await this.#problemsBeside(remote, beside, language)), ...problemsInSizes(remote, sizes, language)];
-    // What is too much, or lies about it, is not read.
-    if (problems.some(({ check }) => check === 'size')) return problems;
-    return [...problems, ...(await problemsInFiles(remote, ({ sha256 }) => this.#files.text(sha256), language))];
+    const sizes = await this.#files.sizes(hashesOf(remote.files));
+    return [...(await this.#problemsBeside(remote, beside, language)), ...problemsInSizes(remote, sizes, language)];
   }
 
   /** @param beside versions that somebody has; those of the remote itself are no obstacle */
@@ -236,6 +239,11 @@ export class Releases {
     return group.id;
   }
 }
+
+const hashesOf = (files: RemoteJson['files']): string[] => files.map(({ sha256 }) => sha256);
+
+/** What is too much, or lies about it, is not read. */
+const mayBeRead = (stated: readonly ReleaseProblem[]): boolean => stated.every(({ check }) => check !== 'size');
 
 const refuseFor = (problems: readonly ReleaseProblem[], prefix: string, only?: string): void => {
   if (problems.length === 0) return;

@@ -27,8 +27,16 @@ export const texts = {
   },
   releaseSize: { zh: '模块文件共 {size} KB，上限为 {maximum} KB', en: 'The module’s files are {size} KB; the limit is {maximum} KB' },
   releaseFileSize: { zh: '文件 {path} 有 {size} 字节，remote.json 中写的是 {stated} 字节', en: 'The file {path} has {size} bytes; remote.json says {stated}' },
+  releaseFileTwice: {
+    zh: '文件 {path} 与 {other} 的路径相同（不区分大小写），只能保留一个',
+    en: 'The file {path} has the path of {other}, capitals apart; there can be only one of them',
+  },
   releaseStylesLong: { zh: '样式文件 {path} 有 {size} 千字符，上限为 {maximum} 千字符', en: 'The style sheet {path} has {size} thousand characters; the limit is {maximum} thousand' },
   releasePath: { zh: '路径“{path}”已属于“{owner}”', en: 'The path “{path}” belongs to “{owner}”' },
+  releasePathTwice: {
+    zh: '路径“{path}”与本模块的“{other}”是同一个地址；大小写和参数名不作区分',
+    en: 'The path “{path}” has the same addresses as “{other}” of this module; capitals and names of parameters make no difference',
+  },
   releasePathForm: {
     zh: '路径“{path}”只能由名称和“:参数”组成，中间用“/”分隔；名称可包含英文字母、数字和 - _ . ~',
     en: 'The path “{path}” may have names and “:parameters” only, with “/” between them; names are of letters, digits and - _ . ~',
