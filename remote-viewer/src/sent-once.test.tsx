@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a category', 'Name of a new category', <NewCategory onCreated={() => undefined} />, endpoints.favourites.addClass],
+  ['a category', 'Name of a new category', <NewCategory onTyped={() => undefined} onCreated={() => undefined} />, endpoints.favourites.addClass],
   ['a view', 'Name of the view', <SaveView report={view as OpenReport} />, endpoints.views.add],
   ['a request for access', 'Why do you need it?', <AccessRequest reportId={7} />, endpoints.reports.requestAccess],
   ['a report of one’s own', 'Name of the report', <NameDialog title="Copy" initial="" onSave={save} onClose={() => undefined} />, null],

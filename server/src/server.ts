@@ -23,6 +23,7 @@ import { releasesModule } from './modules/site/releases/module.ts';
 import { pauseInEarnest, type Pause } from './pause.ts';
 import { openPowerBi } from './power-bi/power-bi.ts';
 import { reconcile } from './provisioning/reconcile.ts';
+import { addEnglishCovers } from './samples/english-covers.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
 import { hasSampleWorkspace } from './samples/workspace.ts';
 import { serverKey } from './server-keys.ts';
@@ -63,6 +64,8 @@ export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarn
       const stores = { files: storage.uploads, bundles: new BundleStore(storage.h5) };
       const known = await firstStart(database.db, stores, settings, () => hasSampleWorkspace(powerBi.client));
       await reconcile(database.db, created, log);
+      // Pictures only: without the storage the portal starts all the same, and tries at the next start.
+      await addEnglishCovers(database.db, storage.uploads).catch((err: unknown) => log.warn({ err }, 'the sample reports have no English covers yet'));
       return known;
     });
     await register(app, settings, created, { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request) });

@@ -26,6 +26,7 @@ export const hostConfig = (mode: Mode): Configuration => {
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: join(ROOT, 'host', 'public', 'index.html'), scriptLoading: 'defer' }),
       new HostJson(),
+      shadeAlone(),
       new webpack.DefinePlugin({ DEVELOPED_REMOTES: developedRemotes(mode) }),
       new ModuleFederationPlugin({
         name: 'portal_host',
@@ -40,6 +41,15 @@ export const hostConfig = (mode: Mode): Configuration => {
     ],
   };
 };
+
+/**
+ * The style of antd's button asks whether a colour is bright, of a file that also draws the colour picker's presets. Since some page
+ * uses the picker, the file brings its panels to Home: the styles get a copy of their own, which loses all but the question.
+ */
+const shadeAlone = (): webpack.NormalModuleReplacementPlugin =>
+  new webpack.NormalModuleReplacementPlugin(/color-picker\/components\/ColorPresets$/, (resource: { request: string }) => {
+    resource.request += '?isBright';
+  });
 
 /** The remotes that come from development servers, as `{ name: port }`. A production host cannot be told of any. */
 const developedRemotes = (mode: Mode): string => (mode === 'development' && process.env.DEVELOPED_REMOTES) || 'undefined';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button, Input, Skeleton } from '@portal/shared/ui/base';
+import { Button, Input } from '@portal/shared/ui/base';
 import { useFinder } from '../search/use-finder.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { allEntries, filterEntries, type MenuEntry } from './entries.ts';
@@ -37,19 +37,35 @@ export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: b
           <Input allowClear size="small" placeholder={t('filter')} aria-label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
         </div>
       )}
-      {isPending && !failed && <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles.filter} />}
       {failed && (
         <div className={styles.note} role="alert">
           {!collapsed && t('failed')} <Button size="small" onClick={retry}>{t('retry')}</Button>
         </div>
       )}
       {find && shown.length === 0 && <p className={styles.note} role="status">{t('nothing')}</p>}
-      {collapsed ? (
+      {/* In the place of all entries: one that came before the others would jump when they come. */}
+      {isPending && !failed ? (
+        <Waiting />
+      ) : collapsed ? (
         <Rail entries={entries} way={way} open={open} onToggle={toggle} {...parts} />
       ) : (
         <Tree label={t('label')} entries={shown} open={openInShown} onToggle={toggle} {...parts} />
       )}
     </nav>
+  );
+};
+
+/** As many lines as a menu usually has. */
+const LINES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+const Waiting = () => {
+  const t = useTexts();
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      {LINES.map((line) => (
+        <span key={line} />
+      ))}
+    </div>
   );
 };
 

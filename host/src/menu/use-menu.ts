@@ -36,7 +36,7 @@ export const useMenuEntries = (): { entries: MenuEntry[]; isPending: boolean; fa
   const failed = all.filter(({ isError }) => isError);
   return {
     entries,
-    isPending: reports.isPending || classes.isPending || menus.isPending,
+    isPending: all.some(({ isPending }) => isPending),
     failed: failed.length > 0,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };

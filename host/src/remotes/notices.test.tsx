@@ -1,6 +1,6 @@
 import { answer, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
 import { defineRemote } from '@portal/shared/shell';
@@ -22,7 +22,7 @@ const made = defineRemote(described, {
 const load = jest.fn<Federation['load']>(async () => ({ default: made }));
 
 const federation: Federation = { register: () => undefined, load };
-const show = (language: 'zh' | 'en' = 'en', ended: readonly EndedPage[] = []) => {
+const show = (language: 'zh' | 'en' = 'en', ended: readonly EndedPage[] | Promise<EndedPage[]> = []) => {
   const life: PageLife = { ended: Promise.resolve(ended), mark: () => () => undefined };
   const page = () => life;
   return renderInShell(
@@ -64,6 +64,25 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: start }));
   expect(await screen.findByText('the page')).toBeVisible();
   expect(screen.queryByText('the slot')).toBeNull();
+});
+
+test('the notice of a safe start can be closed, and the safe start goes on', async () => {
+  sessionStorage.setItem('hb_safe_start', '1');
+  await show();
+  expect(await screen.findByText('Modules start only when you open them.', { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Modules start only when you open them.', { exact: false })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start this module' })).toBeVisible();
+});
+
+test('as long as it is not known what stopped the portal, it is said why nothing starts', async () => {
+  let find = (_: EndedPage[]): void => undefined;
+  await show('en', new Promise((fulfil) => (find = fulfil)));
+  const notice = await screen.findByText('Finding out what stopped the portal the last time');
+  expect(load).not.toHaveBeenCalled();
+  find([]);
+  await waitForElementToBeRemoved(notice);
+  expect(await screen.findByText('the slot')).toBeVisible();
 });
 
 test('after a freeze it is said and reported, the version waits for somebody to try again, and the notice can be closed', async () => {

@@ -5,7 +5,7 @@ import { useRemotes } from './remotes-provider.tsx';
 import { endSafeStart, SAFE_START } from './start/safe-start.ts';
 import { useTexts } from './texts.ts';
 
-/** What there is to say about the modules as such: that they wait to be opened, that one was skipped, that there are newer ones. */
+/** What there is to say about the modules as such: that they wait to be opened, or for what stopped the portal, that one was skipped, that there are newer ones. */
 export const Notices = (): ReactNode => {
   const t = useTexts();
   const remotes = useRemotes();
@@ -13,14 +13,18 @@ export const Notices = (): ReactNode => {
   const isShown = (key: string): boolean => !dismissed.includes(key);
   const dismiss = (key: string) => () => setDismissed([...dismissed, key]);
   const ready = remotes.state === 'ready' ? remotes : undefined;
-  const { safeStart, froze, outdated } = ready ?? { safeStart: false, froze: undefined, outdated: false };
+  const { safeStart, froze, isLookingBack, outdated } = ready ?? { safeStart: false, froze: undefined, isLookingBack: false, outdated: false };
   // The place is there from the start: what appears in it is then read out.
   return (
     <div role="status" className={styles.place}>
-      {safeStart && (
+      {isLookingBack && !safeStart && <Notice title={t('looking.title')} text={t('looking.text')} />}
+      {safeStart && isShown('safe') && (
         <Notice title={t('safe.title')} text={t('safe.text')}>
           <Button size="small" onClick={endSafeStart}>
             {t('safe.end')}
+          </Button>
+          <Button size="small" onClick={dismiss('safe')}>
+            {t('close')}
           </Button>
         </Notice>
       )}
@@ -30,7 +34,7 @@ export const Notices = (): ReactNode => {
             {t('froze.safe')}
           </Button>
           <Button size="small" onClick={dismiss('froze')}>
-            {t('froze.close')}
+            {t('close')}
           </Button>
         </Notice>
       )}
@@ -49,11 +53,11 @@ export const Notices = (): ReactNode => {
   );
 };
 
-const Notice = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className={styles.notice}>
     <p>
       <strong>{title}</strong> {text}
     </p>
-    <div className={styles.actions}>{children}</div>
+    {children && <div className={styles.actions}>{children}</div>}
   </div>
 );

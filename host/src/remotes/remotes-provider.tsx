@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@portal/shared/api';
+import { pause } from '@portal/shared/timing';
 import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
 import { menuQueries } from '../menu/menu-queries.ts';
 import { RemoteFailure } from './failure.ts';
@@ -33,6 +34,8 @@ export type Remotes =
       want: (name: string) => void;
       /** The portal did not respond any more the last time: because of a module that is skipped now, or for an unknown reason. */
       froze: 'module' | 'unknown' | undefined;
+      /** Modules wait meanwhile: other pages of this browser are asked whether they still respond. */
+      isLookingBack: boolean;
     };
 
 const ASK_MILLISECONDS = 5_000;
@@ -47,6 +50,7 @@ export const RemotesProvider = ({ federation = webpackFederation, page = thisPag
   const [safeStart] = useState(isSafeStart);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const [froze, setFroze] = useState<'module' | 'unknown'>();
+  const isLookingBack = useLookingBack(page);
   const [reporter] = useState(() => createReporter((reports) => call(endpoints.release.report, { body: { reports } })));
   const loader = useMemo(() => {
     if (!registry) return undefined;
@@ -76,10 +80,10 @@ export const RemotesProvider = ({ federation = webpackFederation, page = thisPag
   const remotes = useMemo((): Remotes => {
     if (registry && loader) {
       const want = (name: string): void => setWanted((before) => new Set(before).add(name));
-      return { state: 'ready', registry: withSwitches(registry, now), loader, outdated: isOutdated(registry, now), look: () => void look(), safeStart, wanted, want, froze };
+      return { state: 'ready', registry: withSwitches(registry, now), loader, outdated: isOutdated(registry, now), look: () => void look(), safeStart, wanted, want, froze, isLookingBack };
     }
     return error && !isFetching ? { state: 'failed', error, retry: () => void refetch() } : { state: 'pending' };
-  }, [registry, loader, now, look, error, isFetching, refetch, safeStart, wanted, froze]);
+  }, [registry, loader, now, look, error, isFetching, refetch, safeStart, wanted, froze, isLookingBack]);
   useEffect(() => {
     if (remotes.state === 'ready') remotes.loader.switchOff(remotes.registry.remotes.filter(({ off }) => off).map(({ name }) => name));
   }, [remotes]);
@@ -89,6 +93,27 @@ export const RemotesProvider = ({ federation = webpackFederation, page = thisPag
 let begun: PageLife | undefined;
 /** It lives until it is left, whoever signs in. */
 const thisPage = (): PageLife => (begun ??= beginPageLife());
+
+/** A page that works answers sooner; it is not worth a word, in milliseconds. */
+const UNNOTICED = 500;
+
+const useLookingBack = (page: () => PageLife): boolean => {
+  const [isLooking, setLooking] = useState(false);
+  useEffect(() => {
+    const found = new AbortController();
+    const end = (): void => {
+      found.abort();
+      setLooking(false);
+    };
+    void page().ended.then(end);
+    pause(UNNOTICED, found.signal).then(
+      () => setLooking(true),
+      () => undefined,
+    );
+    return () => found.abort();
+  }, [page]);
+  return isLooking;
+};
 
 /** Fulfilled when the menu has been drawn, or cannot be had: from then on people can work with the portal. */
 const useUsableShell = (): Promise<void> => {

@@ -32,8 +32,9 @@ export const zh = {
     module: '当时正在启动的内容这次没有启动，并已上报。',
     unknown: '如果门户再次停止响应，请使用安全启动：模块只在您打开时才会启动。',
     safe: '安全启动',
-    close: '关闭',
   },
+  close: '关闭',
+  looking: { title: '正在检查上次停止响应的原因', text: '模块将在几秒钟内启动，门户的其他部分可以照常使用。' },
   safe: {
     title: '安全启动',
     text: '模块只在您打开时才会启动。',
@@ -78,8 +79,9 @@ export const en = {
     module: 'What was starting then has been left out this time, and was reported.',
     unknown: 'If it happens again, use the safe start: modules start only when you open them.',
     safe: 'Safe start',
-    close: 'Close',
   },
+  close: 'Close',
+  looking: { title: 'Finding out what stopped the portal the last time', text: 'The modules start in a few seconds. You can use the rest of the portal meanwhile.' },
   safe: {
     title: 'Safe start',
     text: 'Modules start only when you open them.',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
 
-type Props = { label: string; value: string; onChange: (value: string) => void; autoComplete: string; autoFocus?: boolean };
+type Props = { label: string; value: string; onChange: (value: string) => void; autoComplete: string; autoFocus?: boolean; /** Id of what else is to be known about the field. */ describedBy?: string | undefined };
 
 export const TextField = ({ label, value, onChange, autoComplete, autoFocus }: Props) => {
   const id = useId();
@@ -14,14 +14,14 @@ export const TextField = ({ label, value, onChange, autoComplete, autoFocus }: P
   );
 };
 
-export const PasswordField = ({ label, value, onChange, autoComplete }: Props) => {
+export const PasswordField = ({ label, value, onChange, autoComplete, describedBy }: Props) => {
   const id = useId();
   const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} />
+      <input id={id} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} aria-describedby={describedBy} />
       <button type="button" aria-pressed={shown} aria-label={t(shown ? 'hide' : 'show')} onClick={() => setShown(!shown)}>
         <Eye crossed={shown} />
       </button>

@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { changePassword } from '@portal/shared/auth';
 import { unmetPasswordRules } from '@portal/shared/contract';
 import { useNavigate } from '@portal/shared/router';
 import { useSiteSettings } from '../site/site-settings.ts';
 import { PasswordField } from './fields.tsx';
-import { PasswordRulesList } from './password-rules.tsx';
+import { PasswordRulesList, PasswordStrength } from './password-rules.tsx';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
 
@@ -17,6 +17,7 @@ export const PasswordForm = () => {
   const [confirmPassword, setConfirmPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const rulesId = useId();
   const rules = useSiteSettings()?.passwordRules;
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -38,8 +39,10 @@ export const PasswordForm = () => {
     <form onSubmit={submit} noValidate>
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
       <PasswordField label={t('newPassword.old')} value={oldPassword} onChange={setOldPassword} autoComplete="current-password" />
-      <PasswordField label={t('newPassword.next')} value={newPassword} onChange={setNewPassword} autoComplete="new-password" />
-      {rules && <PasswordRulesList rules={rules} password={newPassword} />}
+      {/* Before the field that they are about: who reads from the top, or listens, knows them when they type. */}
+      {rules && <PasswordRulesList id={rulesId} rules={rules} password={newPassword} />}
+      <PasswordField label={t('newPassword.next')} value={newPassword} onChange={setNewPassword} autoComplete="new-password" describedBy={rules && rulesId} />
+      {rules && <PasswordStrength rules={rules} password={newPassword} />}
       <PasswordField label={t('newPassword.confirm')} value={confirmPassword} onChange={setConfirmPassword} autoComplete="new-password" />
       <button type="submit" className={styles.submit} disabled={busy}>
         {t('newPassword.submit')}

@@ -4,8 +4,8 @@ import { useTexts } from './texts.ts';
 
 type Props = { rules: PasswordRules; password: string };
 
-/** The rules of the site, each marked once it is met while typing, and how strong the password is. */
-export const PasswordRulesList = ({ rules, password }: Props) => {
+/** The rules of the site, each marked once it is met while typing. */
+export const PasswordRulesList = ({ id, rules, password }: Props & { id: string }) => {
   const t = useTexts();
   const unmet = unmetPasswordRules(rules, password);
   const rule = (name: 'length' | 'classes', count: number) => {
@@ -17,9 +17,8 @@ export const PasswordRulesList = ({ rules, password }: Props) => {
       </li>
     );
   };
-  const strength = passwordStrength(rules, password);
   return (
-    <div className={styles.rules}>
+    <div id={id} className={styles.rules}>
       <p>{t('newPassword.rules')}</p>
       <ul>
         {rule('length', rules.length)}
@@ -27,12 +26,20 @@ export const PasswordRulesList = ({ rules, password }: Props) => {
         {/* Whether it was used before, only the server knows. */}
         <li>{t('newPassword.history', { count: rules.history })}</li>
       </ul>
-      <p className={styles.strength} data-strength={strength}>
-        <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={t('newPassword.strength')} />
-        <span role="status">
-          {t('newPassword.strength')}: {t(`newPassword.strength${strength}`)}
-        </span>
-      </p>
     </div>
+  );
+};
+
+/** How strong the password is, under its field. */
+export const PasswordStrength = ({ rules, password }: Props) => {
+  const t = useTexts();
+  const strength = passwordStrength(rules, password);
+  return (
+    <p className={styles.strength} data-strength={strength}>
+      <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={t('newPassword.strength')} />
+      <span role="status">
+        {t('newPassword.strength')}: {t(`newPassword.strength${strength}`)}
+      </span>
+    </p>
   );
 };

@@ -305,6 +305,9 @@ describe('the forced change', () => {
     await act(async () => undefined);
     const met = () => screen.queryAllByRole('listitem').filter((item) => item.textContent?.includes('(met)')).length;
     const next = screen.getByLabelText('New password');
+    // They are known before the field is reached, and said when it is.
+    expect(screen.getByText('The new password needs').compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(next).toHaveAccessibleDescription(/8/);
     expect(screen.getByRole('status')).toHaveTextContent('Strength: nothing entered');
     await userEvent.type(next, 'abcdefgh');
     expect([met(), screen.getByRole('status').textContent]).toEqual([1, 'Strength: not enough']);

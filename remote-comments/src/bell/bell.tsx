@@ -1,9 +1,8 @@
-import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { changed } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, UNREAD_COUNTED } from '@portal/shared/contract/reading';
-import { Button, LoadingState, Tooltip } from '@portal/shared/ui/base';
+import { Button, LoadingState, MenuIcon, Tooltip } from '@portal/shared/ui/base';
 import { useLive } from '../live/use-live.ts';
 import styles from './bell.module.css';
 import { useUnreadCount } from './queries.ts';
@@ -35,7 +34,7 @@ const Messenger = (): ReactNode => {
   return (
     <span ref={element} className={styles.bell} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
       <Tooltip title={open ? '' : label}>
-        <Button type="text" icon={<BellOutlined />} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
+        <Button type="text" icon={<MenuIcon name="BellOutlined" />} aria-label={label} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
       </Tooltip>
       {count > 0 && (
         <span aria-hidden="true" className={styles.count}>

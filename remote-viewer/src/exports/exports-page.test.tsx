@@ -1,6 +1,7 @@
 import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Activity } from 'react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import ExportsPage from './exports-page.tsx';
@@ -33,6 +34,7 @@ const listed = (...items: ExportTask[]) => answer(endpoints.exports.list, () => 
 const asked = (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body);
 
 beforeEach(restartPortal);
+afterEach(() => void jest.useRealTimers());
 
 test('a finished task gives its files, and can be run again', async () => {
   listed(task);
@@ -52,6 +54,31 @@ test('a task under way shows how far it is, and a failed one why', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Progress of “Weekly”' })).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('The service is busy')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export “Weekly” again' })).toBeNull();
+});
+
+test('what an earlier visit saw under way is not said to be so before the server has answered again', async () => {
+  jest.useFakeTimers();
+  listed({ ...task, state: 'running', percent: 0, files: [] });
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <ExportsPage />
+    </Activity>
+  );
+  const view = await renderInShell(page('visible'));
+  expect(await screen.findByText('Under way')).toBeVisible();
+  await act(async () => view.rerender(page('hidden')));
+  let tell = (): void => undefined;
+  const answered = new Promise<void>((fulfil) => (tell = fulfil));
+  answer(endpoints.exports.list, async () => {
+    await answered;
+    return { items: [task], total: 1, pageIndex: 1, pageSize: 10 };
+  });
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await act(async () => view.rerender(page('visible')));
+  expect(screen.getByText('Looking how far it is…')).toBeVisible();
+  expect([screen.queryByText('Under way'), screen.queryByRole('progressbar')]).toEqual([null, null]);
+  tell();
+  expect(await screen.findByText('Done')).toBeVisible();
 });
 
 test('the report of a task opens as what it is', async () => {

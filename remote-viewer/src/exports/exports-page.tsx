@@ -37,7 +37,7 @@ export default function ExportsPage(): ReactNode {
       {tasks.data && total === 0 && <EmptyState title={t('empty')} description={t('emptyNext')} />}
       <ul className={styles.tasks} aria-busy={tasks.isPlaceholderData}>
         {items.map((task) => (
-          <Task key={task.id} task={task} />
+          <Task key={task.id} task={task} isOld={tasks.isStale && tasks.isFetching} />
         ))}
       </ul>
       {total > PAGE_SIZE && <Pagination current={page} pageSize={PAGE_SIZE} total={total} showSizeChanger={false} onChange={setPage} />}
@@ -45,12 +45,14 @@ export default function ExportsPage(): ReactNode {
   );
 }
 
-const Task = ({ task }: { task: ExportTask }): ReactNode => {
+/** `isOld` as long as the answer of an earlier visit stands here: what was under way then may have ended long ago. */
+const Task = ({ task, isOld }: { task: ExportTask; isOld: boolean }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { openReport } = useShell();
   const { name, reportId, reportName, reportEnName, reportType: kind, state, percent, message, createTime, strEmail } = task;
   const report = reportId !== null && ({ id: reportId, page: NO_PAGE, type: kind === reportType.paginated ? 'Rdlreports' : 'Online', title: { zh: reportName, en: reportEnName } } as const);
+  const isUnknown = isOld && isOpen(task);
   return (
     <li className={styles.task}>
       <div className={styles.what}>
@@ -67,8 +69,8 @@ const Task = ({ task }: { task: ExportTask }): ReactNode => {
         {message && <p className={state === 'failed' ? styles.failed : undefined}>{message}</p>}
       </div>
       <div className={styles.state} role="status">
-        <span className={state === 'failed' ? styles.failed : undefined}>{t(state)}</span>
-        {state === 'running' && <Progress percent={percent} size="small" aria-label={t('progress', { name })} />}
+        <span className={state === 'failed' ? styles.failed : undefined}>{t(isUnknown ? 'asking' : state)}</span>
+        {state === 'running' && !isUnknown && <Progress percent={percent} size="small" aria-label={t('progress', { name })} />}
       </div>
       <Actions task={task} />
     </li>

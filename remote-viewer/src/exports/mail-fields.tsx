@@ -12,7 +12,10 @@ type Props = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 /** To whom the files go, and with which words; the words are there already, and wait behind their summary (SPEC 5). */
 export const MailFields = ({ isOpen, onToggle }: Props): ReactNode => {
   const t = useTexts();
-  const form = Form.useFormInstance<Record<TextField, string>>();
+  const form = Form.useFormInstance<Record<TextField | 'strEmail', string>>();
+  const addresses = Form.useWatch('strEmail', form) as string | undefined;
+  // Said at once, and not only when somebody has pressed the button: the mail is on by itself, and not every account has an address.
+  const missing = addresses?.trim() === '' && ({ validateStatus: 'error', help: t('form.addressNeeded') } as const);
   /** Where a variable is put: the text that was written in last, at its cursor. */
   const [last, setLast] = useState<{ field: TextField; from: number; to: number }>({ field: 'mailContent', from: Infinity, to: Infinity });
   const note = (field: TextField) => ({ target: { selectionStart, selectionEnd } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -27,7 +30,7 @@ export const MailFields = ({ isOpen, onToggle }: Props): ReactNode => {
   };
   return (
     <>
-      <Form.Item name="strEmail" label={t('form.addresses')} extra={t('form.addressesHint')} rules={[{ required: true, whitespace: true, message: t('form.addressNeeded') }]}>
+      <Form.Item name="strEmail" label={t('form.addresses')} extra={t('form.addressesHint')} rules={[{ required: true, whitespace: true, message: t('form.addressNeeded') }]} {...missing}>
         <Input.TextArea autoSize maxLength={2000} />
       </Form.Item>
       <details className={styles.mail} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>

@@ -11,11 +11,12 @@ const { create, list, refresh, remove, update } = endpoints.exports;
 
 export const isOpen = ({ state }: ExportTask): boolean => state === 'waiting' || state === 'running';
 
-/** One page of the reader's own tasks; it follows what is under way. */
+/** One page of the reader's own tasks; it follows what is under way. `isStale` once it has not been followed for a while, in a tab out of sight for example. */
 export const useExportTasks = (page: number): UseQueryResult<PageOf<ExportTask>> =>
   useQuery({
     ...queryOf(list, { body: { page: { pageIndex: page, pageSize: PAGE_SIZE } } }),
     placeholderData: keepPreviousData,
+    staleTime: 2 * LOOK,
     refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? LOOK : false),
   });
 

@@ -3,7 +3,7 @@ import type { ViewerType } from '@portal/shared/contract';
 import { Button } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
 import { AccessRequest } from './access-request.tsx';
-import { MissingReport } from './missing-report.tsx';
+import { Missing } from './missing.tsx';
 import styles from './failure-card.module.css';
 import { useTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ type Props = { failure: EmbedFailure; reportId?: number; type?: ViewerType; onRe
 /** Why the report is not here, and what can be done about it. What the server says is shown in its own words. */
 export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactNode => {
   const t = useTexts();
-  if (failure.kind === 'missing') return <MissingReport explanation={failure.explanation} type={type} onRetry={onRetry} />;
+  if (failure.kind === 'missing') return <Missing thing={type === 'Dashboards' ? 'dashboard' : 'report'} explanation={failure.explanation} />;
   const context = type === 'Dashboards' ? 'dashboard' : '';
   const mayAsk = reportId !== undefined && (failure.kind === 'refused' || failure.kind === 'noPages');
   return (

@@ -9,13 +9,14 @@ type CategoryNameProps = {
   label: string;
   placeholder?: string;
   submit: string;
+  onTyped?: (name: string) => void;
   /** Rejects with an ApiError, which has been said. */
   onSubmit: (name: string) => Promise<unknown>;
   onCancel?: () => void;
 };
 
 /** A one-line box for a category's name; Enter submits, Escape cancels. */
-export const CategoryName = ({ initial, label, placeholder, submit, onSubmit, onCancel }: CategoryNameProps): ReactNode => {
+export const CategoryName = ({ initial, label, placeholder, submit, onTyped, onSubmit, onCancel }: CategoryNameProps): ReactNode => {
   const t = useTexts();
   const [name, setName] = useState(initial);
   const [empty, setEmpty] = useState(false);
@@ -40,7 +41,10 @@ export const CategoryName = ({ initial, label, placeholder, submit, onSubmit, on
         aria-invalid={empty}
         placeholder={empty ? t('nameEmpty') : placeholder}
         status={empty ? 'error' : ''}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          onTyped?.(target.value);
+        }}
         onPressEnter={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !onCancel) return;

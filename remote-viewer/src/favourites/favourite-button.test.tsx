@@ -23,6 +23,7 @@ const openPicker = async () => {
 
 beforeEach(() => {
   restartPortal();
+  localStorage.clear();
   categories = [
     { id: 1, name: 'Daily' },
     { id: 2, name: 'Monthly' },
@@ -41,12 +42,39 @@ beforeEach(() => {
 });
 
 describe('setting the star', () => {
-  test('asks for a category, and does nothing without one', async () => {
+  test('asks for a category, and does nothing as long as none is known', async () => {
+    answer(getClassList, () => new Promise<never>(() => undefined));
     const picker = await openPicker();
-    await picker.findByRole('radio', { name: 'Daily' });
     await userEvent.click(picker.getByRole('button', { name: 'Add' }));
     expect(await picker.findByRole('alert')).toHaveTextContent('You must choose a category!');
     expect(sent(add.path)).toEqual([]);
+  });
+
+  test('the category that was taken last is chosen already', async () => {
+    const picker = await openPicker();
+    expect(await picker.findByRole('radio', { name: 'Daily' })).toBeChecked();
+    await userEvent.click(await picker.findByRole('radio', { name: 'Monthly' }));
+    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from favourites' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }));
+    expect(await within(await screen.findByRole('dialog')).findByRole('radio', { name: 'Monthly' })).toBeChecked();
+  });
+
+  test.each([
+    ['the first one, as it is offered', '', 'My favourites'],
+    ['one whose name is written', 'Board', 'Board'],
+  ])('who has no category yet makes one by confirming: %s', async (_, typed, made) => {
+    categories = [];
+    answer(addClass, ({ name }) => {
+      categories.push({ id: 3, name: String(name) });
+      return { id: 3, name: String(name) };
+    });
+    const picker = await openPicker();
+    expect(await picker.findByRole('radio', { name: 'My favourites' })).toBeChecked();
+    if (typed) await userEvent.type(picker.getByRole('textbox', { name: 'Name of a new category' }), typed);
+    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added to favourites')).toBeVisible();
+    expect([sent(addClass.path), sent(add.path)]).toMatchObject([[{ name: made }], [{ dReportID: 7, collectionClassID: 3 }]]);
   });
 
   test('adds the report to the category, says so, and shows the star set', async () => {

@@ -6,11 +6,13 @@ import { endpoints, type Report, type ReportClass } from '@portal/shared/contrac
 export const useReportsOfClass = (classId: number | null): UseQueryResult<Report[]> =>
   useQuery(queryOf(endpoints.reports.getMyReports, { query: classId === null ? {} : { classId } }));
 
-/** The name of a class, once the tree of classes is known. */
-export const useClassName = (classId: number | null): { zh: string; en: string } | null => {
+/** What is known of a class: its name once the tree of classes is there, or that there is none. */
+export type KnownClass = { readonly name: { zh: string; en: string } | null; readonly isMissing: boolean };
+
+export const useClass = (classId: number | null): KnownClass => {
   const { data } = useQuery(queryOf(endpoints.reports.getClassList));
   const found = classId === null ? null : findClass(data ?? [], classId);
-  return found && { zh: found.name, en: found.ename || found.name };
+  return { name: found && { zh: found.name, en: found.ename || found.name }, isMissing: classId !== null && data !== undefined && !found };
 };
 
 const findClass = (classes: readonly ReportClass[], id: number): ReportClass | null => {

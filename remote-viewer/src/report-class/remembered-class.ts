@@ -7,5 +7,7 @@ export const rememberedClass = (): number | null => classIdOf(localStore.text(KE
 
 export const rememberClass = (id: number): void => localStore.writeText(KEY, String(id));
 
+export const forgetClass = (): void => localStore.remove(KEY);
+
 /** A class id as it stands in an address or in local storage. */
 export const classIdOf = (text: string | null): number | null => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null);

@@ -1,6 +1,6 @@
 import { answer, calls, catchToasts, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
@@ -10,7 +10,8 @@ import { report } from './sample-reports.ts';
 const { getMyReports, getClassList } = endpoints.reports;
 const openReport = jest.fn<ShellApi['openReport']>();
 const setTitle = jest.fn();
-const show = (path: string) => renderInShell(<ReportClassPage />, { path, shell: { openReport }, tab: { setTitle } });
+const open = jest.fn<ShellApi['open']>();
+const show = (path: string) => renderInShell(<ReportClassPage />, { path, shell: { openReport, open }, tab: { setTitle } });
 const names = () => screen.getAllByRole('article').map((card) => card.querySelector('button')?.textContent);
 
 beforeEach(() => {
@@ -67,6 +68,18 @@ test('sorts by name and filters', async () => {
   expect(names()).toEqual(['Weather']);
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter by name' }), 'x');
   expect(screen.getByText('No report has a name like that')).toBeVisible();
+});
+
+test('a class that does not exist says so, and is not the one that comes up the next time', async () => {
+  const view = await show('/Main/ReportListForClass?id=9999');
+  const face = within(await screen.findByRole('alert'));
+  expect(face.getByRole('heading', { level: 1, name: 'This report class was not found' })).toBeVisible();
+  expect(setTitle).toHaveBeenLastCalledWith({ zh: '找不到此报表分类', en: 'This report class was not found' });
+  await userEvent.click(face.getByRole('button', { name: 'Back to Home' }));
+  expect(open).toHaveBeenCalledWith('/Main/Home');
+  view.unmount();
+  await show('/Main/ReportListForClass');
+  expect(await screen.findByRole('heading', { name: 'All reports' })).toBeVisible();
 });
 
 test('says when there is nothing', async () => {

@@ -3,21 +3,37 @@ import { useLanguage } from '@portal/shared/language';
 import { useLocation, useSearchParams } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Missing } from '../failure/missing.tsx';
 import { useTabTitle } from '../tab-title.ts';
 import { arrange, type Sorting } from './arrangement.ts';
 import { ClassControls } from './class-controls.tsx';
-import { useClassName, useReportsOfClass } from './queries.ts';
-import { classIdOf, rememberClass, rememberedClass } from './remembered-class.ts';
+import { useClass, useReportsOfClass, type KnownClass } from './queries.ts';
+import { classIdOf, forgetClass, rememberClass, rememberedClass } from './remembered-class.ts';
 import { ReportCard } from './report-card.tsx';
 import styles from './report-class.module.css';
 import { useTexts } from './texts.ts';
 
 /** /Main/ReportListForClass?id= (SPEC 2.6): the reports of one class as cards. */
 export default function ReportClassPage(): ReactNode {
+  const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const { replacePath } = usePageTab();
+  const asked = classIdOf(parameters.get('id'));
+  const [remembered] = useState(rememberedClass);
+  const classId = asked ?? remembered;
+  const { name, isMissing } = useClass(classId);
+  useEffect(() => {
+    // The page becomes that of the class that was looked at last, so that it is not open twice.
+    if (asked === null && remembered !== null) replacePath(`${pathname}?id=${remembered}`);
+    if (isMissing) forgetClass();
+    else if (asked !== null) rememberClass(asked);
+  }, [asked, remembered, isMissing, pathname, replacePath]);
+  return isMissing ? <Missing thing="class" /> : <ReportsOfClass classId={classId} className={name} />;
+}
+
+const ReportsOfClass = ({ classId, className }: { classId: number | null; className: KnownClass['name'] }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const classId = useClassId();
-  const className = useClassName(classId);
   const reports = useReportsOfClass(classId);
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>('manual');
@@ -45,18 +61,4 @@ export default function ReportClassPage(): ReactNode {
       </ul>
     </section>
   );
-}
-
-/** The class in the address, or else the one that was looked at last: the page becomes that class's, so that it is not open twice. */
-const useClassId = (): number | null => {
-  const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
-  const { replacePath } = usePageTab();
-  const asked = classIdOf(parameters.get('id'));
-  const [remembered] = useState(rememberedClass);
-  useEffect(() => {
-    if (asked !== null) rememberClass(asked);
-    else if (remembered !== null) replacePath(`${pathname}?id=${remembered}`);
-  }, [asked, remembered, pathname, replacePath]);
-  return asked ?? remembered;
 };

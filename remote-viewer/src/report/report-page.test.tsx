@@ -32,12 +32,14 @@ const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
     </Routes>
   </Activity>
 );
+const setTitle = jest.fn();
 const open = (path: string, shell: Partial<ShellApi> = {}) =>
   renderInShell(<Page />, {
     path,
     shell,
     tab: {
       replacePath,
+      setTitle,
       onDispose: (action) => {
         dispose.add(action);
         return () => dispose.delete(action);
@@ -261,9 +263,12 @@ test('an id that is none looks like any other address under which there is nothi
   expect(face.getByRole('heading', { level: 1, name: 'This report was not found' })).toBeVisible();
   expect(face.getByText('This report does not exist or is no longer active')).toBeVisible();
   await userEvent.click(face.getByRole('button', { name: 'Back to Home' }));
-  await userEvent.click(face.getByRole('button', { name: 'All reports' }));
+  await userEvent.click(face.getByRole('button', { name: 'Reports' }));
   expect(opened.mock.calls).toEqual([['/Main/Home'], ['/Main/ReportListForClass']]);
-  expect(face.queryByRole('button', { name: 'Ask for permission' })).toBeNull();
+  expect(face.getByText(/ask them or an administrator/)).toBeVisible();
+  // It does not come by trying, and would not be given for the asking.
+  for (const name of ['Try again', 'Ask for permission']) expect(face.queryByRole('button', { name })).toBeNull();
+  expect(setTitle).toHaveBeenLastCalledWith({ zh: '找不到此报表', en: 'This report was not found' });
 });
 
 test('who uses the report is not idle', async () => {
@@ -288,8 +293,9 @@ describe('exporting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     const name = await screen.findByLabelText('Name');
     expect(name).toHaveValue(`US Flights ${new Intl.DateTimeFormat('sv-SE').format(new Date())}`);
+    // An account without an address: it is said at the field before anything is sent.
+    expect(await screen.findByText('Enter an e-mail address, or switch the mail off.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
-    expect(await screen.findByText('Please enter an e-mail address.')).toBeInTheDocument();
     expect(created()).toEqual([]);
     await userEvent.type(screen.getByLabelText('To'), 'ada@example.test');
     await userEvent.click(screen.getByLabelText('PDF'));

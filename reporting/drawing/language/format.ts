@@ -116,6 +116,18 @@ export const formatTick = (instant: number, { formatLocale }: Locale): string =>
   return dateIn(date, date.getUTCMonth() === 0 ? 'year' : 'monthName', formatLocale);
 };
 
-/** An instant in the reader's own time zone. */
-export const formatInstant = (iso: string, { formatLocale }: Locale): string =>
-  new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+/** To the minute, as the page around it would say it: `2026/03/01 09:05` in Chinese, `1 Mar 2026, 09:05` in British English. */
+const instantStyle = (locale: string): Intl.DateTimeFormatOptions => ({
+  year: 'numeric',
+  ...(locale.startsWith('zh') ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'short', day: 'numeric' } as const)),
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * An instant (ISO 8601).
+ * @param timeZone IANA; without one, the reader's own
+ */
+export const formatInstant = (iso: string, { formatLocale }: Pick<Locale, 'formatLocale'>, timeZone?: string): string =>
+  new Intl.DateTimeFormat(formatLocale, { ...instantStyle(formatLocale), timeZone }).format(new Date(iso));

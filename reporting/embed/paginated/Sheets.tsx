@@ -2,6 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, u
 import { EmbedFailure } from '../protocol/errors.ts';
 import { useSize } from '../look/use-size.ts';
 import { useEmbedView, useTexts } from '../page/embed-context.ts';
+import { pageAt } from './page-at.ts';
 import type { PaginatedSession } from './paginated-session.ts';
 import type { PaginatedState, Zoom } from './paginated-state.ts';
 import { Sheet } from './Sheet.tsx';
@@ -50,7 +51,7 @@ export const Sheets = ({ session, state, ref }: SheetsProps) => {
   const number = (value: number) => value.toLocaleString(locale.formatLocale);
 
   useEffect(() => session.show(first, last), [session, first, last, run]);
-  useEffect(() => session.at(Math.min(count, Math.max(1, Math.floor((top + height / 2 - GAP) / step) + 1))), [session, top, height, step, count]);
+  useEffect(() => session.at(pageAt({ top, height }, step, count)), [session, top, height, step, count]);
   useEffect(() => {
     if (pages[1]) session.painted();
   }, [session, pages]);

@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
 import { chapter, dashboard, groupReport, lesson, report, reportClass, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
+import { FILES_PATH, keepPicture } from '../modules/content/uploads/module.ts';
 import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
 import { FolderStore } from '../storage/folder-store.ts';
-import type { SampleStores } from './content.ts';
+import { coverPicture, type SampleStores } from './content.ts';
+import { addEnglishCovers } from './english-covers.ts';
 import { firstStart } from './first-start.ts';
 import { sampleLessons } from './lessons.ts';
 
@@ -52,6 +56,25 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     const users = await database.db.select().from(userAccount).orderBy(userAccount.id);
     expect(users.map(({ mustChangePassword }) => mustChangePassword)).toEqual([false, true]);
     expect(users.every(({ passwordHash }) => passwordHash.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  test('sample reports of an earlier version get their English covers at an upgrade, once, and what somebody has chosen stays', async () => {
+    await firstStart(database.db, stores, wanted, hasWorkspace);
+    const covers = async () => new Map((await database.db.select().from(report)).map(({ ename, cover, enCover }) => [ename, { cover, enCover }]));
+    const chosen = await keepPicture(database.db, stores.files, Buffer.from('chosen'), null);
+    // As an earlier version left them, but for one whose cover somebody has changed.
+    await database.db.update(report).set({ enCover: '' });
+    await database.db.update(report).set({ cover: chosen }).where(eq(report.ename, 'Films'));
+    await addEnglishCovers(database.db, stores.files);
+    const after = await covers();
+    expect([...after].filter(([, { enCover }]) => enCover === '').map(([name]) => name)).toEqual(['Films']);
+    const flights = after.get('US Flights')!;
+    const open = await stores.files.open(flights.enCover.slice(FILES_PATH.length + 1));
+    expect((await buffer(open!)).equals((await coverPicture('flights-en'))!)).toBe(true);
+    // Whoever takes one away does not find it there again.
+    await database.db.update(report).set({ enCover: '' }).where(eq(report.ename, 'US Flights'));
+    await addEnglishCovers(database.db, stores.files);
+    expect((await covers()).get('US Flights')).toEqual({ cover: flights.cover, enCover: '' });
   });
 
   test('without the samples there is the administrator, and a viewer only if a password is set', async () => {

@@ -64,3 +64,8 @@ export const sampleClasses: readonly SampleClass[] = [
     ],
   },
 ];
+
+/** The cover of the sample H5 report. */
+export const H5_COVER = 'seattle';
+/** Of all sample reports: the pictures with Chinese words; those with English ones have `-en` behind it. */
+export const coverNames: readonly string[] = [...sampleClasses.flatMap(({ reports }) => reports.map(({ cover }) => cover)), H5_COVER];

@@ -1,4 +1,4 @@
-import { formatValue, type Locale } from '../../../drawing/language/format.ts';
+import { formatInstant, formatValue, type Locale } from '../../../drawing/language/format.ts';
 import { isChinese, textsIn } from '../../../drawing/language/texts.ts';
 import { textIn, type LocalText, type Scalar } from '../../definition/index.ts';
 import type { Total } from '../definition.ts';
@@ -124,7 +124,7 @@ export class Wording {
   }
 
   #instant(iso: string): string {
-    const { formatLocale, timeZone } = this.#data.manner;
-    return new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+    const { timeZone, ...locale } = this.#data.manner;
+    return formatInstant(iso, locale, timeZone);
   }
 }

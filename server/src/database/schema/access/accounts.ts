@@ -72,13 +72,13 @@ export const resourceGroupResource = pgTable(
 );
 
 /**
- * What modules have brought and the portal has given once: entries of the menu and interface classes, by name. What
+ * What the portal has given once: entries of the menu and interface classes that modules have brought, and English covers of samples, by name. What
  * administrators make of it afterwards stays; so nothing is given twice.
  */
 export const provisionedEntry = pgTable(
   'provisioned_entry',
   {
-    kind: text('kind', { enum: ['menu', 'interface', 'group'] }).notNull(),
+    kind: text('kind', { enum: ['menu', 'interface', 'group', 'cover'] }).notNull(),
     name: text('name').notNull(),
     createTime: createTime(),
   },

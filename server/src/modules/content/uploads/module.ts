@@ -6,7 +6,7 @@ import { serveUploads, uploadRoutes } from './routes.ts';
 import { Uploads } from './service.ts';
 import { texts } from './texts.ts';
 
-export { keepPicture, type Uploads } from './service.ts';
+export { FILES_PATH, keepPicture, type Uploads } from './service.ts';
 
 /** Pictures that people upload. Docs: decision 23. */
 export const uploadsModule = defineModule({

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   test('are a presentation by default, and give their file to their owner only', async () => {
     const task = await ended((await begin()).id);
     expect(task).toMatchObject({ name: 'Weekly', isPPT: 1, isPDF: 0, isEmail: 0, state: 'done', percent: 100, message: '' });
-    expect(exportRequests()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-US' } } }]);
+    expect(exportRequests()).toMatchObject([{ format: 'PPTX', powerBIReportConfiguration: { settings: { locale: 'en-GB' } } }]);
     const [file] = task.files;
     const answer = await fetchFile(file?.path ?? '', viewer);
     expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([200, 'what the file holds', "attachment; filename*=UTF-8''Weekly.pdf"]);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     ]);
     for (const body of bodies) expect(body).not.toHaveProperty('powerBIReportConfiguration');
     // Microsoft's description has no word for the language of a paginated report.
-    expect(powerBi.requests.find(({ path }) => path.endsWith('/ExportTo'))?.headers['accept-language']).toBe('en-US');
+    expect(powerBi.requests.find(({ path }) => path.endsWith('/ExportTo'))?.headers['accept-language']).toBe('en-GB');
     const refused = await portal.call(create, { token: viewer, body: { name: 'x', reportId: paginated, isEmail: 0, state: 'captured' }, language: 'en' });
     expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'state']);
   });

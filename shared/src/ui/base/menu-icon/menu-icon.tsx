@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
 import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined';
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
@@ -11,8 +12,8 @@ import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 
-/** What is in every reader's menu. */
-const icons = { AppstoreOutlined, BarChartOutlined, DashboardOutlined, DeleteOutlined, ExportOutlined, FormOutlined, HomeOutlined, ReadOutlined, SettingOutlined, StarOutlined };
+/** What is in every reader's menu and header: a module that brings an icon itself brings the ground of all icons with it. */
+const icons = { AppstoreOutlined, BarChartOutlined, BellOutlined, DashboardOutlined, DeleteOutlined, ExportOutlined, FormOutlined, HomeOutlined, ReadOutlined, SettingOutlined, StarOutlined };
 
 /** Fetched only for a menu that names one of them. */
 const MoreIcon = lazy(() => import('./more-icons.tsx'));

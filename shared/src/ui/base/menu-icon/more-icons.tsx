@@ -1,7 +1,6 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
 import ApiOutlined from '@ant-design/icons/es/icons/ApiOutlined';
 import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined';
-import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined';
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined';
@@ -58,7 +57,6 @@ export const moreIcons = {
   ApartmentOutlined,
   ApiOutlined,
   AuditOutlined,
-  BellOutlined,
   BookOutlined,
   CalendarOutlined,
   CloudOutlined,
