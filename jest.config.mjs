@@ -16,6 +16,9 @@ const built = ['/node_modules/', '<rootDir>/dist/', '<rootDir>/data/'];
 export default {
   // A page of antd tables in jsdom takes seconds on a busy machine; a test that hangs still ends.
   testTimeout: 60_000,
+  // Modules of test files that have ended are not given back to the memory: a worker comes to 4 GB, collects garbage for long, and at
+  // the end needs more than the half second that Jest gives it to exit.
+  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       displayName: 'node',

@@ -107,8 +107,7 @@ test('one role tries a version while everybody else keeps theirs; it is promoted
 
 test('a share of the users is the same share at every load', async ({ browser, product, probe }) => {
   const people = [await person(browser, product, 'admin'), await person(browser, product, 'viewer')];
-  probe.become({ text: 'Probe two' });
-  await released(probe, '--canary', '50%');
+  await released(probe, '--built', probe.built(), '--canary', '50%');
   const seen: string[][] = [];
   for (let load = 0; load < 3; load += 1) {
     for (const page of people) await page.reload();
@@ -147,7 +146,7 @@ test('a release for another contract or for nobody, one that says half, and one 
   try {
     probe.become({ text: 'Probe six' });
     expect((await probe.release('--dry-run')).code).toBe(0);
-    const forNobody = await probe.release('--role', 'nobody');
+    const forNobody = await probe.release('--built', probe.built(), '--role', 'nobody');
     expect([forNobody.code, forNobody.output]).toEqual([1, expect.stringContaining('There is no role with the code “nobody”')]);
     expect(forNobody.output).not.toContain('checked');
     cpSync(probe.built(), copy, { recursive: true });
@@ -164,8 +163,7 @@ test('a release for another contract or for nobody, one that says half, and one 
 });
 
 test('a file that changes in the store, or is gone, is not run: the version before takes its place, the screen says why, and releasing again mends it', async ({ browser, product, probe }) => {
-  probe.become({ text: 'Probe six' });
-  await released(probe, '--note', 'The damaged one');
+  await released(probe, '--built', probe.built(), '--note', 'The damaged one');
   const admin = await person(browser, product, 'admin');
   await expect(onHome(admin, 'Probe six')).toBeVisible();
   const stored = ({ sha256 }: { sha256: string }, endings = ['', '.br', '.gz']) => endings.map((ending) => join(product.data, 'releases', sha256 + ending));
