@@ -32,6 +32,8 @@ const stopOnSignals = (app: FastifyInstance): void => {
   process.on('disconnect', stop);
 };
 
+// Data, keys and what packages write by themselves are their owner's only.
+process.umask(0o077);
 try {
   const settings = readSettings(process.env);
   const app = await buildService(settings, pino({ level: settings.logLevel }), settings.withSamples ? samples : undefined);

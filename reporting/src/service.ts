@@ -23,6 +23,7 @@ import { fontRoutes } from './paginated/fonts-route.ts';
 import { PaginatedReports } from './paginated/paginated-reports.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import { errorBody, notFound, HttpError } from './http-error.ts';
+import { withShortAddresses } from './request-log.ts';
 import { restApi } from './rest/api.ts';
 import { tokenEndpoint } from './rest/token-endpoint.ts';
 import type { Settings } from './settings.ts';
@@ -43,7 +44,7 @@ export const buildService = async (settings: Settings, logger: FastifyBaseLogger
   const unlock = lockFolder(dataFolder);
   try {
     const database = await openDatabase(settings);
-    const app = fastify({ loggerInstance: logger, genReqId: () => randomUUID(), bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
+    const app = fastify({ loggerInstance: withShortAddresses(logger), genReqId: () => randomUUID(), bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 } });
     const store = await openStore(dataFolder);
     const loads = await Loads.open(database);
     const loaders = samples ? await installSamples(samples, { store, loads, log: logger }, dataFolder) : new Map<string, Loader>();

@@ -59,6 +59,8 @@ const stopWhenAsked = (portal: Portal): void => {
   process.on('disconnect', stop);
 };
 
+// What is in the data folder is its owner's only, also what packages write by themselves.
+process.umask(0o077);
 try {
   const settings = readSettings(process.env);
   const portal = await start(settings);

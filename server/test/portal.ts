@@ -73,8 +73,8 @@ const databaseFor = async (kind: DatabaseKind, folder: string, variables: Record
   return isUsual ? copyFirstStart(kind, folder, startOnce) : makeDatabase(kind, join(folder, 'database'));
 };
 
-/** A data folder as the first start of a portal on PGlite leaves it, for one that is started as a process. */
-export const fillDataFolder = async (folder: string): Promise<void> => void (await copyFirstStart('pglite', folder, startOnce));
+/** A data folder and a database as the first start of a portal leaves them, for one that is started as a process. */
+export const fillDataFolder = (folder: string, kind: DatabaseKind = 'pglite'): Promise<TestDatabase> => copyFirstStart(kind, folder, startOnce);
 
 const startOnce = async (folder: string, databaseUrl: string | undefined): Promise<void> => {
   const portal = await buildPortal(settingsOf(folder, databaseUrl));

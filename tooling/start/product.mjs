@@ -1,7 +1,7 @@
 /** Starts and stops the product's two processes: the reporting service and the portal's server. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { keepRunning } from './keep-running.mjs';
@@ -106,8 +106,7 @@ const localReporting = (reportingPort, dataFolder) => {
 const client = (dataFolder) => {
   const file = join(dataFolder, 'reporting-client.json');
   if (!existsSync(file)) {
-    writeFileSync(file, JSON.stringify({ id: 'portal', secret: randomBytes(32).toString('base64url') }));
-    chmodSync(file, 0o600);
+    writeFileSync(file, JSON.stringify({ id: 'portal', secret: randomBytes(32).toString('base64url') }), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 };
@@ -172,7 +171,7 @@ const checkWritable = (folder) => {
   const probe = join(folder, '.writable');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(probe, '');
+    writeFileSync(probe, '', { mode: 0o600 });
   } catch (error) {
     throw new UsageError(`The data folder ${folder} cannot be written to (${error.code}); name another with PORTAL_DATA_DIR.`);
   }

@@ -11,14 +11,11 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/**
- * Writes a file so that after a crash either the old or the new text is there, never a part of it.
- * @param mode the file's permissions
- */
-export const writeDurably = async (file: string, content: string | Uint8Array, mode = 0o644): Promise<void> => {
+/** Writes a file, readable for its owner only, so that after a crash either the old or the new text is there, never a part of it. */
+export const writeDurably = async (file: string, content: string | Uint8Array): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`;
   try {
-    const handle = await open(draft, 'wx', mode);
+    const handle = await open(draft, 'wx', 0o600);
     try {
       await handle.writeFile(content);
       await handle.sync();

@@ -17,6 +17,6 @@ export const signingKey = async (dataFolder: string): Promise<Uint8Array> => {
     return stored;
   }
   const key = randomBytes(bytes);
-  await writeDurably(file, key, 0o600);
+  await writeDurably(file, key);
   return key;
 };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,12 +18,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const start = (environment: Record<string, string>) => {
   const settings = { REPORTING_PORT: '0', REPORTING_DATA_DIR: folder, REPORTING_CLIENT_ID: client.id, REPORTING_CLIENT_SECRET: client.secret, PORTAL_SAMPLES: '0' };
-  const child = spawn(process.execPath, [main], { env: { ...process.env, NODE_OPTIONS: '', ...settings, ...environment }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [main], { env: { ...process.env, NODE_OPTIONS: '', ...settings, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let log = '';
+  child.stdout!.on('data', (chunk) => (log += String(chunk)));
   let complaint = '';
   child.stderr!.on('data', (chunk) => (complaint += String(chunk)));
   // Not 'close', which does not come after a disconnect.
-  const ended = Promise.all([once(child, 'exit'), once(child.stderr!, 'end')]).then(([[code]]) => ({ code: code as number, complaint }));
-  return { child, ended };
+  const ended = Promise.all([once(child, 'exit'), once(child.stderr!, 'end'), once(child.stdout!, 'end')]).then(([[code]]) => ({ code: code as number, complaint }));
+  return { child, ended, log: () => log };
 };
 
 describe('the process', () => {
@@ -40,6 +43,23 @@ describe('the process', () => {
     const { ended } = start({ REPORTING_PORT: String((other.address() as AddressInfo).port) });
     expect(await ended).toEqual({ code: 1, complaint: 'The reporting service cannot start: The port is in use by another program; choose another with REPORTING_PORT.\n' });
     other.close();
+  }, 20_000);
+
+  test('keeps what it writes for its owner, and in its log no value of an address', async () => {
+    const { child, ended, log } = start({});
+    await once(child, 'message');
+    const address = /listening at (http:[^"]+)/.exec(log())?.[1] ?? '';
+    try {
+      for (const path of ['/v1.0/myorg/groups?token=let-me-in', '/nowhere?code=let-me-in&next=secret']) expect((await fetch(address + path)).ok).toBe(false);
+    } finally {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    expect(log()).not.toMatch(/let-me-in|secret/);
+    expect(log()).toContain('/nowhere?code=…&next=…');
+    const written = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   }, 20_000);
 
   test('says who holds its folder', async () => {

@@ -107,3 +107,6 @@ export const dashboard = pgTable(
   },
   (table) => [index('dashboard_order').on(table.sort)],
 );
+
+/** Uploaded pages of H5 reports, by the names of their folders: what no report shows after a day is taken away. */
+export const h5Bundle = pgTable('h5_bundle', { name: text('name').primaryKey(), createTime: createTime() });

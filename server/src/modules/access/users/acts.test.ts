@@ -8,6 +8,7 @@ import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { auditLog, comment, exportFile, exportTask, report, reportClass, userAccount, userSession } from '../../../database/schema/index.ts';
+import { mixesScripts } from './account-letters.ts';
 
 const { list, add, update, remove, check, isCustom, resetPassword, exportUser } = endpoints.users;
 
@@ -57,6 +58,9 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
     ['an account in other capitals', { account: 'TAKEN' }, 409, 'account', '账号“TAKEN”已存在', 'There is an account “TAKEN” already'],
     ['an account with a sign that nobody sees', { account: 'ad\u200bmin' }, 400, 'account', '账号：格式不正确', 'Account: has the wrong format'],
     ['an account in wide letters', { account: 'ａｄｍｉｎ' }, 400, 'account', '账号：格式不正确', 'Account: has the wrong format'],
+    ['an account with a Cyrillic letter among Latin ones', { account: '\u0430dmin' }, 400, 'account', '账号混用了形状相近的不同文字', 'mixes letters of alphabets that look alike'],
+    ['an account with a Greek letter among Latin ones', { account: 'n\u03bfbody' }, 400, 'account', '账号混用了形状相近的不同文字', 'mixes letters of alphabets that look alike'],
+    ['an account with a Greek letter among Cyrillic ones', { account: '\u0438\u03bf' }, 400, 'account', '账号混用了形状相近的不同文字', 'mixes letters of alphabets that look alike'],
     ['a short password', { localPassword: 'Ab-1' }, 400, 'localPassword', '密码至少需要', 'The password needs at least'],
     ['a simple password', { localPassword: 'abcdefghijkl' }, 400, 'localPassword', '密码须包含', 'The password needs at least'],
     ['a mail that is none', { mail: 'fang@' }, 400, 'mail', '邮箱：不是有效的邮箱地址', 'E-mail: is not an e-mail address'],
@@ -71,6 +75,8 @@ describe.each(databaseKinds)('managing users on %s', (kind) => {
     }
     expect(await find('refused')).toBeUndefined();
   });
+
+  test.each(['wang.fang-2', '王芳wang', 'やまだ太郎ー', '홍길동1', 'Müller', 'иванов_7', 'Ωμέγα', 'नमस्ते', "o'brien@example.com"])('an account may be %s', (account) => expect(mixesScripts(account)).toBe(false));
 
   test('changes a user, with old and new values in the audit log', async () => {
     const id = await idOf('taken');

@@ -137,6 +137,16 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     await portal.value(remove, { token: helper, body: { ids: [id] } });
   });
 
+  test('a link to somebody is none any more once they have been given more than its maker has', async () => {
+    const id = await plainPerson();
+    const { account } = (await people()).find((one) => one.id === id) ?? { account: '' };
+    const link = () => portal.value(createLink, { token: helper, body: { account } });
+    const [used, over] = [await link(), await link()];
+    expect((await portal.value(endpoints.signInLinks.redeem, { body: { token: used.token } })).user.account).toBe(account);
+    await portal.value(update, { token: admin, body: { id, version: 1, ...fields(more.interfaces) } });
+    expect((await portal.call(endpoints.signInLinks.redeem, { body: { token: over.token } })).status).toBe(410);
+  });
+
   test('an administrator reaches everybody and gives everything, whatever roles they have themselves', async () => {
     for (const { id, resourceGroupId, groupId } of Object.values(more)) {
       await portal.value(update, { token: admin, body: { id, version: 1, ...fields({ resourceGroupId, groupId }) } });

@@ -12,6 +12,7 @@ import { filesOfUsers, type FoundRows } from '../../delivery/exports/module.ts';
 import { markMadeForPurge } from '../../reading/self-service/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { endSessionsOf, forgetFailures, forgetSignInGrants, hashPassword, randomPassword, replacePassword, signInTexts } from '../sign-in/module.ts';
+import { mixesScripts } from './account-letters.ts';
 import { Reach } from './reach.ts';
 import * as repository from './repository.ts';
 import type { ListedUser, UserFilter, UserPage } from './repository.ts';
@@ -62,8 +63,9 @@ export class Users {
     return { total: ids.length, slices: inSlices(ids, read) };
   }
 
-  /** @throws HttpError 400 for a password against the site's rules, 404 for a role or resource group that is gone, 409 for a taken account, 403 */
+  /** @throws HttpError 400 for a password against the site's rules or letters that look like others, 404 for a role or resource group that is gone, 409 for a taken account, 403 */
   async add(currentUser: CurrentUser, { localPassword, groupIds, ...fields }: Addition, address: string): Promise<{ id: number }> {
+    if (mixesScripts(fields.account)) throw new HttpError(400, texts.accountMixed, { field: 'account' });
     checkPassword(await this.#passwordRules(), localPassword);
     const passwordHash = await hashPassword(localPassword);
     return this.#act(currentUser, users.add, async (db, reach) => {

@@ -18,8 +18,7 @@ export class BundleStore {
   }
 
   /** @returns the name of the bundle. @throws what a content fails with; then nothing is kept */
-  async put(files: ReadonlyMap<string, Uint8Array | Readable>): Promise<string> {
-    const name = randomBytes(16).toString('hex');
+  async put(files: ReadonlyMap<string, Uint8Array | Readable>, name = newBundleName()): Promise<string> {
     const index = files.get(INDEX);
     if (!index) throw new Error(`A bundle has no ${INDEX}`);
     try {
@@ -42,6 +41,8 @@ export class BundleStore {
     await this.files.removeFolder(name);
   }
 }
+
+export const newBundleName = (): string => randomBytes(16).toString('hex');
 
 /** Names of bundles come back from browsers, in addresses. */
 export const isBundle = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { forged } from '@portal/files/testing';
 import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { h5Bundle } from '../../../database/schema/index.ts';
 import { Tickets, TICKET_MILLISECONDS } from './tickets.ts';
 
 const { upload, add, update } = endpoints.h5Reports;
@@ -27,6 +29,7 @@ describe('H5 reports', () => {
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 
+  const nightly = () => portal.portal.modules.find(({ name }) => name === 'h5-reports')?.parts.nightly?.(new AbortController().signal);
   const bundles = () => readdirSync(join(portal.folder, 'h5'));
   const send = (content: Uint8Array, token = admin) => portal.call(upload, { token, language: 'en', file: { content, name: 'pages.zip' } });
   const addReport = async (address: string) => (await portal.value(add, { token: admin, body: { name: '销售', ename: 'Sales', classId, address } })).id;
@@ -102,6 +105,21 @@ describe('H5 reports', () => {
     expect([answer.status, answer.envelope.errors?.[0]?.field]).toEqual([400, 'file']);
     expect(answer.envelope.message).toContain(message);
     expect(bundles()).toEqual(before);
+  });
+
+  test('that nobody has made of an upload leave nothing behind after a day; what a report shows stays, and what is new', async () => {
+    const { db } = portal.portal.database;
+    const uploadOne = async () => (await send(plain())).envelope.value.slice('bundle:'.length);
+    const [used, unused, fresh, replaced] = [await uploadOne(), await uploadOne(), await uploadOne(), await uploadOne()];
+    await addReport(`bundle:${used}`);
+    const id = await addReport(`bundle:${replaced}`);
+    await db.update(h5Bundle).set({ createTime: new Date(Date.now() - 86_400_000) }).where(inArray(h5Bundle.name, [used, unused, replaced]));
+    await nightly();
+    expect([used, unused, fresh, replaced].map((name) => bundles().includes(name))).toEqual([true, false, true, true]);
+    expect((await portal.call(add, { token: admin, body: { name: 'x', classId, address: `bundle:${unused}` } })).envelope.errors?.[0]?.field).toBe('address');
+    await portal.value(update, { token: admin, body: { id, name: 'x', classId, address: `bundle:${used}` } });
+    await nightly();
+    expect([bundles().includes(replaced), await db.$count(h5Bundle, inArray(h5Bundle.name, [unused, replaced]))]).toEqual([false, 0]);
   });
 
   test('of the web come from the origins of the settings only', async () => {

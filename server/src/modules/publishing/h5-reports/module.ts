@@ -15,9 +15,11 @@ export const h5ReportsModule = defineModule({
   create: ({ database: { db }, settings, storage, key }) => {
     const bundles = new BundleStore(storage.h5);
     const tickets = new Tickets(key('h5'));
+    const reports = new H5Reports(db, bundles, settings.h5Origins);
     return {
       offer: new H5Pages(tickets),
-      handlers: { h5Reports: h5ReportRoutes(new H5Reports(db, bundles, settings.h5Origins)) },
+      handlers: { h5Reports: h5ReportRoutes(reports) },
+      nightly: () => reports.removeUnused(),
       serve: (app) => serveH5Pages(app, bundles, tickets),
       texts,
     };

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { report, reportClass, userReport } from '../../../database/schema/index.ts';
+import { h5Bundle, report, reportClass, userReport } from '../../../database/schema/index.ts';
 
 export type H5Fields = Pick<typeof report.$inferInsert, 'name' | 'ename' | 'classId' | 'h5Url' | 'isWatermark'>;
 
@@ -24,3 +24,25 @@ export const changeReport = async (db: Db, id: number, fields: H5Fields, reportT
 };
 
 export const isShown = async (db: Db, address: string): Promise<boolean> => (await db.select({ id: report.id }).from(report).where(eq(report.h5Url, address)).limit(1)).length > 0;
+
+/** Notes an upload before its files are written. */
+export const addBundle = async (db: Db, name: string): Promise<void> => {
+  await db.insert(h5Bundle).values({ name });
+};
+
+/** Until the transaction ends nobody takes the bundle away. */
+export const holdBundle = async (db: Db, name: string): Promise<void> => {
+  await db.select({ name: h5Bundle.name }).from(h5Bundle).where(eq(h5Bundle.name, name)).for('share');
+};
+
+/** Holds what was uploaded before an instant. @returns the names of those that no report shows */
+export const holdUnused = async (db: Db, before: Date, prefix: string): Promise<string[]> => {
+  // In two steps: whoever took one for a report until now is seen by the second.
+  await db.select({ name: h5Bundle.name }).from(h5Bundle).where(lt(h5Bundle.createTime, before)).for('update');
+  const shown = raw`exists (select 1 from ${report} where ${report.h5Url} = ${prefix}::text || ${h5Bundle.name})`;
+  return (await db.select({ name: h5Bundle.name }).from(h5Bundle).where(and(lt(h5Bundle.createTime, before), raw`not ${shown}`))).map(({ name }) => name);
+};
+
+export const forgetBundle = async (db: Db, name: string): Promise<void> => {
+  await db.delete(h5Bundle).where(eq(h5Bundle.name, name));
+};

@@ -6,9 +6,12 @@ import { HttpError } from '../../../http-error.ts';
 import { audit } from '../../usage/audit/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { withBundle } from './bundle.ts';
-import { addressOfBundle, bundleIn, type BundleStore } from './bundle-store.ts';
+import { addressOfBundle, bundleIn, newBundleName, type BundleStore } from './bundle-store.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
+
+/** After so long without a report nobody is going to make one of an upload. */
+const UNUSED_MILLISECONDS = 86_400_000;
 
 type Wanted = z.output<typeof endpoints.h5Reports.add.body>;
 
@@ -27,13 +30,29 @@ export class H5Reports {
 
   /** @returns the bundle's address. @throws HttpError 400 for what is no bundle */
   async upload(content: Uint8Array): Promise<string> {
-    return addressOfBundle(await withBundle(content, (files) => this.#bundles.put(files)));
+    return addressOfBundle(
+      await withBundle(content, async (files) => {
+        const name = newBundleName();
+        await repository.addBundle(this.#db, name);
+        return this.#bundles.put(files, name);
+      }),
+    );
+  }
+
+  /** Takes away bundles that were uploaded a day ago, and that no report shows. */
+  async removeUnused(now = Date.now()): Promise<void> {
+    await inTransaction(this.#db, async (db) => {
+      for (const name of await repository.holdUnused(db, new Date(now - UNUSED_MILLISECONDS), addressOfBundle(''))) {
+        await this.#bundles.remove(name);
+        await repository.forgetBundle(db, name);
+      }
+    });
   }
 
   /** @throws HttpError 400 that names the field */
   async add(currentUser: CurrentUser, wanted: Wanted): Promise<{ id: number }> {
-    const fields = await this.#fields(wanted);
     return inTransaction(this.#db, async (db) => {
+      const fields = await this.#fields(db, wanted);
       const id = await repository.addReport(db, currentUser.id, fields, reportType.h5);
       await audit(db, { userId: currentUser.id, account: currentUser.account }, 'h5-report.add', String(id), { name: wanted.name, address: wanted.address });
       return { id };
@@ -42,8 +61,8 @@ export class H5Reports {
 
   /** @throws HttpError 404 when there is no such H5 report, 400 as above */
   async update(currentUser: CurrentUser, id: number, wanted: Wanted): Promise<null> {
-    const fields = await this.#fields(wanted);
     const before = await inTransaction(this.#db, async (db) => {
+      const fields = await this.#fields(db, wanted);
       const address = await repository.changeReport(db, id, fields, reportType.h5);
       if (address === undefined) throw new HttpError(404, catalogueTexts.reportMissing);
       await audit(db, { userId: currentUser.id, account: currentUser.account }, 'h5-report.update', String(id), { name: wanted.name, address: wanted.address });
@@ -54,12 +73,13 @@ export class H5Reports {
     return null;
   }
 
-  async #fields({ name, ename, classId, address, isWatermark }: Wanted): Promise<repository.H5Fields> {
+  async #fields(db: Db, { name, ename, classId, address, isWatermark }: Wanted): Promise<repository.H5Fields> {
     const bundle = bundleIn(address);
+    if (bundle !== undefined) await repository.holdBundle(db, bundle);
     if (bundle !== undefined && !(await this.#bundles.has(bundle))) throw new HttpError(400, texts.bundleMissing, { field: 'address' });
     const origin = bundle === undefined ? new URL(address).origin : undefined;
     if (origin !== undefined && !this.#origins.includes(origin)) throw new HttpError(400, texts.h5Origin, { field: 'address', values: { origin } });
-    if (!(await repository.classExists(this.#db, classId))) throw new HttpError(400, texts.reportClassMissing, { field: 'classId' });
+    if (!(await repository.classExists(db, classId))) throw new HttpError(400, texts.reportClassMissing, { field: 'classId' });
     return { name, ename, classId, h5Url: address, isWatermark: isWatermark === 1 };
   }
 }
