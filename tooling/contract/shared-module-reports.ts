@@ -59,7 +59,8 @@ const closureOf = (index: string, declarations: ReadonlyMap<string, string>): st
 
 /**
  * What a later version of one takes from modules that were made for an earlier one. Of an entry of the contract only
- * what it takes and answers counts: a new optional field in a body, or a new one in an answer, is an addition. An option
+ * what it takes and answers counts: a new optional field in a body, or a new one in an answer, is an addition. A text counts as a text,
+ * whatever it says: the version of the shell's contract is one, and goes up. An option
  * that a function just no longer looks at is not found: types allow it to be given.
  * @returns what the compiler says; nothing when every module of the earlier version still fits
  */
@@ -69,7 +70,7 @@ export const takenAway = (file: string, earlier: string, later: string): string[
   const source = `
     type Schema = { readonly _zod: { input: unknown; output: unknown } };
     type Entry = { readonly method: string; readonly path: string; readonly query: Schema; readonly body: Schema; readonly value: Schema };
-    type Seen<T> = T extends Entry ? (query: T['query']['_zod']['input'], body: T['body']['_zod']['input']) => T['value']['_zod']['output'] : T extends Schema ? T['_zod']['output'] : T extends (...some: never[]) => unknown ? T : T extends Record<string, Entry | Record<string, unknown>> ? { [Key in keyof T]: Seen<T[Key]> } : T;
+    type Seen<T> = T extends string ? string : T extends Entry ? (query: T['query']['_zod']['input'], body: T['body']['_zod']['input']) => T['value']['_zod']['output'] : T extends Schema ? T['_zod']['output'] : T extends (...some: never[]) => unknown ? T : T extends Record<string, Entry | Record<string, unknown>> ? { [Key in keyof T]: Seen<T[Key]> } : T;
     type Exported<All> = { [Name in keyof All]: Seen<All[Name]> };
     type Earlier = Exported<typeof import('./earlier/${index}')>;
     declare const later: Exported<typeof import('./later/${index}')>;

@@ -62,7 +62,7 @@ export default function UsersPage(): ReactNode {
           label: t('mail'),
           kind: 'text',
           hint: t('mailHint'),
-          needed: ({ isWithoutMail }) => !isWithoutMail,
+          neededIf: ({ isWithoutMail }) => !isWithoutMail,
           warns: ({ isWithoutMail, mail }) => (isWithoutMail && mail.trim() === '' ? t('noMail') : undefined),
         },
         { name: 'groupIds', label: t('roles'), kind: 'many', options: choices(roles.data), hint: t('rolesHint') },

@@ -180,7 +180,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         }}
       >
         {shown.map((field) => (
-          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={typeof field.needed === 'function' ? field.needed(values) : field.needed || undefined} />
+          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
         ))}
         {/* The button to save stands outside: with this one Enter saves as well. */}
         <button type="submit" hidden />

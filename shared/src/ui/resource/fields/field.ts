@@ -43,11 +43,10 @@ export type FormField<Values> = {
   readonly hint?: string;
   /** Only where this is true of what is in the form: a path where the type is a page, for example. */
   readonly shown?: (values: Values) => boolean;
-  /**
-   * Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. A function decides by what is in the form,
-   * also against the contract: what is empty by its leave is not sent.
-   */
-  readonly needed?: boolean | ((values: Values) => boolean);
+  /** Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. */
+  readonly needed?: boolean;
+  /** The same, where it depends on what is in the form. It decides against the contract, too: the screen does not send what is left empty by its leave. */
+  readonly neededIf?: (values: Values) => boolean;
   /** What speaks against what is in it, and does not keep it from being saved: an entry that would be there twice. */
   readonly warns?: (values: Values) => string | undefined;
   /** What else changes with it in a new row: who sees an entry, with what it stands below. */
