@@ -71,7 +71,7 @@ export const en = {
   threadReplies: 'Replies',
   threadFailed: 'The replies could not be loaded',
   author: 'From',
-  person: 'Author’s name or account',
+  person: 'Author or account',
   time: 'Written',
   visibility: 'Shown',
   shown: 'Shown',

@@ -15,7 +15,7 @@ const isPhone = (): boolean => window.innerWidth < PHONE;
 /** The reporting service's names of the portal's languages, for its texts and for its numbers and dates. */
 const locales = {
   zh: { language: 'zh-CN', formatLocale: 'zh-CN' },
-  en: { language: 'en', formatLocale: 'en-GB' },
+  en: { language: 'en', formatLocale: 'en-US' },
 } as const;
 
 /**

@@ -43,7 +43,7 @@ test('loads one frame out of sight after a pause, without a report or a token, a
   expect(frames()).toHaveLength(0);
   await kept();
   await kept();
-  expect(fakeService.bootstrap.mock.calls.map(([, config]) => config)).toEqual([{ type: 'report', embedUrl: PAGE, settings: { localeSettings: { language: 'en', formatLocale: 'en-GB' } } }]);
+  expect(fakeService.bootstrap.mock.calls.map(([, config]) => config)).toEqual([{ type: 'report', embedUrl: PAGE, settings: { localeSettings: { language: 'en', formatLocale: 'en-US' } } }]);
   const [frame] = frames();
   expect(frame).not.toBeVisible();
   const element = takeSpareFrame('Online', 'en', place);

@@ -49,11 +49,14 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const page = data?.pagesArry.find(({ code }) => code === state.page);
   return (
     <article className={styles.view} aria-busy={state.stage === 'access' || state.stage === 'content'}>
-      <header className={styles.head}>
-        <h1 className={styles.name}>{name || t('title')}</h1>
-        {state.mode === 'view' && page && <span className={styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
-        <Suspense>{state.mode === 'edit' ? <EditBar report={report} /> : data && <FreshnessLine id={data.id} type={data.type} />}</Suspense>
-      </header>
+      {/* What is missing has a heading of its own. */}
+      {failure?.kind !== 'missing' && (
+        <header className={styles.head}>
+          <h1 className={styles.name}>{name || t('title')}</h1>
+          {state.mode === 'view' && page && <span className={styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
+          <Suspense>{state.mode === 'edit' ? <EditBar report={report} /> : data && <FreshnessLine id={data.id} type={data.type} />}</Suspense>
+        </header>
+      )}
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />
       <div className={styles.body}>
         {data?.reportRole.allowHideNavigator === 1 && data.pagesArry.length > 0 && state.mode === 'view' && (

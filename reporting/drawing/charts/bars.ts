@@ -86,6 +86,9 @@ const gridOf = (bars: Bars) => {
   };
 };
 
+/** How much of the width names beside bars may take: on a phone more, because half a name says little. */
+const labelShare = ({ size }: ChartInput): number => (size.width < 400 ? 0.5 : 0.42);
+
 const categories = (bars: Bars) => {
   const { input, shaped, horizontal } = bars;
   const labels = shaped.categories.map(({ value, label }) => input.reading.edge(value, shaped.categoryColumn) ?? label);
@@ -97,7 +100,7 @@ const categories = (bars: Bars) => {
     ...hiddenAxis,
     axisLine: { show: true, lineStyle: { color: input.look.secondary } },
     axisLabel: horizontal
-      ? { ...axisLabel(input), color: input.look.text, width: Math.max(60, input.size.width * 0.42), overflow: 'truncate', hideOverlap: false, interval: 'auto', margin: 8 + labelRoom(bars).below }
+      ? { ...axisLabel(input), color: input.look.text, width: Math.max(60, input.size.width * labelShare(input)), overflow: 'truncate', hideOverlap: false, interval: 'auto', margin: 8 + labelRoom(bars).below }
       : { ...axisLabel(input), ...(labels.length <= 16 && { interval: 0, width: Math.max(28, each - 4), overflow: 'truncate' }) },
   };
 };

@@ -116,7 +116,7 @@ export const formatTick = (instant: number, { formatLocale }: Locale): string =>
   return dateIn(date, date.getUTCMonth() === 0 ? 'year' : 'monthName', formatLocale);
 };
 
-/** To the minute, as the page around it would say it: `2026/03/01 09:05` in Chinese, `1 Mar 2026, 09:05` in British English. */
+/** To the minute, as the page around it would say it: `2026/03/01 09:05` in Chinese, `Mar 1, 2026, 09:05` in American English. */
 const instantStyle = (locale: string): Intl.DateTimeFormatOptions => ({
   year: 'numeric',
   ...(locale.startsWith('zh') ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'short', day: 'numeric' } as const)),

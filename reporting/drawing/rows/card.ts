@@ -4,6 +4,8 @@ import { numberAt, type Reading } from './reading.ts';
 
 const smallest = 14;
 const largest = 44;
+/** How much wider a number becomes by its weight, in the widest of the faces that a page may have. */
+const BOLD = 1.12;
 
 /** One number, as large as its place allows; under it, where there is one, what it compares with. */
 export interface CardText {
@@ -26,7 +28,7 @@ export const cardText = (reading: Reading, size: { width: number; height: number
   const exact = reading.show(value, place);
   const compareHeight = other === undefined ? 0 : fontSize * 1.7;
   const room = Math.min(largest * (fontSize / 12), (size.height - compareHeight) * 0.82);
-  const fits = (text: string) => Math.min(room, (size.width - 4) / textWidth(text, 1));
+  const fits = (text: string) => Math.min(room, (size.width - 4) / (BOLD * textWidth(text, 1)));
   // The exact number where it fits well, the short one otherwise.
   const text = fits(exact) >= Math.min(room, 22) ? exact : reading.short(value, place);
   return {

@@ -4,7 +4,7 @@ import { displayOption } from '../session/settings.ts';
 import { readingOrder } from '../session/report-state.ts';
 
 /** Frames narrower than this get the phone layout, pixels. */
-export const phoneWidth = 600;
+export const phoneWidth = 720;
 
 export interface Placed {
   visual: Visual;
@@ -24,7 +24,7 @@ export interface PageLayout {
 
 /** How far a page may be stretched in one direction to fill the frame, and how small a reader's may become before it scrolls. */
 const stretch = { least: 0.85, most: 1.4 };
-const smallestScale = 0.62;
+const smallestScale = 0.56;
 const fonts = { smallest: 11, usual: 12.5, largest: 18 };
 
 /** Of the texts in a page's visuals, pixels. */
@@ -74,7 +74,7 @@ export const canvasLayout = (page: ReportPage, frame: Size, zoom: number, option
   };
 };
 
-const phone = { margin: 16, gap: 20, card: 84, slicer: 76, list: 220, chart: 280, table: 360, matrix: 340, text: 0 };
+const phone = { margin: 16, gap: 20, card: 100, slicer: 76, list: 220, chart: 280, table: 360, matrix: 340, text: 0 };
 
 const phoneHeight = ({ type, options }: Visual): number => {
   if (type === 'text') return phone.text;

@@ -3,7 +3,8 @@ type Language = 'zh' | 'en';
 /** How much of an instant is said: its day, the minute, or everything with the weekday. */
 export type InstantStyle = 'day' | 'minute' | 'full';
 
-const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+/** Those that embedded reports are shown in, too: a page says a day in one way. */
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

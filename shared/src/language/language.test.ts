@@ -93,7 +93,7 @@ describe('comment times (SPEC 9)', () => {
     [59, '59 分钟前', '59 minutes ago'],
     [60, '1 小时前', '1 hour ago'],
     [15 * 60, '15 小时前', '15 hours ago'],
-    [16 * 60, '2026/11/19 23:30', '19 Nov 2026, 23:30'],
+    [16 * 60, '2026/11/19 23:30', 'Nov 19, 2026, 23:30'],
     [-2, '刚刚', 'just now'],
   ])('%d minutes ago read %s and %s', (minutes, zh, en) => {
     expect(relativeTime(before(minutes), now, 'zh')).toBe(zh);
@@ -113,7 +113,7 @@ describe('comment times (SPEC 9)', () => {
 test('instants and numbers are written as the language does', () => {
   const instant = new Date(2026, 0, 5, 8, 4).toISOString();
   expect(formatInstant(instant, 'zh', 'day')).toBe('2026/01/05');
-  expect(formatInstant(instant, 'en', 'day')).toBe('5 Jan 2026');
+  expect(formatInstant(instant, 'en', 'day')).toBe('Jan 5, 2026');
   expect(formatInstant(instant, 'zh', 'full')).toContain('星期一');
   expect(formatInstant(instant, 'en', 'full')).toContain('Monday');
   expect(formatNumber(1234567.5, 'zh')).toBe('1,234,567.5');

@@ -54,8 +54,8 @@ describe('the file of the list of users', () => {
 
   const all = userFileColumns.map((key) => ({ key, title: `Head of ${key}` }));
   test.each([
-    ['en', 'UTC', ['Enabled', 'May not customize', '2 Mar 2026, 20:30', '1 Mar 2026'], ['Disabled', 'May customize', 'Never', '1 Jan 2026']],
-    ['en', 'Asia/Shanghai', ['Enabled', 'May not customize', '3 Mar 2026, 04:30', '2 Mar 2026'], ['Disabled', 'May customize', 'Never', '1 Jan 2026']],
+    ['en', 'UTC', ['Enabled', 'May not customize', 'Mar 2, 2026, 20:30', 'Mar 1, 2026'], ['Disabled', 'May customize', 'Never', 'Jan 1, 2026']],
+    ['en', 'Asia/Shanghai', ['Enabled', 'May not customize', 'Mar 3, 2026, 04:30', 'Mar 2, 2026'], ['Disabled', 'May customize', 'Never', 'Jan 1, 2026']],
     ['zh', 'Asia/Shanghai', ['已启用', '不可以自定义', '2026/03/03 04:30', '2026/03/02'], ['已停用', '可以自定义', '从未登录', '2026/01/01']],
   ] as const)('has every column as the screen has it, in %s and with clocks of %s', async (language, timeZone, enabled, disabled) => {
     expect(await rows({ columns: all, timeZone, groupId: role }, language)).toEqual([

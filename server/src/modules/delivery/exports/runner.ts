@@ -241,7 +241,7 @@ async function* countedRows({ total, slices }: FoundRows<Cells>, onProgress: (pe
   }
 }
 
-const localeOf = (language: ExportOptions['language']): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
+const localeOf = (language: ExportOptions['language']): string => (language === 'zh' ? 'zh-CN' : 'en-US');
 
 /**
  * The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others; values of their
