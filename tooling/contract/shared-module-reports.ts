@@ -60,8 +60,8 @@ const closureOf = (index: string, declarations: ReadonlyMap<string, string>): st
 /**
  * What a later version of one takes from modules that were made for an earlier one. Of an entry of the contract only
  * what it takes and answers counts: a new optional field in a body, or a new one in an answer, is an addition. A text counts as a text,
- * whatever it says: the version of the shell's contract is one, and goes up. An option
- * that a function just no longer looks at is not found: types allow it to be given.
+ * whatever it says: the version of the shell's contract is one, and goes up. A list of words may grow (interface classes do): none of the earlier
+ * ones may be missing. An option that a function just no longer looks at is not found: types allow it to be given.
  * @returns what the compiler says; nothing when every module of the earlier version still fits
  */
 export const takenAway = (file: string, earlier: string, later: string): string[] => {
@@ -77,8 +77,19 @@ export const takenAway = (file: string, earlier: string, later: string): string[
     export const asBefore: Earlier = later;
     ${typesOf(earlier, index).map((name) => `export type { ${name} as Same${name} } from './later/${index}';`).join('\n')}
   `;
-  const files = new Map([...unfold(earlier, 'earlier'), ...unfold(later, 'later'), [check, source]]);
+  const files = new Map([...unfold(withLaterWords(earlier, later), 'earlier'), ...unfold(later, 'later'), [check, source]]);
   return compile([check], files, undefined, (path) => path === check);
+};
+
+const WORDS = /declare const (\w+): readonly \[("[^\]]*")\];/g;
+
+/** An earlier version with each of its lists of words as the later one has it, where that only has more. */
+const withLaterWords = (earlier: string, later: string): string => {
+  const now = new Map([...later.matchAll(WORDS)].map(([, name = '', words = '']) => [name, words]));
+  return earlier.replace(WORDS, (declaration, name: string, words: string) => {
+    const grown = now.get(name)?.split(', ') ?? [];
+    return words.split(', ').every((word) => grown.includes(word)) ? declaration.replace(words, grown.join(', ')) : declaration;
+  });
 };
 
 /** Names of the types that the module's index, or what it passes on as a whole, exports. */
