@@ -6,6 +6,7 @@ const description: RemoteDescription = {
   contract: '^1.3.0',
   routes: [
     { path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true, access: 'users' },
+    { path: 'Role', title: { zh: '角色管理', en: 'Roles' }, keepAlive: true, access: 'roles' },
     { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },
     { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
   ],

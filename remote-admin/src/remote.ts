@@ -4,6 +4,7 @@ import description from '../remote.config.ts';
 export default defineRemote(description, {
   pages: {
     User: () => import('./access/users/users-page.tsx'),
+    Role: () => import('./access/roles/roles-page.tsx'),
     MenuManagement: () => import('./access/menus/menus-page.tsx'),
     Releases: () => import('./site/releases/releases-page.tsx'),
   },

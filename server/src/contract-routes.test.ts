@@ -66,7 +66,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, resourceGroups, menus, release, deployment, health, history } = endpoints;
+    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, menus, release, deployment, health, history } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -194,6 +194,21 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(users.isCustom, { token, body: { ids: [id], isCustom: 1 } })).toBeNull();
     expect(await value(users.check, { token, body: { ids: [id], isAction: 0 } })).toBeNull();
     expect((await value(history.list, { token, body: { kind: 'user', id } })).items.map(({ action }) => action)).toEqual(['disable', 'custom', 'reset-password', 'update', 'add']);
+    const { id: groupId } = await value(groups.add, { token, body: { name: 'Sales', code: 'sales' } });
+    const addressed = { query: { groupId: String(groupId) }, token };
+    expect(await value(groups.update, { token, body: { id: groupId, version: 1, name: 'Sales', code: 'sales', notes: 'n' } })).toBeNull();
+    expect(await value(groups.addMembers, { token, body: { groupId, userIds: [id], accounts: ['nobody'] } })).toEqual({ added: 1, present: 0, missing: ['nobody'] });
+    expect([await value(groups.memberIds, addressed), (await value(groups.members, { token, body: { groupId } })).items.map(({ account }) => account)]).toEqual([[id], ['jane']]);
+    const offered = await value(reportRoles.ofRole, addressed);
+    const [grantable] = offered.reports;
+    const grant = { reportId: grantable?.id ?? 0, allowA: 0, allowC: 0, allowExportData: 1, allowHideFilter: 0, allowHideNavigator: 0, AllowAEdit: 0, AllowBSaveAs: 0, AllowCDownload: null, pages: null, dataRoles: [] } as const;
+    expect(await value(reportRoles.setForRole, { token, body: { groupId, version: offered.version, set: [grant] } })).toEqual({ version: offered.version + 1 });
+    const { dashboards, version: dashboardVersion } = await value(dashboardRoles.ofRole, addressed);
+    await value(dashboardRoles.setForRole, { token, body: { groupId, version: dashboardVersion, dashboardIds: dashboards.map((one) => one.id) } });
+    expect((await value(groups.list, { token, body: { keyword: 'sales' } })).items).toMatchObject([{ id: groupId, members: 1, reports: 1, dashboards: dashboards.length }]);
+    const personal = await value(reportRoles.ofUser, { token, query: { userId: String(id) } });
+    expect(await value(reportRoles.setForUser, { token, body: { userId: id, version: personal.version, set: [grant] } })).toEqual({ version: personal.version + 1 });
+    expect([await value(groups.removeMembers, { token, body: { groupId, userIds: [id] } }), await value(groups.remove, { token, body: { id: groupId } })]).toEqual([null, null]);
     expect(await value(users.remove, { token, body: { ids: [id] } })).toBeNull();
     expect((await value(menus.choices, { token })).resourceGroups).toContainEqual(resources);
     const entry = await value(menus.add, { token, body: { name: 'folder', type: 'folder', title: 'x' } });

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
 
   test('are of these tables', async () => {
     expect(await tablesOf(db, 'access')).toEqual(['interface', 'resource', 'resource_group', 'resource_group_interface', 'resource_group_interface_class', 'resource_group_resource']);
-    expect(await tablesOf(db, 'catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
+    expect(await tablesOf(db, 'catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'portal_group', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
     expect([await tablesOf(db, 'favourites'), await tablesOf(db, 'users')]).toEqual([['collection', 'collection_class'], ['user_account']]);
   });
 

@@ -1,14 +1,102 @@
 import * as z from 'zod/mini';
-import { get } from '../endpoint.ts';
-import { id } from '../values.ts';
+import { crud } from '../crud.ts';
+import { get, post } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
 
 /** A thing to choose from: a role, a resource group. */
 export const choice = z.object({ id, name: z.string(), ename: z.string() });
 export type Choice = z.infer<typeof choice>;
 
-/** Groups (roles), which carry the grants on reports (SPEC 7.7). */
+/** SPEC 7.7, role list page size. */
+export const ROLE_PAGE_SIZE = 20;
+
+export const roleOrder = ['name', 'code', 'updateTime'] as const;
+
+/** A role as administrators see it, with how many people it has and what it gives them. */
+export const role = z.object({
+  id,
+  name: z.string(),
+  ename: z.string(),
+  code: z.string(),
+  notes: z.string(),
+  /** People in it, disabled ones among them. */
+  members: z.int(),
+  reports: z.int(),
+  dashboards: z.int(),
+  /** The grants of a role that is off count for nobody. */
+  isEnabled: flag,
+  /** Comes with the portal: it keeps its code, and is not deleted. */
+  isBuiltIn: flag,
+  /** Changes with what its form holds and with what it grants: who sends an older one back is told that somebody came first. */
+  version: z.int(),
+  updateTime: instant,
+});
+export type Role = z.infer<typeof role>;
+
+/** A person in a role. */
+export const roleMember = z.object({ id, account: z.string(), fullName: z.string(), mail: z.string(), isAction: flag });
+export type RoleMember = z.infer<typeof roleMember>;
+export const roleMemberOrder = ['account', 'fullName'] as const;
+
+/** SPEC 5: name and code cannot be empty. A code begins with a letter. */
+const roleFields = {
+  name,
+  ename: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  code: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(50), z.regex(/^[A-Za-z][\w.-]*$/)),
+  notes: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  isEnabled: z._default(flag, 1),
+};
+
+const { list, add, update, remove } = crud({ access: 'roles', about: ['groups'], row: role });
+
+/**
+ * Groups (roles), which carry the grants on reports and dashboards (SPEC 7.7). Nobody changes a role that gives what they
+ * lack themselves, or puts into one what they do not hold: 403.
+ */
 export const groups = {
   top: get('/api/Group/Top', { summary: 'The roles to choose from', access: 'usersRead', tags: ['groups'], value: z.array(choice) }),
+  list: list('/api/Group/List', {
+    summary: 'Roles, searched by name, code or notes (SPEC 7.7)',
+    search: { keyword, id: z.optional(id), isEnabled: z.optional(flag) },
+    page: pageQuery({ orders: roleOrder, size: ROLE_PAGE_SIZE }),
+  }),
+  add: add('/api/Group/add', { summary: 'Adds a role. 409 when its name or code is taken', body: z.object(roleFields) }),
+  update: update('/api/Group/Update', {
+    summary: 'Changes a role, or turns it off and on. 404 for one that is gone, 409 when somebody else has changed it since `version`, when its name or code is taken, or for another code of a built-in one',
+    body: z.object({ id, version: id, ...roleFields }),
+  }),
+  remove: remove('/api/Group/Delete', { summary: 'Deletes a role with what it grants; the people in it stay. 409 for a built-in one', body: z.object({ id }) }),
+  memberIds: get('/api/Group/GetUserGroup', {
+    summary: 'Ids of all people in a role',
+    access: 'roles',
+    tags: ['groups', 'users'],
+    query: z.object({ groupId: idInQuery }),
+    value: z.array(id),
+  }),
+  members: post('/api/User/ListForGroupId', {
+    summary: 'The people in a role, searched by account, full name, mail or job number',
+    access: 'roles',
+    tags: ['groups', 'users'],
+    body: z.object({ groupId: id, keyword, ...pageQuery({ orders: roleMemberOrder, size: ROLE_PAGE_SIZE }) }),
+    value: pageOf(roleMember),
+  }),
+  addMembers: post('/api/Group/SetUserGroup', {
+    summary: 'Puts people into a role, by id, or by account or mail as they were pasted. 404 for an unknown id; accounts that nobody has are named in the answer, and the others are put in',
+    access: 'roles',
+    quiet: true,
+    changes: ['groups', 'users'],
+    body: z.object({ groupId: id, userIds: z._default(z.array(id).check(z.maxLength(1_000)), []), accounts: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(1_000)), []) }),
+    value: z.object({ added: z.int(), present: z.int(), missing: z.array(z.string()) }),
+  }),
+  removeMembers: post('/api/Group/DeleteUserGroup', {
+    summary: 'Takes people out of a role. All of them or nobody',
+    access: 'roles',
+    quiet: true,
+    changes: ['groups', 'users'],
+    body: z.object({ groupId: id, userIds: idList }),
+    value: z.null(),
+  }),
 };
 
 /** Resource groups, which give menus and interfaces (SPEC 7.7). */

@@ -1,10 +1,19 @@
 import { defineModule } from '../../../module.ts';
-import { groupRoutes } from './routes.ts';
+import { ReportGrants } from './grants.ts';
+import { dashboardRoleRoutes, groupRoutes, reportRoleRoutes } from './routes.ts';
 import { Groups } from './service.ts';
+import { texts } from './texts.ts';
 
-/** Groups (roles), which carry the grants on reports. */
-export const groupsModule = defineModule({ name: 'groups', create: ({ database: { db } }) => ({
-    handlers: { groups: groupRoutes(new Groups(db)) },
-    interfaces: { roles: { title: { zh: '角色管理', en: 'Roles' }, groups: ['administrators', 'securityAdministrators'] } },
-  }),
- });
+/** Groups (roles), which carry the grants on reports and dashboards. */
+export const groupsModule = defineModule({
+  name: 'groups',
+  create: ({ database: { db } }) => {
+    const grants = new ReportGrants(db);
+    return {
+      handlers: { groups: groupRoutes(new Groups(db)), reportRoles: reportRoleRoutes(grants), dashboardRoles: dashboardRoleRoutes(grants) },
+      menu: [{ name: 'Role', type: 'page', path: 'Role', parent: 'System', title: { zh: '角色管理', en: 'Roles' }, icon: 'SafetyOutlined', sort: 2, groups: ['administrators', 'securityAdministrators'] }],
+      interfaces: { roles: { title: { zh: '角色管理', en: 'Roles' }, groups: ['administrators', 'securityAdministrators'] } },
+      texts,
+    };
+  },
+});

@@ -1,4 +1,27 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
+import type { ReportGrants } from './grants.ts';
 import type { Groups } from './service.ts';
 
-export const groupRoutes = (groups: Groups): HandlersOf<'groups'> => ({ top: () => groups.top() });
+export const groupRoutes = (groups: Groups): HandlersOf<'groups'> => ({
+  top: () => groups.top(),
+  list: ({ body }) => groups.list(body),
+  add: ({ currentUser, body, request }) => groups.add(currentUser, body, request.ip),
+  update: ({ currentUser, body, request }) => groups.update(currentUser, body, request.ip),
+  remove: ({ currentUser, body, request }) => groups.remove(currentUser, body.id, request.ip),
+  memberIds: ({ query }) => groups.memberIds(query.groupId),
+  members: ({ body }) => groups.members(body),
+  addMembers: ({ currentUser, body, request }) => groups.addMembers(currentUser, body, request.ip),
+  removeMembers: ({ currentUser, body, request }) => groups.removeMembers(currentUser, body, request.ip),
+});
+
+export const reportRoleRoutes = (grants: ReportGrants): HandlersOf<'reportRoles'> => ({
+  ofRole: ({ query }) => grants.ofRole(query.groupId),
+  setForRole: ({ currentUser, body, request }) => grants.setForRole(currentUser, body, request.ip),
+  ofUser: ({ query }) => grants.ofUser(query.userId),
+  setForUser: ({ currentUser, body, request }) => grants.setForUser(currentUser, body, request.ip),
+});
+
+export const dashboardRoleRoutes = (grants: ReportGrants): HandlersOf<'dashboardRoles'> => ({
+  ofRole: ({ query }) => grants.dashboardsOfRole(query.groupId),
+  setForRole: ({ currentUser, body, request }) => grants.setDashboards(currentUser, body, request.ip),
+});

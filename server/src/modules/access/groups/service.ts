@@ -1,16 +1,154 @@
-import type { endpoints, ValueOf } from '@portal/shared/contract/all';
+import { endpoints, type Choice, type PageOf, type Role, type RoleMember, type ValueOf } from '@portal/shared/contract/all';
+import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
-import { listGroups } from './repository.ts';
+import { actorOf } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { flagOf } from '../../../flags.ts';
+import { HttpError } from '../../../http-error.ts';
+import { recordChange } from '../../usage/audit/module.ts';
+import * as repository from './repository.ts';
+import type { ListedRole, RoleRow } from './repository.ts';
+import { nameOf, RoleActs } from './role-acts.ts';
+import { texts } from './texts.ts';
 
-/** Groups (roles), which carry the grants on reports (SPEC 7.7). */
+const { groups } = endpoints;
+type Entries = typeof groups;
+type Body<Name extends keyof Entries> = z.output<Entries[Name]['body']>;
+
+/** The roles that the portal comes with; what it seeds goes by their codes. */
+const BUILT_IN: ReadonlySet<string> = new Set(['administrators', 'viewers']);
+
+/** Groups (roles) as administrators manage them, and who is in them (SPEC 7.7). What they grant is `ReportGrants`. */
 export class Groups {
   readonly #db: Db;
+  readonly #acts: RoleActs;
 
   constructor(db: Db) {
     this.#db = db;
+    this.#acts = new RoleActs(db);
   }
 
-  top(): Promise<ValueOf<typeof endpoints.groups.top>> {
-    return listGroups(this.#db);
+  top(): Promise<Choice[]> {
+    return repository.listGroups(this.#db);
+  }
+
+  async list({ keyword, id, isEnabled, ...page }: Body<'list'>): Promise<PageOf<Role>> {
+    const filter = { keyword, id, isEnabled };
+    const [total, rows] = await Promise.all([repository.countRoles(this.#db, filter), repository.listRoles(this.#db, filter, page)]);
+    return { items: rows.map(roleOf), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+  }
+
+  /** @throws HttpError 409 for a name or code that is taken */
+  add(currentUser: CurrentUser, { isEnabled, ...fields }: Body<'add'>, address: string): Promise<{ id: number }> {
+    return this.#acts.act(currentUser, groups.add, async (db) => {
+      await checkTaken(db, fields);
+      const values = { ...fields, isEnabled: isEnabled === 1 };
+      const id = await repository.addRole(db, values);
+      await recordChange(db, actorOf(currentUser, address), 'role.add', { id, name: nameOf(fields), after: values });
+      return { id };
+    });
+  }
+
+  /** @throws HttpError 404, 403, 409 for a role that was changed meanwhile, a name or code that is taken, or another code of a built-in role */
+  update(currentUser: CurrentUser, { id, version, isEnabled, ...fields }: Body<'update'>, address: string): Promise<null> {
+    return this.#acts.onRole(currentUser, groups.update, id, 'id', async (db, role) => {
+      if (role.version !== version) throw stale(role);
+      if (BUILT_IN.has(role.code) && fields.code !== role.code) throw new HttpError(409, texts.roleCodeFixed, { field: 'code' });
+      await checkTaken(db, fields, id);
+      const values = { ...fields, isEnabled: isEnabled === 1 };
+      await repository.updateRole(db, id, version, values);
+      await recordChange(db, actorOf(currentUser, address), 'role.update', { id, name: nameOf(role), before: partsOf(role), after: values });
+      return null;
+    });
+  }
+
+  /** @throws HttpError 404, 403, 409 for a built-in role */
+  remove(currentUser: CurrentUser, id: number, address: string): Promise<null> {
+    return this.#acts.onRole(currentUser, groups.remove, id, 'id', async (db, role) => {
+      if (BUILT_IN.has(role.code)) throw new HttpError(409, texts.roleBuiltIn, { field: 'id', values: { name: nameOf(role) } });
+      const members = await repository.accountsOf(db, await repository.memberIds(db, id));
+      await repository.removeRole(db, id);
+      await recordChange(db, actorOf(currentUser, address), 'role.delete', { id, name: nameOf(role), before: { ...partsOf(role), members } });
+      return null;
+    });
+  }
+
+  /** @throws HttpError 404 */
+  async memberIds(groupId: number): Promise<number[]> {
+    await this.#require(groupId);
+    return repository.memberIds(this.#db, groupId);
+  }
+
+  /** @throws HttpError 404 */
+  async members({ groupId, keyword, ...page }: Body<'members'>): Promise<PageOf<RoleMember>> {
+    await this.#require(groupId);
+    const [total, rows] = await Promise.all([repository.countMembers(this.#db, groupId, keyword), repository.listMembers(this.#db, groupId, keyword, page)]);
+    return { items: rows.map((row) => ({ ...row, isAction: flagOf(row.isAction) })), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+  }
+
+  /** @throws HttpError 404 for a role or person that is gone, 403 for one with rights that the caller lacks */
+  addMembers(currentUser: CurrentUser, { groupId, userIds, accounts }: Body<'addMembers'>, address: string): Promise<ValueOf<Entries['addMembers']>> {
+    return this.#acts.onRole(currentUser, groups.addMembers, groupId, 'groupId', async (db, role, reach) => {
+      const { found, missing } = await peopleNamed(db, accounts);
+      const wanted = [...new Set([...userIds, ...found])];
+      await reach.reaches(wanted, accounts.length > 0 ? 'accounts' : 'userIds');
+      const added = await repository.addMembers(db, groupId, wanted);
+      if (added.length > 0) await recordChange(db, actorOf(currentUser, address), 'role.add-members', { id: groupId, name: nameOf(role), after: { members: await repository.accountsOf(db, added) } });
+      return { added: added.length, present: wanted.length - added.length, missing };
+    });
+  }
+
+  /** @throws HttpError 404 for a role or person that is gone, 403 for one with rights that the caller lacks */
+  removeMembers(currentUser: CurrentUser, { groupId, userIds }: Body<'removeMembers'>, address: string): Promise<null> {
+    return this.#acts.onRole(currentUser, groups.removeMembers, groupId, 'groupId', async (db, role, reach) => {
+      await reach.reaches(userIds, 'userIds');
+      const removed = await repository.removeMembers(db, groupId, userIds);
+      if (removed.length > 0) await recordChange(db, actorOf(currentUser, address), 'role.remove-members', { id: groupId, name: nameOf(role), before: { members: await repository.accountsOf(db, removed) } });
+      return null;
+    });
+  }
+
+  async #require(id: number): Promise<void> {
+    if (!(await repository.findRole(this.#db, id))) throw new HttpError(404, texts.roleMissing, { field: 'groupId' });
   }
 }
+
+const roleOf = ({ role: { id, name, ename, code, notes, isEnabled, version, updateTime }, ...counts }: ListedRole): Role => ({
+  id,
+  name,
+  ename,
+  code,
+  notes,
+  ...counts,
+  isEnabled: flagOf(isEnabled),
+  isBuiltIn: flagOf(BUILT_IN.has(code)),
+  version,
+  updateTime: updateTime.toISOString(),
+});
+
+/** What the audit log keeps of a role's form. */
+const partsOf = ({ name, ename, code, notes, isEnabled }: RoleRow) => ({ name, ename, code, notes, isEnabled });
+
+export const stale = (role: RoleRow): HttpError => new HttpError(409, texts.roleStale, { field: 'version', values: { name: nameOf(role) } });
+
+const checkTaken = async (db: Db, fields: Pick<RoleRow, 'name' | 'code'>, except?: number): Promise<void> => {
+  const taken = await repository.takenBy(db, fields, except);
+  if (taken === 'name') throw new HttpError(409, texts.roleNameTaken, { field: 'name', values: { name: fields.name } });
+  if (taken === 'code') throw new HttpError(409, texts.roleCodeTaken, { field: 'code', values: { code: fields.code } });
+};
+
+/** People by what was pasted: their accounts, or a mail that only one of them has. */
+const peopleNamed = async (db: Db, names: readonly string[]): Promise<{ found: number[]; missing: string[] }> => {
+  if (names.length === 0) return { found: [], missing: [] };
+  const people = await repository.findByNames(db, names.map((name) => name.toLowerCase()));
+  const found = new Set<number>();
+  const missing = new Set<string>();
+  for (const name of names) {
+    const wanted = name.toLowerCase();
+    const byMail = people.filter(({ mail }) => mail === wanted);
+    const person = people.find(({ account }) => account === wanted) ?? (byMail.length === 1 ? byMail[0] : undefined);
+    if (person) found.add(person.id);
+    else missing.add(name);
+  }
+  return { found: [...found], missing: [...missing] };
+};

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { HttpError } from '../../../http-error.ts';
-import { covers, grantsOf, listDashboards, mergeGrants, type Grant } from '../../publishing/catalogue/module.ts';
+import { covers, grantsOf, listDashboards, mergeGrants, type Grant, type GrantRow } from '../../publishing/catalogue/module.ts';
 import { resourcesOf } from '../menus/module.ts';
 import { callsOf } from '../sign-in/module.ts';
 import * as repository from './reach-repository.ts';
@@ -85,6 +85,12 @@ export class Reach {
     if (this.#hadAdministrator && !(await repository.hasAdministrator(this.#db))) throw new HttpError(403, texts.lastAdministrator, { field });
   }
 
+  /** What the caller lacks of some grants, a role's for example; undefined where they hold all of it. */
+  lackIn(grants: readonly GrantRow[], dashboardIds: readonly number[]): Bilingual | undefined {
+    if (!this.#rights) return undefined;
+    return lackOfGrants(this.#rights, { reports: mergeGrants(grants), dashboards: new Set(dashboardIds) })?.what;
+  }
+
   async #lack(person: Person): Promise<Lack | undefined> {
     return this.#rights && lackOf(this.#rights, await rightsOf(this.#db, person));
   }
@@ -101,7 +107,10 @@ const rightsOf = async (db: Db, { id, resourceGroupId }: Person): Promise<Rights
 
 const lackOf = (mine: Rights, theirs: Rights): Lack | undefined => {
   if (!isWithin(theirs.calls, mine.calls)) return lacks.interfaces;
-  if (!isWithin(theirs.menus, mine.menus)) return lacks.menus;
+  return isWithin(theirs.menus, mine.menus) ? lackOfGrants(mine, theirs) : lacks.menus;
+};
+
+const lackOfGrants = (mine: Rights, theirs: Pick<Rights, 'reports' | 'dashboards'>): Lack | undefined => {
   if (![...theirs.reports.values()].every((grant) => covers(mine.reports.get(grant.reportId), grant))) return lacks.reports;
   return isWithin(theirs.dashboards, mine.dashboards) ? undefined : lacks.dashboards;
 };

@@ -8,6 +8,7 @@ import {
   defaultReport,
   groupDashboard,
   groupReport,
+  portalGroup,
   report,
   reportClass,
   reportPage,
@@ -43,6 +44,9 @@ const levels = <Table extends typeof groupReport | typeof userReport>(table: Tab
   dataRoles: table.dataRoles,
 });
 
+/** A role that is turned off gives nobody anything. */
+const isEnabledRole = (groupId: Column): SQL => raw`${groupId} in (select ${portalGroup.id} from ${portalGroup} where ${portalGroup.isEnabled})`;
+
 /** That a column is one of a parameter's numbers, however many they are. */
 const isOneOf = (column: Column, name: string): SQL => raw`${column} = any(${raw.placeholder(name)}::int[])`;
 
@@ -58,7 +62,7 @@ const grantsQuery = (db: Db, name: string, ofSome: (column: Column) => SQL | und
       .select({ ...levels(groupReport), reportIds: raw<number[]>`array_agg(${groupReport.reportId})`.as('report_ids') })
       .from(groupReport)
       .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
-      .where(and(eq(userGroup.userId, userId), ofSome(groupReport.reportId)))
+      .where(and(eq(userGroup.userId, userId), isEnabledRole(groupReport.groupId), ofSome(groupReport.reportId)))
       .groupBy(...Object.values(levels(groupReport))),
     db
       .select({ ...levels(userReport), reportIds: raw<number[]>`array_agg(${userReport.reportId})`.as('report_ids') })
@@ -81,13 +85,13 @@ const readers = prepared((db) =>
       .select({ userId: userGroup.userId })
       .from(groupReport)
       .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
-      .where(and(eq(groupReport.reportId, raw.placeholder('id')), isOneOf(userGroup.userId, 'userIds'))),
+      .where(and(eq(groupReport.reportId, raw.placeholder('id')), isEnabledRole(groupReport.groupId), isOneOf(userGroup.userId, 'userIds'))),
     db.select({ userId: userReport.userId }).from(userReport).where(and(eq(userReport.reportId, raw.placeholder('id')), isOneOf(userReport.userId, 'userIds'))),
     db
       .select({ userId: userGroup.userId })
       .from(groupDashboard)
       .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
-      .where(and(eq(groupDashboard.dashboardId, raw.placeholder('id')), isOneOf(userGroup.userId, 'userIds'))),
+      .where(and(eq(groupDashboard.dashboardId, raw.placeholder('id')), isEnabledRole(groupDashboard.groupId), isOneOf(userGroup.userId, 'userIds'))),
     db.select({ userId: userDashboard.userId }).from(userDashboard).where(and(eq(userDashboard.dashboardId, raw.placeholder('id')), isOneOf(userDashboard.userId, 'userIds'))),
   ).prepare('readers'),
 );
@@ -122,7 +126,7 @@ const placesQuery = (db: Db, name: string, condition?: SQL) =>
     .where(
       and(
         raw`${report.id} in (
-          select ${groupReport.reportId} from ${groupReport} inner join ${userGroup} on ${userGroup.groupId} = ${groupReport.groupId} where ${userGroup.userId} = ${userId}::int
+          select ${groupReport.reportId} from ${groupReport} inner join ${userGroup} on ${userGroup.groupId} = ${groupReport.groupId} where ${userGroup.userId} = ${userId}::int and ${isEnabledRole(groupReport.groupId)}
           union all select ${userReport.reportId} from ${userReport} where ${userReport.userId} = ${userId}::int
           union all select made.id from ${report} made where made.maker_id = ${userId}::int)`,
         isThere,
@@ -241,7 +245,7 @@ const grantedDashboards = (db: Db, userId: number): SQL | undefined =>
         .select({ id: groupDashboard.dashboardId })
         .from(groupDashboard)
         .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
-        .where(eq(userGroup.userId, userId)),
+        .where(and(eq(userGroup.userId, userId), isEnabledRole(groupDashboard.groupId))),
     ),
     inArray(dashboard.id, db.select({ id: userDashboard.dashboardId }).from(userDashboard).where(eq(userDashboard.userId, userId))),
   );

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { groupDashboard, groupReport, report, userAccount, userDashboard, userGroup, userReport } from '../../../database/schema/index.ts';
+import { groupDashboard, groupReport, portalGroup, report, userAccount, userDashboard, userGroup, userReport } from '../../../database/schema/index.ts';
 import { contains } from '../../../database/text-search.ts';
 
 export type Person = { readonly id: number; readonly account: string; readonly fullName: string; readonly avatar: string };
@@ -8,7 +8,7 @@ export type Person = { readonly id: number; readonly account: string; readonly f
 /** Who may open a report or dashboard: their ids come from one sequence, so that one of the halves is empty. */
 const mayOpen = (db: Db, catalogueId: number): SQL | undefined => {
   const byGroup = (table: typeof groupReport | typeof groupDashboard, id: Column) =>
-    db.select({ id: userGroup.userId }).from(userGroup).innerJoin(table, eq(table.groupId, userGroup.groupId)).where(eq(id, catalogueId));
+    db.select({ id: userGroup.userId }).from(userGroup).innerJoin(portalGroup, eq(portalGroup.id, userGroup.groupId)).innerJoin(table, eq(table.groupId, userGroup.groupId)).where(and(eq(id, catalogueId), eq(portalGroup.isEnabled, true)));
   const byName = (table: typeof userReport | typeof userDashboard, id: Column) => db.select({ id: table.userId }).from(table).where(eq(id, catalogueId));
   return or(
     inArray(userAccount.id, byGroup(groupReport, groupReport.reportId)),

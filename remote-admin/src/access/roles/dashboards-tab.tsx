@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { call, queryOf } from '@portal/shared/api';
+import { endpoints, type AssignableDashboard } from '@portal/shared/contract/access';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Checkbox, Tag } from '@portal/shared/ui/data';
+import styles from './roles.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { useTexts } from './texts.ts';
+
+const { dashboardRoles } = endpoints;
+
+/** Which dashboards a role has. */
+export const DashboardsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsaved: (has: boolean) => void }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const answer = useQuery(queryOf(dashboardRoles.ofRole, { query: { groupId: String(groupId) } }));
+  /** Those that are the other way round than they stand, and upon which version of the role. */
+  const [{ turned, version }, setEdited] = useState<{ turned: ReadonlySet<number>; version: number | undefined }>(NOTHING);
+  if (answer.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  const { dashboards, people, version: standing } = answer.data;
+  if (dashboards.length === 0) return <EmptyState title={t('noBoards')} description={t('noBoardsNext')} />;
+  const has = ({ id, isAssigned }: AssignableDashboard): boolean => (isAssigned === 1) !== turned.has(id);
+  const changes = dashboards.filter(({ id }) => turned.has(id));
+  const count = (isAdded: boolean): number => changes.filter((one) => has(one) === isAdded).length;
+  const nameOf = ({ displayName, enDisplayName }: AssignableDashboard): string => nameIn(language, displayName, enDisplayName);
+  const turn = (id: number) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setEdited(next.size === 0 ? NOTHING : { turned: next, version: version ?? standing });
+  };
+  return (
+    <div className={styles.tab} role="region" aria-label={t('dashboards')}>
+      <p className={styles.help}>{t('dashboardsHelp')}</p>
+      <ul className={styles.boards}>
+        {dashboards.map((one) => (
+          <li key={one.id}>
+            <Checkbox checked={has(one)} onChange={() => turn(one.id)}>
+              <bdi>{nameOf(one)}</bdi> {one.isActive === 0 && <Tag>{t('offline')}</Tag>}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <SaveBar
+        isChanged={turned.size > 0}
+        summary={[
+          ...(count(true) > 0 ? [t('addedBoards', { count: count(true) })] : []),
+          ...(count(false) > 0 ? [t('removedBoards', { count: count(false) })] : []),
+          t('affects', { count: people }),
+        ].join(t('comma'))}
+        parts={changes.map((one) => ({ key: String(one.id), label: nameOf(one), before: has(one) ? '' : t('enabled'), after: has(one) ? t('enabled') : '' }))}
+        label={t('dashboards')}
+        onDiscard={() => setEdited(NOTHING)}
+        onSave={async () => {
+          await call(dashboardRoles.setForRole, { body: { groupId, version: version ?? standing, dashboardIds: dashboards.filter(has).map(({ id }) => id) } });
+          setEdited(NOTHING);
+        }}
+        onReload={async () => {
+          await answer.refetch({ throwOnError: true });
+          setEdited((now) => ({ ...now, version: undefined }));
+        }}
+        onUnsaved={onUnsaved}
+      />
+    </div>
+  );
+};
+
+const NOTHING = { turned: new Set<number>(), version: undefined };

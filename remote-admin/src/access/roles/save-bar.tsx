@@ -1,0 +1,98 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ApiError } from '@portal/shared/api';
+import { Alert, App, Button } from '@portal/shared/ui/base';
+import { Difference, type DifferencePart } from '@portal/shared/ui/resource';
+import { Modal } from '@portal/shared/ui/shell';
+import styles from './roles.module.css';
+import { useTexts } from './texts.ts';
+
+type SaveBarProps = {
+  isChanged: boolean;
+  /** What saving does, in a few words: "+4 reports, −1, 37 people". */
+  summary: string;
+  /** The same, part by part. */
+  parts: readonly DifferencePart[];
+  label: string;
+  onDiscard: () => void;
+  onSave: () => Promise<unknown>;
+  /** Somebody else came first: loads what stands now. */
+  onReload: () => Promise<unknown>;
+  /** Called when there is something to lose, and when there is not any more. */
+  onUnsaved: (has: boolean) => void;
+};
+
+/** Below what is edited as a draft: what saving it does, which is shown in full before it is done. */
+export const SaveBar = ({ isChanged, summary, parts, label, onDiscard, onSave, onReload, onUnsaved }: SaveBarProps): ReactNode => {
+  const t = useTexts();
+  const { message } = App.useApp();
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
+  useEffect(() => {
+    onUnsaved(isChanged);
+  }, [isChanged, onUnsaved]);
+  const save = async () => {
+    setIsSaving(true);
+    setProblem(null);
+    try {
+      await onSave();
+      setIsReviewed(false);
+      void message.success(t('saved'));
+    } catch (error) {
+      setProblem(error as Error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const end = () => {
+    setProblem(null);
+    setIsReviewed(false);
+  };
+  const isStale = problem instanceof ApiError && problem.statusCode === 409;
+  const reload = async (keep: boolean) => {
+    try {
+      await onReload();
+      setProblem(null);
+      if (!keep) {
+        onDiscard();
+        end();
+      }
+    } catch (error) {
+      setProblem(error as Error);
+    }
+  };
+  return (
+    <div className={styles.bar} role="group" aria-label={t('save')}>
+      <span role="status" className={styles.summary}>
+        {isChanged ? summary : t('noChanges')}
+      </span>
+      <Button disabled={!isChanged} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button type="primary" disabled={!isChanged} onClick={() => setIsReviewed(true)}>
+        {t('review')}
+      </Button>
+      {isReviewed && (
+        <Modal open title={t('reviewTitle')} okText={t('save')} cancelText={t('cancel')} confirmLoading={isSaving} onOk={() => void save()} onCancel={end} width={720}>
+          {problem && (
+            <Alert
+              type="error"
+              showIcon
+              title={problem.message}
+              description={
+                isStale && (
+                  <span className={styles.ways}>
+                    <Button onClick={() => void reload(true)}>{t('staleKeep')}</Button>
+                    <Button onClick={() => void reload(false)}>{t('stale')}</Button>
+                  </span>
+                )
+              }
+            />
+          )}
+          <p className={styles.summary}>{summary}</p>
+          <Difference parts={parts} label={label} />
+        </Modal>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { reportClassType } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { dashboard, groupDashboard, groupReport, report, reportClass, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
+
+/** A grant on one report as it is stored, whoever has it. */
+export type StoredGrant = Omit<typeof userReport.$inferSelect, 'userId'>;
+/** Whose grants: a role's or a person's. */
+export type Holder = { readonly groupId: number } | { readonly userId: number };
+
+/** So many rows have fewer parameters than one statement may have. */
+const ROWS_AT_ONCE = 1_000;
+
+export const storedGrants = async (db: Db, holder: Holder): Promise<StoredGrant[]> => {
+  if ('groupId' in holder) {
+    const rows = await db.select().from(groupReport).where(eq(groupReport.groupId, holder.groupId)).orderBy(asc(groupReport.reportId));
+    return rows.map(({ groupId: _, ...grant }) => grant);
+  }
+  const rows = await db.select().from(userReport).where(eq(userReport.userId, holder.userId)).orderBy(asc(userReport.reportId));
+  return rows.map(({ userId: _, ...grant }) => grant);
+};
+
+/** Takes the grants on some reports away and gives others; one on a report that has one already takes its place. */
+export const changeGrants = async (db: Db, holder: Holder, set: readonly StoredGrant[], removed: readonly number[]): Promise<void> => {
+  const ids = [...removed, ...set.map(({ reportId }) => reportId)];
+  if ('groupId' in holder) await db.delete(groupReport).where(and(eq(groupReport.groupId, holder.groupId), isAmong(groupReport.reportId, ids)));
+  else await db.delete(userReport).where(and(eq(userReport.userId, holder.userId), isAmong(userReport.reportId, ids)));
+  for (let from = 0; from < set.length; from += ROWS_AT_ONCE) {
+    const rows = set.slice(from, from + ROWS_AT_ONCE);
+    if ('groupId' in holder) await db.insert(groupReport).values(rows.map((grant) => ({ ...grant, groupId: holder.groupId })));
+    else await db.insert(userReport).values(rows.map((grant) => ({ ...grant, userId: holder.userId })));
+  }
+};
+
+export const listReportClasses = (db: Db) =>
+  db
+    .select({ id: reportClass.id, parentId: reportClass.parentId, name: reportClass.name, ename: reportClass.ename })
+    .from(reportClass)
+    .where(eq(reportClass.isSelfService, false))
+    .orderBy(asc(reportClass.sort), asc(reportClass.id));
+
+/** Published reports; one of somebody's own making is nobody's to give. */
+export const listPublishedReports = (db: Db) =>
+  db
+    .select({ id: report.id, name: report.name, ename: report.ename, classId: report.classId, isActive: report.isActive })
+    .from(report)
+    .where(eq(report.classType, reportClassType.published))
+    .orderBy(asc(report.sort), asc(report.id));
+
+/** The active pages of published reports, by report, in their order. */
+export const pagesByReport = async (db: Db): Promise<Map<number, { code: string; displayName: string; enDisplayName: string }[]>> => {
+  const rows = await db
+    .select({ reportId: reportPage.reportId, code: reportPage.code, displayName: reportPage.displayName, enDisplayName: reportPage.enDisplayName })
+    .from(reportPage)
+    .where(eq(reportPage.isActive, true))
+    .orderBy(asc(reportPage.sort), asc(reportPage.id));
+  const pages = new Map<number, { code: string; displayName: string; enDisplayName: string }[]>();
+  for (const { reportId, ...page } of rows) pages.set(reportId, [...(pages.get(reportId) ?? []), page]);
+  return pages;
+};
+
+export const assignedDashboards = async (db: Db, groupId: number): Promise<number[]> =>
+  (await db.select({ id: groupDashboard.dashboardId }).from(groupDashboard).where(eq(groupDashboard.groupId, groupId)).orderBy(asc(groupDashboard.dashboardId))).map(({ id }) => id);
+
+export const listAllDashboards = (db: Db) => {
+  const { id, displayName, enDisplayName, platform, isActive } = dashboard;
+  return db.select({ id, displayName, enDisplayName, platform, isActive }).from(dashboard).orderBy(asc(dashboard.sort), asc(id));
+};
+
+/** Gives a role these dashboards and no others. */
+export const setDashboards = async (db: Db, groupId: number, ids: readonly number[]): Promise<void> => {
+  await db.delete(groupDashboard).where(eq(groupDashboard.groupId, groupId));
+  if (ids.length > 0) await db.insert(groupDashboard).values(ids.map((dashboardId) => ({ groupId, dashboardId })));
+};
+
+export const findVersionOfUser = async (db: Db, id: number): Promise<{ account: string; version: number } | undefined> =>
+  (await db.select({ account: userAccount.account, version: userAccount.version }).from(userAccount).where(eq(userAccount.id, id)))[0];
+
+/** Makes a version of a person's that is still as of `version` older. @returns whether it was */
+export const renewUser = async (db: Db, id: number, version: number): Promise<boolean> =>
+  (await db.update(userAccount).set({ version: version + 1 }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
+
+export const namesOfReports = async (db: Db, ids: readonly number[]): Promise<Map<number, { name: string; ename: string }>> => {
+  const rows = await db.select({ id: report.id, name: report.name, ename: report.ename }).from(report).where(inArray(report.id, [...ids]));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+};

@@ -1,0 +1,147 @@
+import { endpoints, type ReportGrants as Listed, type ValueOf } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import type { Db } from '../../../database/database.ts';
+import { actorOf } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { flagOf } from '../../../flags.ts';
+import { HttpError } from '../../../http-error.ts';
+import { bothNames } from '../../../language/language.ts';
+import { recordChange } from '../../usage/audit/module.ts';
+import { lineOf, reportGrantOf, storedGrantOf } from './grant-rows.ts';
+import * as repository from './grants-repository.ts';
+import type { Holder, StoredGrant } from './grants-repository.ts';
+import { countMembersOf, findRole, updateRole } from './repository.ts';
+import { nameOf, RoleActs } from './role-acts.ts';
+import { stale } from './service.ts';
+import { texts } from './texts.ts';
+
+const { reportRoles, dashboardRoles } = endpoints;
+type RoleChange = z.output<typeof reportRoles.setForRole.body>;
+type UserChange = z.output<typeof reportRoles.setForUser.body>;
+type Change = Pick<RoleChange, 'set' | 'removed'>;
+type DashboardChange = z.output<typeof dashboardRoles.setForRole.body>;
+type Version = { version: number };
+
+/** What roles and single people may do with reports and dashboards (SPEC 3, 6 and 7.7). */
+export class ReportGrants {
+  readonly #db: Db;
+  readonly #acts: RoleActs;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#acts = new RoleActs(db);
+  }
+
+  /** @throws HttpError 404 */
+  async ofRole(groupId: number): Promise<Listed> {
+    const role = await findRole(this.#db, groupId);
+    if (!role) throw new HttpError(404, texts.roleMissing, { field: 'groupId' });
+    return { version: role.version, people: await countMembersOf(this.#db, groupId), ...(await this.#listed({ groupId })) };
+  }
+
+  /** @throws HttpError 404 */
+  async ofUser(userId: number): Promise<Listed> {
+    const person = await repository.findVersionOfUser(this.#db, userId);
+    if (!person) throw new HttpError(404, texts.personMissing, { field: 'userId' });
+    return { version: person.version, people: 1, ...(await this.#listed({ userId })) };
+  }
+
+  /** @throws HttpError 404 for a role, report or page that is gone, 409 for a role that was changed meanwhile, 403 for what the caller lacks */
+  setForRole(currentUser: CurrentUser, { groupId, version, ...change }: RoleChange, address: string): Promise<Version> {
+    return this.#acts.onRole(currentUser, reportRoles.setForRole, groupId, 'groupId', async (db, role, reach) => {
+      if (!(await updateRole(db, groupId, version))) throw stale(role);
+      const lines = await this.#change(db, { groupId }, change);
+      await this.#acts.keeps(db, reach, groupId, 'set');
+      await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
+      return { version: version + 1 };
+    });
+  }
+
+  /** @throws HttpError 404 for a person, report or page that is gone, 409 for a person who was changed meanwhile, 403 for what the caller lacks */
+  setForUser(currentUser: CurrentUser, { userId, version, ...change }: UserChange, address: string): Promise<Version> {
+    return this.#acts.act(currentUser, reportRoles.setForUser, async (db, reach) => {
+      const [person] = await reach.reaches([userId], 'userId');
+      const account = person?.account ?? '';
+      if (!(await repository.renewUser(db, userId, version))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
+      const lines = await this.#change(db, { userId }, change);
+      await reach.keeps([userId], 'set');
+      await recordChange(db, actorOf(currentUser, address), 'user.reports', { id: userId, name: account, ...lines });
+      return { version: version + 1 };
+    });
+  }
+
+  /** @throws HttpError 404 */
+  async dashboardsOfRole(groupId: number): Promise<ValueOf<typeof dashboardRoles.ofRole>> {
+    const role = await findRole(this.#db, groupId);
+    if (!role) throw new HttpError(404, texts.roleMissing, { field: 'groupId' });
+    const [people, assigned, all] = await Promise.all([countMembersOf(this.#db, groupId), repository.assignedDashboards(this.#db, groupId), repository.listAllDashboards(this.#db)]);
+    return { version: role.version, people, dashboards: all.map((one) => ({ ...one, isActive: flagOf(one.isActive), isAssigned: flagOf(assigned.includes(one.id)) })) };
+  }
+
+  /** @throws HttpError 404 for a role or dashboard that is gone, 409 for a role that was changed meanwhile, 403 for what the caller lacks */
+  setDashboards(currentUser: CurrentUser, { groupId, version, dashboardIds }: DashboardChange, address: string): Promise<Version> {
+    return this.#acts.onRole(currentUser, dashboardRoles.setForRole, groupId, 'groupId', async (db, role, reach) => {
+      if (!(await updateRole(db, groupId, version))) throw stale(role);
+      const all = new Map((await repository.listAllDashboards(db)).map((one) => [one.id, bothNames(one.displayName, one.enDisplayName)]));
+      const wanted = [...new Set(dashboardIds)];
+      const gone = wanted.find((id) => !all.has(id));
+      if (gone !== undefined) throw new HttpError(404, texts.dashboardGone, { field: 'dashboardIds', values: { id: gone } });
+      const named = (ids: readonly number[]) => ({ dashboards: [...all].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])) });
+      const before = named(await repository.assignedDashboards(db, groupId));
+      await repository.setDashboards(db, groupId, wanted);
+      await this.#acts.keeps(db, reach, groupId, 'dashboardIds');
+      await recordChange(db, actorOf(currentUser, address), 'role.dashboards', { id: groupId, name: nameOf(role), before, after: named(wanted) });
+      return { version: version + 1 };
+    });
+  }
+
+  async #listed(holder: Holder): Promise<Pick<Listed, 'classes' | 'reports' | 'grants'>> {
+    const [classes, reports, pages, grants] = await Promise.all([
+      repository.listReportClasses(this.#db),
+      repository.listPublishedReports(this.#db),
+      repository.pagesByReport(this.#db),
+      repository.storedGrants(this.#db, holder),
+    ]);
+    const published = new Set(reports.map(({ id }) => id));
+    return {
+      classes,
+      reports: reports.map((one) => ({ ...one, isActive: flagOf(one.isActive), pages: pages.get(one.id) ?? [] })),
+      grants: grants.filter(({ reportId }) => published.has(reportId)).map(reportGrantOf),
+    };
+  }
+
+  /** @returns what was granted before and after on the reports that are different, in lines of the audit log */
+  async #change(db: Db, holder: Holder, { set, removed }: Change): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
+    const had = new Map((await repository.storedGrants(db, holder)).map((grant) => [grant.reportId, grant]));
+    // Who names a report twice means the last.
+    const wanted = new Map(set.map((grant) => [grant.reportId, storedGrantOf(grant)]));
+    const names = await this.#checked(db, wanted, had);
+    await repository.changeGrants(db, holder, [...wanted.values()], removed);
+    const ids = [...new Set([...removed, ...wanted.keys()])].filter((id) => had.has(id) || wanted.has(id));
+    const all = new Map([...names, ...(await repository.namesOfReports(db, ids.filter((id) => !names.has(id))))]);
+    const lines = (grants: ReadonlyMap<number, StoredGrant>) => ids.flatMap((id) => {
+      const grant = grants.get(id);
+      const { name = '', ename = '' } = all.get(id) ?? {};
+      return grant ? [lineOf(bothNames(name, ename), reportGrantOf(grant))] : [];
+    });
+    return { before: { reports: lines(had) }, after: { reports: lines(wanted) } };
+  }
+
+  /**
+   * A page that was granted and is gone from the report stays in the grant until somebody takes it out.
+   * @returns the names of the reports
+   * @throws HttpError 404 for a report that is gone, or a page that it does not have
+   */
+  async #checked(db: Db, wanted: ReadonlyMap<number, StoredGrant>, had: ReadonlyMap<number, StoredGrant>): Promise<Map<number, { name: string; ename: string }>> {
+    const reports = new Map((await repository.listPublishedReports(db)).map(({ id, name, ename }) => [id, { name, ename }]));
+    const pages = await repository.pagesByReport(db);
+    for (const [id, grant] of wanted) {
+      const report = reports.get(id);
+      if (!report) throw new HttpError(404, texts.reportGone, { field: 'set', values: { id } });
+      const known = new Set([...(pages.get(id) ?? []).map(({ code }) => code), ...(had.get(id)?.pages ?? [])]);
+      const unknown = grant.pages?.find((page) => !known.has(page));
+      if (unknown !== undefined) throw new HttpError(404, texts.pageGone, { field: 'set', values: { name: bothNames(report.name, report.ename), page: unknown } });
+    }
+    return reports;
+  }
+}
