@@ -10,8 +10,3 @@ export type Choice = z.infer<typeof choice>;
 export const groups = {
   top: get('/api/Group/Top', { summary: 'The roles to choose from', access: 'usersRead', tags: ['groups'], value: z.array(choice) }),
 };
-
-/** Resource groups, which give menus and interfaces (SPEC 7.7). */
-export const resourceGroups = {
-  top: get('/api/ResourceGroup/Top', { summary: 'The resource groups to choose from', access: 'usersRead', tags: ['resourceGroups'], value: z.array(choice) }),
-};
