@@ -2,6 +2,7 @@ import { defineModule } from '../../../module.ts';
 import { releasesModule } from '../../site/releases/module.ts';
 import { menusModule } from '../menus/module.ts';
 import { GroupGrants } from './grants.ts';
+import { names } from './names.ts';
 import { resourceGroupInterfaceRoutes, resourceGroupRoutes } from './routes.ts';
 import { ResourceGroups } from './service.ts';
 import { texts } from './texts.ts';
@@ -14,6 +15,7 @@ export const resourceGroupsModule = defineModule({
     use(menusModule);
     const grants = new GroupGrants(db, use(releasesModule).pages);
     return {
+      names,
       handlers: { resourceGroups: resourceGroupRoutes(new ResourceGroups(db), grants), resourceGroupInterfaces: resourceGroupInterfaceRoutes(grants) },
       menu: [{ name: 'Group', type: 'page', path: 'Group', parent: 'System', title: { zh: '资源组', en: 'Resource groups' }, icon: 'SafetyOutlined', sort: 3, groups: ['administrators', 'auditors'] }],
       interfaces: { resourceGroups: { title: { zh: '资源组管理', en: 'Resource groups' }, groups: ['administrators'] } },
