@@ -11,17 +11,22 @@ for (const endpoint of Object.values(endpoints).flatMap((group) => Object.values
   ofClass.set(name, [...(ofClass.get(name) ?? []), keyOf(endpoint)]);
 }
 
+/** What administrators have set of one interface, for everybody. */
+export type InterfaceRule = { readonly callsPerMinute: number | null; readonly logLevel: 'none' | 'meta' | 'body' };
+
 /** What somebody may call, by their resource group (DESIGN 7); calls are known by `keyOf`. */
 export class Calls {
   /** Granted, switched off or not. */
   readonly granted: ReadonlySet<string>;
   /** Refused for everybody. */
   readonly #off: ReadonlySet<string>;
+  readonly #rules: ReadonlyMap<string, InterfaceRule>;
   #permissions: Permissions | undefined;
 
-  constructor(granted: Iterable<string>, off: Iterable<string> = []) {
+  constructor(granted: Iterable<string>, off: Iterable<string> = [], rules: Iterable<readonly [string, InterfaceRule]> = []) {
     this.granted = new Set(granted);
     this.#off = new Set(off);
+    this.#rules = new Map(rules);
   }
 
   may(call: Call): boolean {
@@ -30,6 +35,11 @@ export class Calls {
 
   isOff(call: Call): boolean {
     return this.#off.has(keyOf(call));
+  }
+
+  /** Undefined where nothing is set. */
+  ruleOf(call: Call): InterfaceRule | undefined {
+    return this.#rules.get(keyOf(call));
   }
 
   /** As a browser gets it; the version is the same on every replica. */

@@ -4,7 +4,8 @@ import { endpoints, INTERFACE_DENIED, keyOf, PERMISSIONS_HEADER, SUCCESS, type B
 import { deployerOf, type Deployer } from './actors.ts';
 import { answerOf, sendAnswer, type Answer, type InParts } from './http/answer.ts';
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
-import type { RateLimit, RateLimits } from './http/rate-limits.ts';
+import { logCall } from './http/call-log.ts';
+import { byUser, perMinute, type RateLimit, type RateLimits } from './http/rate-limits.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
@@ -45,6 +46,8 @@ type Endpoints = typeof endpoints;
 export type HandlersOf<Group extends keyof Endpoints> = { readonly [Name in keyof Endpoints[Group]]: Handler<Extract<Endpoints[Group][Name], Endpoint>> };
 /** Something for some entries of the contract. */
 export type PerEntry<Item> = { readonly [Group in keyof Endpoints]?: { readonly [Name in keyof Endpoints[Group]]?: Item } };
+/** What people call some entries of the contract. */
+export type EntryNames = PerEntry<Bilingual>;
 /** Handlers for some entries of the contract; all modules together have one for each. */
 export type SomeHandlers = { readonly [Group in keyof Endpoints]?: Partial<HandlersOf<Group>> };
 
@@ -73,17 +76,35 @@ const namesOf = (groups: Groups<unknown>): string[] =>
   Object.entries(groups).flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`));
 
 /** Who may send a request, and how often. */
-type Callers = { readonly limits: RateLimits; readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined> };
+type Callers = { readonly limits: RateLimits; readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined>; readonly counted?: Counted };
+/** Is told of each call that somebody who is signed in has made: how it ended, and how long it took. */
+export type Counted = (endpoint: Endpoint, status: number, milliseconds: number) => void;
 type Caller = { readonly currentUser?: CurrentUser; readonly deployer?: Deployer };
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it adds to fastify's own
+  interface FastifyRequest {
+    /** The current user of an entry that is not public, once they are known. */
+    caller: CurrentUser | null;
+  }
+}
 
 /** Registers every entry of the contract (DESIGN 3). */
 export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>, rateLimits: Groups<RateLimit | readonly RateLimit[]>, callers: Callers): void => {
   const kept = new KeptAnswers();
+  app.decorateRequest('caller', null);
   for (const { group, name, endpoint, handler } of pair(endpoints, handlers)) {
     const limits = [rateLimits[group]?.[name] ?? []].flat();
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      onResponse: async (request, reply) => {
+        const { caller } = request;
+        // Who is not signed in has called nothing.
+        if (!caller) return;
+        callers.counted?.(endpoint, reply.statusCode, reply.elapsedTime);
+        logCall(endpoint, caller.calls.ruleOf(endpoint)?.logLevel ?? 'none', caller.account, request, reply);
+      },
       handler: async (request, reply) => {
         const { result, language } = await run(endpoint, handler, limits, callers, request, reply);
         const answer =
@@ -99,7 +120,9 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
 const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: readonly RateLimit[], callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request.headers['accept-language']);
   const { currentUser, deployer } = await admit(endpoint, callers, request, reply);
-  if (limits.length > 0) await callers.limits.take(limits, { request, currentUser });
+  const most = currentUser?.calls.ruleOf(endpoint)?.callsPerMinute ?? null;
+  const all = most === null ? limits : [...limits, perMinute(most, `interface ${keyOf(endpoint)}`, byUser)];
+  if (all.length > 0) await callers.limits.take(all, { request, currentUser });
   const result = await handler({
     ...readRequest(endpoint, request, language),
     get currentUser() {
@@ -129,6 +152,7 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, re
   }
   const currentUser = await authenticate(request);
   if (!currentUser) throw new HttpError(401, texts.signInAgain);
+  request.caller = currentUser;
   // With an error too: it may be the first that a browser hears of a right that is gone.
   void reply.header(PERMISSIONS_HEADER, currentUser.calls.permissions.version);
   if (!currentUser.calls.granted.has(keyOf(endpoint))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });

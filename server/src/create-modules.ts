@@ -29,7 +29,7 @@ export const createModules = (list: readonly ServerModule[], ground: Ground): Cr
 };
 
 /** All that the modules give under one key, each by its name in the contract. @throws Error where two give the same */
-export const gatherEntries = <Item>(created: readonly CreatedModule[], key: 'handlers' | 'rateLimits'): Record<string, Record<string, Item>> => {
+export const gatherEntries = <Item>(created: readonly CreatedModule[], key: 'handlers' | 'names' | 'rateLimits'): Record<string, Record<string, Item>> => {
   const gathered: Record<string, Record<string, Item>> = {};
   for (const { name: module, parts } of created) {
     for (const [group, entries] of Object.entries(parts[key] ?? {})) {

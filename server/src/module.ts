@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bilingual, InterfaceClass } from '@portal/shared/contract/all';
 import type { BuiltInGroup } from './built-in-groups.ts';
-import type { PerEntry, SomeHandlers } from './contract-routes.ts';
+import type { EntryNames, PerEntry, SomeHandlers } from './contract-routes.ts';
 import type { Database } from './database/database.ts';
 import type { RateLimit, RateLimits } from './http/rate-limits.ts';
 import type { Jobs, ScheduledJob } from './jobs/jobs.ts';
@@ -10,6 +10,8 @@ import type { Pause } from './pause.ts';
 import type { PowerBi } from './power-bi/power-bi.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
+
+export type { EntryNames };
 
 /** What every module stands on. */
 export type Ground = {
@@ -57,6 +59,8 @@ export type GrantedClass = { readonly title: Bilingual; readonly groups: readonl
 export type ModuleParts<Offer = unknown> = {
   /** For other modules, which get it by `context.use`. */
   readonly offer?: Offer;
+  /** What people call entries of the contract, short: "用户列表 / List users". Every entry that is granted has a name. */
+  readonly names?: EntryNames;
   /** For entries of the contract; an entry has its handler in exactly one module. */
   readonly handlers?: SomeHandlers;
   /** What is served besides the contract: files, streams. */

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../module.ts';
 import { accessRequestsModule } from './access/access-requests/module.ts';
 import { groupsModule } from './access/groups/module.ts';
+import { interfacesModule } from './access/interfaces/module.ts';
 import { menusModule } from './access/menus/module.ts';
 import { resourceGroupsModule } from './access/resource-groups/module.ts';
 import { signInLinksModule } from './access/sign-in-links/module.ts';
@@ -38,7 +39,6 @@ export const modules: readonly ServerModule[] = [
   exportsModule,
   usersModule,
   groupsModule,
-  resourceGroupsModule,
   accessRequestsModule,
   eventsModule,
   uploadsModule,
@@ -53,5 +53,7 @@ export const modules: readonly ServerModule[] = [
   commentsModule,
   releasesModule,
   menusModule,
+  resourceGroupsModule,
+  interfacesModule,
   healthModule,
 ];

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { interfaceClasses } from '@portal/shared/contract/all';
+import { endpoints, interfaceClasses, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { gatherEntries } from '../create-modules.ts';
 import { modules } from './index.ts';
 import type { Texts } from '../language/language.ts';
 
@@ -37,6 +38,19 @@ describe('what the modules bring', () => {
   test('every interface class of the contract is some module’s', () => {
     const brought = portal.portal.modules.flatMap(({ parts }) => Object.keys(parts.interfaces ?? {}));
     expect(brought.sort()).toEqual([...interfaceClasses].sort());
+  });
+
+  test('every interface has a name in both languages, short enough for a list', () => {
+    const names = gatherEntries<{ zh: string; en: string }>(portal.portal.modules, 'names');
+    const granted = Object.entries(endpoints).flatMap(([group, entries]) => Object.entries(entries as Record<string, Endpoint>).flatMap(([name, { access }]) => (access === 'public' ? [] : [[group, name] as const])));
+    expect(granted.length).toBeGreaterThan(100);
+    const wrong = granted.filter(([group, name]) => {
+      const { zh = '', en = '' } = names[group]?.[name] ?? {};
+      return !/\p{Script=Han}/u.test(zh) || zh.length > 20 || en === '' || en.length > 40;
+    });
+    expect(wrong).toEqual([]);
+    const extra = Object.entries(names).flatMap(([group, entries]) => Object.keys(entries).filter((name) => !granted.some(([one, other]) => one === group && other === name)));
+    expect(extra).toEqual([]);
   });
 
   test('a module gives the texts of its folder', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { classOf, endpoints, keyOf, type Endpoint } from '@portal/shared/contract/all';
+import { classOf, endpoints, keyOf, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { builtInGroupNames, builtInGroups, type BuiltInGroup } from '../built-in-groups.ts';
-import type { CreatedModule } from '../create-modules.ts';
+import { gatherEntries, type CreatedModule } from '../create-modules.ts';
 import { inTransaction, type Db } from '../database/database.ts';
 import type { GrantedClass, MenuEntry } from '../module.ts';
+import type { Groups } from '../contract-routes.ts';
 import * as repository from './repository.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -29,7 +30,7 @@ export const reconcile = async (db: Db, modules: readonly CreatedModule[], log: 
       });
     await giveClasses(transaction, interfaces, fresh, idsOf);
     const auditors = groupIds.get('auditors');
-    const served = await repository.serve(transaction, callsOfContract(interfaces));
+    const served = await repository.serve(transaction, callsOfContract(interfaces, gatherEntries<Bilingual>(modules, 'names')));
     // A class that comes later is theirs by the calls it brings.
     if (auditors !== undefined) await repository.grantInterfaces(transaction, auditors, served.filter(({ isNew, ...call }) => (isNew || fresh.has('auditors')) && isReading(call)));
     await giveMenu(transaction, menu, fresh, idsOf);
@@ -62,11 +63,13 @@ const giveClasses = async (db: Db, interfaces: Classes, fresh: Fresh, idsOf: Ids
   }
 };
 
-const callsOfContract = (interfaces: Classes): repository.ServedCall[] =>
-  (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).flatMap((endpoint) => {
-    const interfaceClass = classOf(endpoint.access);
-    return interfaces.has(interfaceClass) ? [{ interfaceClass, method: endpoint.method, path: endpoint.path, name: endpoint.summary, ename: endpoint.summary }] : [];
-  });
+const callsOfContract = (interfaces: Classes, names: Groups<Bilingual>): repository.ServedCall[] =>
+  Object.entries(endpoints as Groups<Endpoint>).flatMap(([group, entries]) =>
+    Object.entries(entries).flatMap(([entry, { access, method, path }]) => {
+      const { zh, en } = names[group]?.[entry] ?? { zh: path, en: path };
+      return interfaces.has(classOf(access)) ? [{ interfaceClass: classOf(access), method, path, name: zh, ename: en }] : [];
+    }),
+  );
 
 /** Who may change nothing may make these calls: they only answer. */
 const isReading = (call: Pick<Endpoint, 'method' | 'path'>): boolean => readingCalls.has(keyOf(call));

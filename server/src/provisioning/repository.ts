@@ -38,7 +38,7 @@ export const addClasses = async (db: Db, classes: readonly (typeof interfaceClas
 export type ServedCall = { readonly interfaceClass: string; readonly method: Method; readonly path: Path; readonly name: string; readonly ename: string };
 
 /**
- * Puts the calls of the contract among the interfaces; what administrators have made of one that is there stays, and one that
+ * Puts the calls of the contract among the interfaces, and names those that nobody has changed yet; what administrators have made of one that is there stays, and one that
  * the contract has no more is served no more.
  * @returns all that are served, and which of them are new
  */
@@ -48,6 +48,10 @@ export const serve = async (db: Db, calls: readonly ServedCall[]): Promise<{ id:
   const newIds = new Set(added.map((row) => row.id));
   const isServed = calls.length === 0 ? raw`false` : or(...calls.map((call) => and(eq(method, call.method), eq(path, call.path))));
   await db.update(interfaceEntry).set({ isServed: raw`coalesce(${isServed}, false)` }).where(ne(interfaceEntry.isServed, raw`coalesce(${isServed}, false)`));
+  await db.execute(raw`update ${interfaceEntry} set name = named.name, ename = named.ename
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as named (method text, path text, name text, ename text)
+    where ${interfaceEntry.method} = named.method and ${interfaceEntry.path} = named.path and ${interfaceEntry.version} = 1
+      and (${interfaceEntry.name}, ${interfaceEntry.ename}) <> (named.name, named.ename)`);
   const rows = await db.select({ id, method, path }).from(interfaceEntry).where(eq(interfaceEntry.isServed, true));
   return rows.map((row) => ({ ...row, path: row.path as Path, isNew: newIds.has(row.id) }));
 };

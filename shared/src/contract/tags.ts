@@ -11,6 +11,7 @@ export const tags = [
   'exports',
   'favourites',
   'groups',
+  'interfaces',
   'lessons',
   'menus',
   'ownReports',

@@ -98,8 +98,3 @@ export const groups = {
     value: z.null(),
   }),
 };
-
-/** Resource groups, which give menus and interfaces (SPEC 7.7). */
-export const resourceGroups = {
-  top: get('/api/ResourceGroup/Top', { summary: 'The resource groups to choose from', access: 'usersRead', tags: ['resourceGroups'], value: z.array(choice) }),
-};

@@ -4,7 +4,7 @@ import { pageField, pageOf } from '../paging.ts';
 import { id, instant } from '../values.ts';
 
 /** Kinds of things whose changes can be read, as the audit log calls them, and the interface class of who may. */
-export const historyKinds = { user: 'users', menu: 'menus', role: 'roles' } as const satisfies Record<string, InterfaceClass>;
+export const historyKinds = { user: 'users', menu: 'menus', role: 'roles', resourceGroup: 'resourceGroups', interface: 'interfaces', interfaceClass: 'interfaces' } as const satisfies Record<string, InterfaceClass>;
 export type HistoryKind = keyof typeof historyKinds;
 
 /** What a field held; names where it held several things. Null where it did not exist. */
@@ -29,7 +29,7 @@ export const history = {
   list: post('/api/LogManagement/Log/History', {
     summary: 'What was changed of one thing, the newest first. 403 without the interface class that its management needs',
     access: 'session',
-    tags: ['users', 'menus', 'groups'],
+    tags: ['users', 'menus', 'groups', 'resourceGroups', 'interfaces'],
     body: z.object({ kind: z.enum(Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]), id, ...pageField() }),
     value: pageOf(historyEntry),
   }),

@@ -1,9 +1,10 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, identity, updateTime } from '../columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createTime, identity, instant, updateTime } from '../columns.ts';
 
 /** A class of interfaces, by which they are granted; those of the contract are put here at every start. */
 export const interfaceClass = pgTable('interface_class', {
   code: text('code').primaryKey(),
+  id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   ename: text('ename').notNull().default(''),
   notes: text('notes').notNull().default(''),
@@ -41,4 +42,19 @@ export const interfaceEntry = pgTable(
     createTime: createTime(),
   },
   (table) => [uniqueIndex('interface_call').on(table.method, table.path)],
+);
+
+/** How an interface was used, by the hour; kept for some days. */
+export const interfaceHour = pgTable(
+  'interface_hour',
+  {
+    interfaceId: integer('interface_id').notNull().references(() => interfaceEntry.id, { onDelete: 'cascade' }),
+    /** When the hour began. */
+    hour: instant('hour').notNull(),
+    calls: integer('calls').notNull(),
+    failures: integer('failures').notNull(),
+    /** How many calls took up to each of the steps that the counters know, and how many longer. */
+    durations: integer('durations').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.interfaceId, table.hour] }), index('interface_hour_hour').on(table.hour)],
 );

@@ -1,6 +1,104 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { resourceGroup } from '../../../database/schema/index.ts';
+import { interfaceClass, interfaceEntry, resource, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount } from '../../../database/schema/index.ts';
+
+export type ResourceGroup = typeof resourceGroup.$inferSelect;
+export type Names = Pick<ResourceGroup, 'name' | 'ename' | 'notes'>;
+/** What a group gives: ids, and codes of classes; single interfaces are among all of them. */
+export type Granted = { readonly classes: ReadonlySet<string>; readonly interfaces: ReadonlySet<number>; readonly menus: ReadonlySet<number> };
+export type Search = { readonly keyword: string; readonly id?: number | undefined };
+export type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: 'name' | 'updateTime'; readonly orderType: 'asc' | 'desc' };
 
 export const listResourceGroups = (db: Db): Promise<{ id: number; name: string; ename: string }[]> =>
   db.select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename }).from(resourceGroup).orderBy(asc(resourceGroup.name));
+
+const found = ({ keyword, id }: Search): SQL | undefined => {
+  const has = (text: SQL | typeof resourceGroup.name) => raw`strpos(lower(${text}), lower(${keyword})) > 0`;
+  return and(id === undefined ? undefined : eq(resourceGroup.id, id), keyword === '' ? undefined : or(has(resourceGroup.name), has(raw`${resourceGroup.ename}`), has(raw`${resourceGroup.notes}`)));
+};
+
+export const countGroups = async (db: Db, search: Search): Promise<number> => (await db.select({ total: count() }).from(resourceGroup).where(found(search)))[0]?.total ?? 0;
+
+const givenOf = (what: SQL) => raw<number>`(select count(*)::int from ${what})`;
+
+export const listGroups = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Page) => {
+  const direction = orderType === 'asc' ? asc : desc;
+  const given = raw`
+    ${interfaceEntry} where ${interfaceEntry.isServed} and (
+      exists (select 1 from ${resourceGroupInterfaceClass} where ${resourceGroupInterfaceClass.resourceGroupId} = ${resourceGroup.id} and ${resourceGroupInterfaceClass.interfaceClass} = ${interfaceEntry.interfaceClass})
+      or exists (select 1 from ${resourceGroupInterface} where ${resourceGroupInterface.resourceGroupId} = ${resourceGroup.id} and ${resourceGroupInterface.interfaceId} = ${interfaceEntry.id}))`;
+  return db
+    .select({
+      group: resourceGroup,
+      users: givenOf(raw`${userAccount} where ${userAccount.resourceGroupId} = ${resourceGroup.id}`),
+      menus: givenOf(raw`${resourceGroupResource} inner join ${resource} on ${resource.id} = ${resourceGroupResource.resourceId} where ${resourceGroupResource.resourceGroupId} = ${resourceGroup.id} and ${resource.retiredTime} is null`),
+      interfaces: givenOf(given),
+    })
+    .from(resourceGroup)
+    .where(found(search))
+    .orderBy(direction(resourceGroup[orderBy]), direction(resourceGroup.id))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+};
+
+export const findGroup = async (db: Db, id: number): Promise<ResourceGroup | undefined> => (await db.select().from(resourceGroup).where(eq(resourceGroup.id, id)))[0];
+
+export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boolean> =>
+  (await db.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.name, name))).some(({ id }) => id !== except);
+
+/** @returns undefined when the name is taken */
+export const addGroup = async (db: Db, names: Names): Promise<number | undefined> => (await db.insert(resourceGroup).values(names).onConflictDoNothing().returning({ id: resourceGroup.id }))[0]?.id;
+
+/** Counts a change, besides making it. @returns the new version; undefined when somebody else came first */
+export const changeGroup = async (db: Db, id: number, version: number, names: Partial<Names> = {}): Promise<number | undefined> => {
+  const set = { ...names, version: version + 1, updateTime: new Date() };
+  return (await db.update(resourceGroup).set(set).where(and(eq(resourceGroup.id, id), eq(resourceGroup.version, version))).returning({ version: resourceGroup.version }))[0]?.version;
+};
+
+export const removeGroup = async (db: Db, id: number): Promise<void> => {
+  await db.delete(resourceGroup).where(eq(resourceGroup.id, id));
+};
+
+export const countPeople = async (db: Db, id: number): Promise<number> => (await db.select({ total: count() }).from(userAccount).where(eq(userAccount.resourceGroupId, id)))[0]?.total ?? 0;
+
+/** Every entry that a module still brings, or that administrators have made. */
+export const listMenus = (db: Db) => db.select().from(resource).where(isNull(resource.retiredTime)).orderBy(asc(resource.sort), asc(resource.id));
+
+export const menusOf = async (db: Db, id: number): Promise<number[]> =>
+  (await db.select({ id: resourceGroupResource.resourceId }).from(resourceGroupResource).where(eq(resourceGroupResource.resourceGroupId, id)).orderBy(asc(resourceGroupResource.resourceId))).map((row) => row.id);
+
+/** Of what a group gives, entries that no module brings now: they are in no list, and stay. */
+export const retiredMenusOf = async (db: Db, id: number): Promise<number[]> => {
+  const given = db.select({ id: resourceGroupResource.resourceId }).from(resourceGroupResource).where(eq(resourceGroupResource.resourceGroupId, id));
+  return (await db.select({ id: resource.id }).from(resource).where(and(isNotNull(resource.retiredTime), inArray(resource.id, given)))).map((row) => row.id);
+};
+
+export const classesOf = async (db: Db, id: number): Promise<string[]> =>
+  (await db.select({ code: resourceGroupInterfaceClass.interfaceClass }).from(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.resourceGroupId, id)).orderBy(asc(resourceGroupInterfaceClass.interfaceClass))).map(({ code }) => code);
+
+export const interfacesOf = async (db: Db, id: number): Promise<number[]> =>
+  (await db.select({ id: resourceGroupInterface.interfaceId }).from(resourceGroupInterface).where(eq(resourceGroupInterface.resourceGroupId, id)).orderBy(asc(resourceGroupInterface.interfaceId))).map((row) => row.id);
+
+export const knownClasses = async (db: Db): Promise<Set<string>> => new Set((await db.select({ code: interfaceClass.code }).from(interfaceClass)).map(({ code }) => code));
+
+export const listInterfaces = (db: Db) => db.select().from(interfaceEntry).orderBy(asc(interfaceEntry.id));
+
+export const grantedTo = async (db: Db, id: number): Promise<Granted> => {
+  // One after the other: a transaction has one connection.
+  const classes = new Set(await classesOf(db, id));
+  const single = new Set(await interfacesOf(db, id));
+  const interfaces = (await listInterfaces(db)).filter((one) => single.has(one.id) || classes.has(one.interfaceClass));
+  return { classes, interfaces: new Set(interfaces.map((one) => one.id)), menus: new Set(await menusOf(db, id)) };
+};
+
+export const setMenus = async (db: Db, id: number, menus: readonly number[]): Promise<void> => {
+  await db.delete(resourceGroupResource).where(eq(resourceGroupResource.resourceGroupId, id));
+  if (menus.length > 0) await db.insert(resourceGroupResource).values(menus.map((resourceId) => ({ resourceGroupId: id, resourceId })));
+};
+
+export const setInterfaces = async (db: Db, id: number, classes: readonly string[], interfaces: readonly number[]): Promise<void> => {
+  await db.delete(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.resourceGroupId, id));
+  await db.delete(resourceGroupInterface).where(eq(resourceGroupInterface.resourceGroupId, id));
+  if (classes.length > 0) await db.insert(resourceGroupInterfaceClass).values(classes.map((code) => ({ resourceGroupId: id, interfaceClass: code })));
+  if (interfaces.length > 0) await db.insert(resourceGroupInterface).values(interfaces.map((interfaceId) => ({ resourceGroupId: id, interfaceId })));
+};

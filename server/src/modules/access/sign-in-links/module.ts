@@ -1,6 +1,7 @@
 import { byAddress, byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../sign-in/module.ts';
+import { names } from './names.ts';
 import { removeGrants } from './repository.ts';
 import { signInLinkRoutes } from './routes.ts';
 import { SignInLinks } from './service.ts';
@@ -12,6 +13,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export const signInLinksModule = defineModule({
   name: 'sign-in-links',
   create: ({ database: { db }, use }) => ({
+    names,
     handlers: { signInLinks: signInLinkRoutes(new SignInLinks(db, use(signInModule).sessions)) },
     nightly: () => removeGrants(db, new Date(Date.now() - DAY_MILLISECONDS)),
     rateLimits: {

@@ -15,9 +15,10 @@ export const callsOf = async (db: Db, resourceGroupId: number): Promise<Calls> =
     .from(resourceGroupInterface)
     .where(and(eq(resourceGroupInterface.resourceGroupId, resourceGroupId), eq(resourceGroupInterface.interfaceId, interfaceEntry.id)));
   const rows = await db
-    .select({ method: interfaceEntry.method, path: interfaceEntry.path, isEnabled: interfaceEntry.isEnabled, isGranted: raw<boolean>`${exists(byClass)} or ${exists(single)}` })
+    .select({ method: interfaceEntry.method, path: interfaceEntry.path, isEnabled: interfaceEntry.isEnabled, callsPerMinute: interfaceEntry.callsPerMinute, logLevel: interfaceEntry.logLevel, isGranted: raw<boolean>`${exists(byClass)} or ${exists(single)}` })
     .from(interfaceEntry)
     .where(eq(interfaceEntry.isServed, true));
   const key = ({ method, path }: (typeof rows)[number]) => keyOf({ method, path: path as `/api/${string}` });
-  return new Calls(rows.filter(({ isGranted }) => isGranted).map(key), rows.filter(({ isEnabled }) => !isEnabled).map(key));
+  const rules = rows.filter(({ callsPerMinute, logLevel }) => callsPerMinute !== null || logLevel !== 'none').map((row) => [key(row), row] as const);
+  return new Calls(rows.filter(({ isGranted }) => isGranted).map(key), rows.filter(({ isEnabled }) => !isEnabled).map(key), rules);
 };

@@ -3,6 +3,7 @@ import { everybody } from '../../../built-in-groups.ts';
 import { byAddress, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { settingsModule } from '../../site/settings/module.ts';
+import { names } from './names.ts';
 import { removeEnded } from './repository.ts';
 import { authenticateByBearer, authenticateByCookie, bearerToken, signInRoutes } from './routes.ts';
 import { SignIn } from './service.ts';
@@ -42,6 +43,7 @@ export const signInModule = defineModule({
     const signIn = new SignIn(db, tokens, sessions, async () => (await site.settings()).passwordRules);
     return {
       offer: { tokens, sessions, authenticate: authenticateByBearer(sessions), authenticateFile: authenticateByCookie(sessions) },
+      names,
       handlers: { signIn: signInRoutes(signIn, sessions) },
       nightly: () => removeEnded(db, new Date(Date.now() - DAY_MILLISECONDS)),
       interfaces: { session: { title: { zh: '登录后的基本功能', en: 'What everybody who is signed in does' }, groups: everybody } },

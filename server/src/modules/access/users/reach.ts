@@ -40,9 +40,12 @@ export class Reach {
   /** Undefined for an administrator, who is compared with nobody. */
   readonly #rights: Rights | undefined;
   readonly #hadAdministrator: boolean;
+  /** The resource group of who acts, as it is now. */
+  readonly resourceGroupId: number;
 
-  private constructor(db: Db, rights: Rights | undefined, hadAdministrator: boolean) {
+  private constructor(db: Db, { resourceGroupId }: Person, rights: Rights | undefined, hadAdministrator: boolean) {
     this.#db = db;
+    this.resourceGroupId = resourceGroupId;
     this.#rights = rights;
     this.#hadAdministrator = hadAdministrator;
   }
@@ -59,7 +62,12 @@ export class Reach {
     const isAdministrator = await repository.isAdministrators(db, actor.resourceGroupId);
     const rights = isAdministrator ? undefined : await rightsOf(db, actor);
     if (rights && !rights.calls.has(keyOf(call))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
-    return new Reach(db, rights, await repository.hasAdministrator(db));
+    return new Reach(db, actor, rights, await repository.hasAdministrator(db));
+  }
+
+  /** Compared with nobody. */
+  get isAdministrator(): boolean {
+    return this.#rights === undefined;
   }
 
   /**

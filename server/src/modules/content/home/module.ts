@@ -1,6 +1,7 @@
 import { defineModule } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { favouritesModule } from '../../reading/favourites/module.ts';
+import { names } from './names.ts';
 import { homeRoutes } from './routes.ts';
 import { Home } from './service.ts';
 
@@ -8,6 +9,7 @@ import { Home } from './service.ts';
 export const homeModule = defineModule({
   name: 'home',
   create: ({ database: { db }, use }) => ({
+    names,
     handlers: { home: homeRoutes(new Home(db, use(catalogueModule), use(favouritesModule))) },
   }),
 });

@@ -1,5 +1,6 @@
 import { everybody } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
+import { names } from './names.ts';
 import { learningRoutes } from './routes.ts';
 import { Learning } from './service.ts';
 import { texts } from './texts.ts';
@@ -8,8 +9,9 @@ import { texts } from './texts.ts';
 export const learningModule = defineModule({
   name: 'learning',
   create: ({ database: { db } }) => ({
+    names,
     handlers: { learning: learningRoutes(new Learning(db)) },
-    menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: ['administrators', 'viewers'] }],
+    menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
     interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
     texts,
   }),

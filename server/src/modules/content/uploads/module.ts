@@ -2,6 +2,7 @@ import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { readers } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
+import { names } from './names.ts';
 import { serveUploads, uploadRoutes } from './routes.ts';
 import { Uploads } from './service.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,7 @@ export const uploadsModule = defineModule({
     const { authenticateFile } = use(signInModule);
     return {
       offer: uploads,
+      names,
       handlers: { uploads: uploadRoutes(uploads) },
       serve: (app) => serveUploads(app, { uploads, files: storage.uploads, authenticate: authenticateFile }),
       interfaces: { uploads: { title: { zh: '上传图片', en: 'Uploads of pictures' }, groups: readers } },

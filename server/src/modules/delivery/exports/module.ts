@@ -1,10 +1,12 @@
 import type { Endpoint } from '@portal/shared/contract/all';
+import { readers } from '../../../built-in-groups.ts';
 import type { Call } from '../../../contract-routes.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { mailModule } from '../mail/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { ListExports, type ListExport, type ListFile } from './list-exports.ts';
+import { names } from './names.ts';
 import { exportRoutes, serveExports } from './routes.ts';
 import { mayMail } from './permitted.ts';
 import { ExportRunner } from './runner.ts';
@@ -34,10 +36,11 @@ export const exportsModule = defineModule({
           return ({ currentUser, body, language }: Pick<Call, 'currentUser' | 'language'> & { readonly body: ListFile }) => exports.createOfList(currentUser, list.endpoint.path, body, language);
         },
       },
+      names,
       handlers: { exports: exportRoutes(exports) },
       serve: (app) => serveExports(app, exports, files, authenticateFile),
       nightly: () => runner.forgetOld(),
-      menu: [{ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: ['administrators', 'viewers'] }],
+      menu: [{ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers }],
       texts,
       start: () => runner.start(),
       stop: () => runner.stop(),

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../module.ts';
 import { BundleStore } from './bundle-store.ts';
+import { names } from './names.ts';
 import { H5Pages, serveH5Pages } from './pages.ts';
 import { h5ReportRoutes } from './routes.ts';
 import { H5Reports } from './service.ts';
@@ -18,6 +19,7 @@ export const h5ReportsModule = defineModule({
     const reports = new H5Reports(db, bundles, settings.h5Origins);
     return {
       offer: new H5Pages(tickets),
+      names,
       handlers: { h5Reports: h5ReportRoutes(reports) },
       nightly: () => reports.removeUnused(),
       serve: (app) => serveH5Pages(app, bundles, tickets),

@@ -2,6 +2,7 @@ import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import { names } from './names.ts';
 import { reportFileRoutes, serveReportFiles } from './routes.ts';
 import { ReportFiles } from './service.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,7 @@ export const reportFilesModule = defineModule({
     const files = new ReportFiles(use(catalogueModule), powerBi.tokens, powerBi.reports);
     const { authenticateFile } = use(signInModule);
     return {
+      names,
       handlers: { reportFiles: reportFileRoutes(files) },
       serve: (app) => serveReportFiles(app, files, authenticateFile, limits),
       rateLimits: { reportFiles: { download: perMinute(20, 'report file', byUser) } },

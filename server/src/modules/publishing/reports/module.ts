@@ -4,6 +4,7 @@ import { viewsModule } from '../../reading/views/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { h5ReportsModule } from '../h5-reports/module.ts';
 import { Embedding } from './embedding.ts';
+import { names } from './names.ts';
 import { reportRoutes } from './routes.ts';
 import { Freshness } from './freshness.ts';
 
@@ -14,6 +15,6 @@ export const reportsModule = defineModule({
     const catalogue = use(catalogueModule);
     const beside = { h5: use(h5ReportsModule), views: use(viewsModule), ...use(selfServiceModule), log };
     const embedding = new Embedding(catalogue, powerBi.tokens, settings.powerBi.embedOrigins, beside);
-    return { handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, powerBi.tokens, powerBi.client)) } };
+    return { names, handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, powerBi.tokens, powerBi.client)) } };
   },
 });

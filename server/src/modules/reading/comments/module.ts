@@ -9,14 +9,15 @@ import { Bell } from './bell.ts';
 import { CommentManagement } from './management.ts';
 import { mentionMailJob } from './mention-mail.ts';
 import { Mentions } from './mentions.ts';
+import { names } from './names.ts';
 import { Notifications } from './notifications.ts';
 import { commentManagementRoutes, commentRoutes } from './routes.ts';
 import { Comments } from './service.ts';
 import { texts } from './texts.ts';
 
 const menu: readonly MenuEntry[] = [
-  { name: 'CommentManage', type: 'page', path: 'CommentManage', parent: 'System', title: { zh: '评论管理', en: 'Comments' }, icon: 'CommentOutlined', sort: 11, groups: ['administrators'] },
-  { name: 'ReplyManage', type: 'page', path: 'ReplyManage', parent: 'System', title: { zh: '回复管理', en: 'Replies' }, icon: 'MessageOutlined', sort: 12, groups: ['administrators'] },
+  { name: 'CommentManage', type: 'page', path: 'CommentManage', parent: 'System', title: { zh: '评论管理', en: 'Comments' }, icon: 'CommentOutlined', sort: 11, groups: ['administrators', 'contentEditors', 'auditors'] },
+  { name: 'ReplyManage', type: 'page', path: 'ReplyManage', parent: 'System', title: { zh: '回复管理', en: 'Replies' }, icon: 'MessageOutlined', sort: 12, groups: ['administrators', 'contentEditors', 'auditors'] },
 ];
 
 /** Writing and changing comments and replies, each counted by itself. */
@@ -34,6 +35,7 @@ export const commentsModule = defineModule({
     const comments = new Comments({ db, catalogue, uploads, mentions, notifications });
     uploads.showPostedTo((currentUser, path) => comments.showsPicture(currentUser, path));
     return {
+      names,
       handlers: {
         comments: commentRoutes(comments, mentions, new Bell(db, catalogue, events)),
         commentManagement: commentManagementRoutes(new CommentManagement(db, notifications)),

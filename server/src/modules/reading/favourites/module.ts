@@ -1,6 +1,7 @@
 import { readers } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { names } from './names.ts';
 import { removeVersionsOfNobody } from './repository.ts';
 import { favouriteRoutes } from './routes.ts';
 import { Favourites } from './service.ts';
@@ -14,6 +15,7 @@ export const favouritesModule = defineModule({
     const favourites = new Favourites(db, use(catalogueModule));
     return {
       offer: favourites,
+      names,
       handlers: { favourites: favouriteRoutes(favourites) },
       interfaces: { favourites: { title: { zh: '收藏', en: 'Favourites' }, groups: readers } },
       nightly: () => removeVersionsOfNobody(db),

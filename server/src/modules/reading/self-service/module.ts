@@ -1,5 +1,7 @@
+import { readers } from '../../../built-in-groups.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { names } from './names.ts';
 import { RecycleBin } from './recycle-bin.ts';
 import { Buildable } from './buildable.ts';
 import { Leftovers } from './leftovers.ts';
@@ -14,7 +16,7 @@ export type { Stamps } from './stamps.ts';
 export { markMadeForPurge } from './repository.ts';
 
 const menu: readonly MenuEntry[] = [
-  { name: 'SelfServiceMyReport', type: 'page', path: 'SelfServiceMyReport', title: { zh: '我的自助报表', en: 'My own reports' }, icon: 'FormOutlined', sort: 2, groups: ['administrators', 'viewers'] },
+  { name: 'SelfServiceMyReport', type: 'page', path: 'SelfServiceMyReport', title: { zh: '我的自助报表', en: 'My own reports' }, icon: 'FormOutlined', sort: 2, groups: readers },
   {
     name: 'SelfServiceMyReportAlreadyDeleted',
     type: 'page',
@@ -23,7 +25,7 @@ const menu: readonly MenuEntry[] = [
     title: { zh: '回收站', en: 'Recycle bin' },
     icon: 'DeleteOutlined',
     sort: 1,
-    groups: ['administrators', 'viewers'],
+    groups: readers,
   },
 ];
 
@@ -48,6 +50,7 @@ export const selfServiceModule = defineModule({
     });
     return {
       offer: { madePages: pages, stamps },
+      names,
       handlers: { selfService: selfServiceRoutes(selfService, recycleBin) },
       nightly: async () => {
         await recycleBin.forgetOld(log);

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { names } from './names.ts';
 import { viewRoutes } from './routes.ts';
 import { Views } from './service.ts';
 import { texts } from './texts.ts';
@@ -11,6 +12,6 @@ export const viewsModule = defineModule({
   name: 'views',
   create: ({ database: { db }, use }) => {
     const views = new Views(db, use(catalogueModule));
-    return { offer: views, handlers: { views: viewRoutes(views) }, texts };
+    return { offer: views, names, handlers: { views: viewRoutes(views) }, texts };
   },
 });

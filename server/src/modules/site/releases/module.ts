@@ -5,6 +5,7 @@ import { readOnce } from '../../../read-once.ts';
 import { DeployTokens } from './deployers.ts';
 import { readHistory } from './history.ts';
 import { forgetOldReleases, reportDamage } from './housekeeping.ts';
+import { names } from './names.ts';
 import { overviewOf } from './overview.ts';
 import { readHost, shipRemotes } from './product.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -25,6 +26,7 @@ export const releasesModule = defineModule({
     const tokens = new DeployTokens(db);
     return {
       offer: { tokens, pages: () => releases.pages() },
+      names,
       handlers: {
         release: releaseRoutes(releases, reports),
         deployment: deploymentRoutes({ releases, files, tokens, overview: (language) => overviewOf(db, reports, language), history: (name, page) => readHistory(db, name, page) }),
@@ -34,7 +36,7 @@ export const releasesModule = defineModule({
         await forgetOldReleases(db, files, reports, days);
         await reportDamage(db, files, log, signal);
       },
-      menu: [{ name: 'Releases', type: 'page', path: 'Releases', parent: 'System', title: { zh: '发布管理', en: 'Releases' }, icon: 'RocketOutlined', sort: 90, groups: ['administrators'] }],
+      menu: [{ name: 'Releases', type: 'page', path: 'Releases', parent: 'System', title: { zh: '发布管理', en: 'Releases' }, icon: 'RocketOutlined', sort: 90, groups: ['administrators', 'auditors'] }],
       interfaces: { releases: { title: { zh: '模块发布', en: 'Releases of modules' }, groups: ['administrators'] } },
       rateLimits: { release: { report: perMinute(120, 'report', byUser) } },
       texts,

@@ -54,9 +54,9 @@ export class Releases {
   }
 
   /** Every page that somebody has now, by its pattern under /Main: the host's own, and those of the remotes. */
-  async pages(): Promise<{ path: string; title: Bilingual }[]> {
+  async pages(): Promise<{ path: string; title: Bilingual; access?: string | undefined }[]> {
     const remotes = await this.descriptions.all(await repository.liveActivations(this.#db));
-    return [...HOST_PATHS.map((path) => ({ path, title: HOST_TITLES[path] })), ...remotes.flatMap(({ routes }) => routes.map(({ path, title }) => ({ path, title })))];
+    return [...HOST_PATHS.map((path) => ({ path, title: HOST_TITLES[path] })), ...remotes.flatMap(({ routes }) => routes.map(({ path, title, access }) => ({ path, title, access })))];
   }
 
   /**

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../module.ts';
+import { names } from './names.ts';
 import { historyRoutes } from './routes.ts';
 import { History } from './service.ts';
 import { texts } from './texts.ts';
@@ -8,5 +9,5 @@ export { audit, recordChange } from './service.ts';
 /** The audit log: what was changed, by whom. Whoever makes a change writes it down in the same transaction. */
 export const auditModule = defineModule({
   name: 'audit',
-  create: ({ database: { db } }) => ({ handlers: { history: historyRoutes(new History(db)) }, texts }),
+  create: ({ database: { db } }) => ({ names, handlers: { history: historyRoutes(new History(db)) }, texts }),
 });

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { desc } from 'drizzle-orm';
+import { endpoints, type InterfaceRow } from '@portal/shared/contract/all';
+import { databaseKinds } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
+import { auditLog } from '../../../database/schema/index.ts';
+import { texts as commonTexts } from '../../../language/texts.ts';
+import { texts } from './texts.ts';
+
+const { interfaces, classes, users } = endpoints;
+
+describe.each(databaseKinds)('interfaces on %s', (kind) => {
+  let portal: TestPortal;
+  let admin: string;
+  /** Manages interfaces, and may not read who there is. */
+  let keeper: string;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+    admin = await portal.signIn('admin');
+    await addPerson(portal, 'keeper', await addResourceGroup(portal, 'Keepers', ['session', 'interfaces']));
+    keeper = await signInPerson(portal, 'keeper');
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  const find = async (path: string): Promise<InterfaceRow> => {
+    const found = (await portal.value(interfaces.list, { token: admin, body: { keyword: path } })).items.find((one) => one.path === path);
+    if (!found) throw new Error(`There is no ${path}`);
+    return found;
+  };
+  const change = async (path: string, changes: Partial<InterfaceRow>, token = admin) => {
+    const { id, version, interfaceClass, name, ename, notes, logLevel, callsPerMinute, isEnabled } = await find(path);
+    return portal.call(interfaces.update, { token, language: 'en', body: { id, version, interfaceClass, name, ename, notes, logLevel, callsPerMinute, isEnabled, ...changes } });
+  };
+  const lastAudit = async () => (await portal.portal.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+  test('lists the calls of the portal, by class and name', async () => {
+    const body = { interfaceClass: 'usersRead', pageSize: 200 };
+    const { items } = await portal.value(interfaces.list, { token: admin, body });
+    expect(items.map(({ path }) => path)).toContain('/api/User/List');
+    expect(items.every((one) => one.interfaceClass === 'usersRead' && one.isServed === 1 && one.isEnabled === 1)).toBe(true);
+    expect(await find('/api/User/List')).toMatchObject({ method: 'POST', isEssential: 0, groups: 3, calls: 0, failures: 0, p95: null, callsPerMinute: null, logLevel: 'none' });
+    expect((await portal.value(interfaces.list, { token: admin, body: { isServed: 0 } })).total).toBe(0);
+  });
+
+  test('one that is switched off is refused for everybody, with the reason, and the audit log tells who did it', async () => {
+    expect((await change('/api/User/List', { isEnabled: 0 })).status).toBe(200);
+    const refused = await portal.call(users.list, { token: admin, language: 'en', body: {} });
+    expect([refused.status, refused.envelope.message]).toEqual([403, commonTexts.interfaceOff.en]);
+    expect(await lastAudit()).toMatchObject({ action: 'interface.update', target: 'POST /api/User/List', detail: { before: { isEnabled: 1 }, after: { isEnabled: 0 } } });
+    expect((await change('/api/User/List', { isEnabled: 1 })).status).toBe(200);
+    expect((await portal.call(users.list, { token: admin, body: {} })).status).toBe(200);
+  });
+
+  test.each([
+    ['isEnabled', { isEnabled: 0 }],
+    ['callsPerMinute', { callsPerMinute: 1 }],
+    ['interfaceClass', { interfaceClass: 'users' }],
+  ] as const)('what signing in or this screen needs keeps its %s', async (field, changes) => {
+    for (const path of ['/api/myresource2', '/api/interface/Update']) {
+      expect(await find(path)).toMatchObject({ isEssential: 1 });
+      const { status, envelope } = await change(path, changes);
+      expect([status, envelope.errors]).toEqual([409, [{ field, message: texts.interfaceNeeded.en }]]);
+    }
+    expect((await change('/api/myresource2', { notes: field })).status).toBe(200);
+  });
+
+  test('one that is moved is granted by its new class from then on', async () => {
+    const token = await signInPerson(portal, 'keeper');
+    expect((await portal.call(endpoints.menus.top, { token })).status).toBe(403);
+    const { id } = await portal.value(classes.add, { token: admin, body: { code: 'ours', name: '我们的', ename: 'Ours' } });
+    await change('/api/Resource/Top', { interfaceClass: 'ours' });
+    // The administrators have a new class at once.
+    expect((await portal.call(endpoints.menus.top, { token: admin })).status).toBe(200);
+    const permissions = await portal.value(endpoints.signIn.permissions, { token: admin });
+    expect(permissions.interfaceClasses).toContain('menus');
+    const full = await portal.call(classes.remove, { token: admin, language: 'en', body: { ids: [id] } });
+    expect([full.status, full.envelope.message]).toEqual([409, texts.classUsed.en.replace('{name}', 'Ours').replace('{count}', '1')]);
+    await change('/api/Resource/Top', { interfaceClass: 'menus' });
+    expect((await portal.call(classes.remove, { token: admin, body: { ids: [id] } })).status).toBe(200);
+  });
+
+  test('nobody moves into a class of theirs what they do not hold, nor deletes a class to be an administrator', async () => {
+    const { status, envelope } = await change('/api/User/Delete', { interfaceClass: 'interfaces' }, keeper);
+    expect([status, envelope.message]).toEqual([403, texts.interfaceNotHeld.en]);
+    expect((await portal.call(interfaces.add, { token: keeper, body: { method: 'POST', path: '/api/Later/Do', interfaceClass: 'users', name: 'x' } })).status).toBe(403);
+    const all = (await portal.value(classes.list, { token: admin, body: {} })).items.map(({ code }) => code);
+    await addResourceGroup(portal, 'All but one', all as never);
+    const { id } = await portal.value(classes.add, { token: admin, body: { code: 'guard', name: 'g' } });
+    await portal.portal.database.db.execute("delete from resource_group_interface_class where interface_class = 'guard' and resource_group_id = (select id from resource_group where name = 'All but one')");
+    const refused = await portal.call(classes.remove, { token: keeper, body: { ids: [id] } });
+    expect([refused.status, refused.envelope.errors]).toMatchObject([409, [{ field: 'ids' }]]);
+  });
+
+  test('one that is prepared is known to be not served, and only such a one is deleted', async () => {
+    const { id } = await portal.value(interfaces.add, { token: admin, body: { method: 'POST', path: '/api/Later/Do', interfaceClass: 'users', name: '以后' } });
+    expect(await find('/api/Later/Do')).toMatchObject({ isServed: 0, isEssential: 0, groups: 3 });
+    expect((await portal.call(interfaces.add, { token: admin, body: { method: 'POST', path: '/api/Later/Do', interfaceClass: 'users', name: '以后' } })).status).toBe(409);
+    const served = await find('/api/User/List');
+    const refused = await portal.call(interfaces.remove, { token: admin, body: { ids: [id, served.id] } });
+    expect(refused.status).toBe(409);
+    expect(await find('/api/Later/Do')).toMatchObject({ id });
+    expect((await portal.call(interfaces.remove, { token: admin, body: { ids: [id] } })).status).toBe(200);
+    expect(await lastAudit()).toMatchObject({ action: 'interface.delete', target: 'POST /api/Later/Do' });
+  });
+
+  test('who saves second is told, and what comes with the portal is not deleted', async () => {
+    const { id, version } = await find('/api/User/add');
+    await change('/api/User/add', { notes: 'first' });
+    const stale = await portal.call(interfaces.update, { token: admin, body: { id, version, interfaceClass: 'users', name: 'x' } });
+    expect([stale.status, stale.envelope.errors]).toMatchObject([409, [{ field: 'version' }]]);
+    const menus = (await portal.value(classes.list, { token: admin, body: { keyword: 'menus' } })).items.find(({ code }) => code === 'menus');
+    expect(menus).toMatchObject({ isProvisioned: 1, name: '菜单管理' });
+    expect((await portal.call(classes.remove, { token: admin, body: { ids: [menus?.id ?? 0] } })).status).toBe(409);
+    expect((await portal.call(classes.update, { token: admin, body: { id: menus?.id ?? 0, version: 1, name: '菜单', ename: 'Menu' } })).status).toBe(200);
+    expect((await portal.call(classes.update, { token: admin, body: { id: menus?.id ?? 0, version: 1, name: '菜单', ename: 'Menu' } })).status).toBe(409);
+    expect((await portal.call(classes.add, { token: admin, body: { code: 'menus', name: 'm' } })).status).toBe(409);
+  });
+});

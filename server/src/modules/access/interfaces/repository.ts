@@ -1,0 +1,82 @@
+import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { interfaceClass, interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
+
+export type InterfaceEntry = typeof interfaceEntry.$inferSelect;
+export type NewInterface = typeof interfaceEntry.$inferInsert;
+export type Paging = { readonly pageIndex: number; readonly pageSize: number; readonly orderType: 'asc' | 'desc' };
+export type Search = {
+  readonly keyword: string;
+  readonly id?: number | undefined;
+  readonly interfaceClass?: string | undefined;
+  readonly isEnabled?: 0 | 1 | undefined;
+  readonly isServed?: 0 | 1 | undefined;
+};
+
+const has = (keyword: string, ...texts: readonly unknown[]): SQL | undefined => (keyword === '' ? undefined : or(...texts.map((text) => raw`strpos(lower(${text}), lower(${keyword})) > 0`)));
+
+const found = ({ keyword, id, interfaceClass: code, isEnabled, isServed }: Search): SQL | undefined =>
+  and(
+    has(keyword, interfaceEntry.name, interfaceEntry.ename, interfaceEntry.path),
+    id === undefined ? undefined : eq(interfaceEntry.id, id),
+    code === undefined ? undefined : eq(interfaceEntry.interfaceClass, code),
+    isEnabled === undefined ? undefined : eq(interfaceEntry.isEnabled, isEnabled === 1),
+    isServed === undefined ? undefined : eq(interfaceEntry.isServed, isServed === 1),
+  );
+
+export const topInterfaces = (db: Db) => db.select().from(interfaceEntry).orderBy(asc(interfaceEntry.interfaceClass), asc(interfaceEntry.name), asc(interfaceEntry.id));
+
+export const countInterfaces = async (db: Db, search: Search): Promise<number> => (await db.select({ total: count() }).from(interfaceEntry).where(found(search)))[0]?.total ?? 0;
+
+/** A query within another one: on its own, drizzle would write the columns of a query of one table without the table's name. */
+export const within = <Value>(query: SQL) => raw<Value>`(${query})`;
+
+const sevenDays = raw`${interfaceHour.interfaceId} = ${interfaceEntry.id} and ${interfaceHour.hour} > now() - interval '7 days'`;
+
+export const listInterfaces = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Paging & { orderBy: 'name' | 'path' | 'interfaceClass' }) => {
+  const direction = orderType === 'asc' ? asc : desc;
+  return db
+    .select({
+      entry: interfaceEntry,
+      groups: within<number>(raw`select count(*)::int from ${resourceGroup} where
+        exists (select 1 from ${resourceGroupInterfaceClass} where ${resourceGroupInterfaceClass.resourceGroupId} = ${resourceGroup.id} and ${resourceGroupInterfaceClass.interfaceClass} = ${interfaceEntry.interfaceClass})
+        or exists (select 1 from ${resourceGroupInterface} where ${resourceGroupInterface.resourceGroupId} = ${resourceGroup.id} and ${resourceGroupInterface.interfaceId} = ${interfaceEntry.id})`),
+      calls: within<number>(raw`select coalesce(sum(${interfaceHour.calls}), 0)::int from ${interfaceHour} where ${sevenDays}`),
+      failures: within<number>(raw`select coalesce(sum(${interfaceHour.failures}), 0)::int from ${interfaceHour} where ${sevenDays}`),
+      durations: within<number[] | null>(raw`select array_agg(step.calls order by step.place) from (
+        select taken.place, sum(taken.calls)::int as calls from ${interfaceHour}, unnest(${interfaceHour.durations}) with ordinality as taken (calls, place) where ${sevenDays} group by taken.place) as step`),
+    })
+    .from(interfaceEntry)
+    .where(found(search))
+    .orderBy(direction(interfaceEntry[orderBy]), direction(interfaceEntry.id))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+};
+
+export const findInterface = async (db: Db, id: number): Promise<InterfaceEntry | undefined> => (await db.select().from(interfaceEntry).where(eq(interfaceEntry.id, id)))[0];
+
+/** @returns undefined when there is one of that method and path */
+export const addInterface = async (db: Db, values: NewInterface): Promise<number | undefined> => (await db.insert(interfaceEntry).values(values).onConflictDoNothing().returning({ id: interfaceEntry.id }))[0]?.id;
+
+/** @returns false when somebody else came first */
+export const changeInterface = async (db: Db, id: number, version: number, values: Partial<NewInterface>): Promise<boolean> => {
+  const rows = await db.update(interfaceEntry).set({ ...values, version: version + 1, updateTime: new Date() }).where(and(eq(interfaceEntry.id, id), eq(interfaceEntry.version, version))).returning({ id: interfaceEntry.id });
+  return rows.length > 0;
+};
+
+export const removeInterface = async (db: Db, id: number): Promise<void> => {
+  await db.delete(interfaceEntry).where(eq(interfaceEntry.id, id));
+};
+
+/** Whether a resource group is given the class as a whole. */
+export const holdsClass = async (db: Db, resourceGroupId: number, code: string): Promise<boolean> => {
+  const { resourceGroupId: group, interfaceClass: granted } = resourceGroupInterfaceClass;
+  return (await db.select({ group }).from(resourceGroupInterfaceClass).where(and(eq(group, resourceGroupId), eq(granted, code)))).length > 0;
+};
+
+/** Whether a resource group is given the interface, by its class or by itself. */
+export const holdsInterface = async (db: Db, resourceGroupId: number, { id, interfaceClass: code }: Pick<InterfaceEntry, 'id' | 'interfaceClass'>): Promise<boolean> => {
+  if (await holdsClass(db, resourceGroupId, code)) return true;
+  const { resourceGroupId: group, interfaceId } = resourceGroupInterface;
+  return (await db.select({ group }).from(resourceGroupInterface).where(and(eq(group, resourceGroupId), eq(interfaceId, id)))).length > 0;
+};

@@ -1,0 +1,117 @@
+import { classOf, endpoints, keyOf, type Endpoint, type InterfaceRow, type PageOf, type Path, type ValueOf } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import { actorOf } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { flagOf } from '../../../flags.ts';
+import { HttpError } from '../../../http-error.ts';
+import { recordChange } from '../../usage/audit/module.ts';
+import { Reach } from '../users/module.ts';
+import { hasClass } from './classes-repository.ts';
+import { p95Of } from './durations.ts';
+import * as repository from './repository.ts';
+import type { InterfaceEntry } from './repository.ts';
+import { texts } from './texts.ts';
+
+const { interfaces } = endpoints;
+type Entries = typeof interfaces;
+type Change = Omit<z.output<Entries['update']['body']>, 'id' | 'version'>;
+
+/** Calls without which nobody could sign in, or switch anything on again. */
+const essential = new Set(
+  (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => ['session', 'interfaces'].includes(classOf(access))).map(keyOf),
+);
+const isEssential = ({ method, path }: Pick<InterfaceEntry, 'method' | 'path'>): boolean => essential.has(keyOf({ method, path: path as Path }));
+
+/** The calls of the portal as administrators manage them (SPEC 7.7, decision 45). What they change holds at the next call. */
+export class Interfaces {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async top(): Promise<ValueOf<Entries['top']>> {
+    const rows = await repository.topInterfaces(this.#db);
+    return rows.map(({ id, interfaceClass, method, path, name, ename, isEnabled, isServed }) => ({ id, interfaceClass, method, path, name, ename, isEnabled: flagOf(isEnabled), isServed: flagOf(isServed) }));
+  }
+
+  async list({ keyword, id, interfaceClass, isEnabled, isServed, ...page }: z.output<Entries['list']['body']>): Promise<PageOf<InterfaceRow>> {
+    const search = { keyword, id, interfaceClass, isEnabled, isServed };
+    const [total, rows] = await Promise.all([repository.countInterfaces(this.#db, search), repository.listInterfaces(this.#db, search, page)]);
+    const items = rows.map(({ entry, durations, ...numbers }): InterfaceRow => ({
+      ...partsOf(entry),
+      id: entry.id,
+      method: entry.method,
+      path: entry.path,
+      version: entry.version,
+      isServed: flagOf(entry.isServed),
+      isEssential: flagOf(isEssential(entry)),
+      ...numbers,
+      p95: p95Of(durations ?? []),
+    }));
+    return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+  }
+
+  /** @throws HttpError 403 for a class that the caller does not hold, 404 for one that is gone, 409 for an interface that is there */
+  add(currentUser: CurrentUser, { method, path, ...fields }: z.output<Entries['add']['body']>, address: string): Promise<{ id: number }> {
+    return inTransaction(this.#db, async (db) => {
+      const reach = await Reach.begin(db, currentUser, interfaces.add);
+      await this.#requireClass(db, reach, fields.interfaceClass);
+      const id = await repository.addInterface(db, { ...valuesOf(fields), method, path, isServed: false });
+      const call = `${method} ${path}`;
+      if (id === undefined) throw new HttpError(409, texts.interfaceTaken, { field: 'path', values: { call } });
+      await recordChange(db, actorOf(currentUser, address), 'interface.add', { id, name: call, after: fields });
+      return { id };
+    });
+  }
+
+  /** @throws HttpError 403 for moving what the caller does not hold, 404, 409 for one that was changed meanwhile or is needed as it is */
+  update(currentUser: CurrentUser, { id, version, ...fields }: z.output<Entries['update']['body']>, address: string): Promise<null> {
+    return inTransaction(this.#db, async (db) => {
+      const reach = await Reach.begin(db, currentUser, interfaces.update);
+      const entry = await repository.findInterface(db, id);
+      if (!entry) throw new HttpError(404, texts.interfaceGone, { field: 'id' });
+      if (isEssential(entry)) keepsNeeded(entry, fields);
+      if (fields.interfaceClass !== entry.interfaceClass) {
+        if (!(await hasClass(db, fields.interfaceClass))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
+        // Whoever has the other class has the interface from now on: nobody gives what they do not hold.
+        if (!reach.isAdministrator && !(await repository.holdsInterface(db, reach.resourceGroupId, entry))) throw new HttpError(403, texts.interfaceNotHeld, { field: 'interfaceClass' });
+      }
+      if (!(await repository.changeInterface(db, id, version, valuesOf(fields)))) throw new HttpError(409, texts.interfaceStale, { field: 'version' });
+      await recordChange(db, actorOf(currentUser, address), 'interface.update', { id, name: `${entry.method} ${entry.path}`, before: partsOf(entry), after: fields });
+      return null;
+    });
+  }
+
+  /** @throws HttpError 404, 409 for one that the portal serves */
+  remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
+    return inTransaction(this.#db, async (db) => {
+      await Reach.begin(db, currentUser, interfaces.remove);
+      for (const id of new Set(ids)) {
+        const entry = await repository.findInterface(db, id);
+        if (!entry) throw new HttpError(404, texts.interfaceGone, { field: 'ids' });
+        const call = `${entry.method} ${entry.path}`;
+        if (entry.isServed) throw new HttpError(409, texts.interfaceServed, { field: 'ids', values: { call } });
+        await repository.removeInterface(db, id);
+        await recordChange(db, actorOf(currentUser, address), 'interface.delete', { id, name: call, before: partsOf(entry) });
+      }
+      return null;
+    });
+  }
+
+  async #requireClass(db: Db, reach: Reach, code: string): Promise<void> {
+    if (!(await hasClass(db, code))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
+    if (!reach.isAdministrator && !(await repository.holdsClass(db, reach.resourceGroupId, code))) throw new HttpError(403, texts.classNotHeld, { field: 'interfaceClass' });
+  }
+}
+
+/** @throws HttpError 409 at the field that would keep people from signing in, or from undoing it */
+const keepsNeeded = (entry: InterfaceEntry, { isEnabled, callsPerMinute, interfaceClass }: Change): void => {
+  const field = isEnabled === 0 ? 'isEnabled' : callsPerMinute !== null ? 'callsPerMinute' : interfaceClass === entry.interfaceClass ? undefined : 'interfaceClass';
+  if (field) throw new HttpError(409, texts.interfaceNeeded, { field });
+};
+
+const valuesOf = ({ isEnabled, ...fields }: Change) => ({ ...fields, isEnabled: isEnabled === 1 });
+
+const partsOf = ({ interfaceClass, name, ename, notes, logLevel, callsPerMinute, isEnabled }: InterfaceEntry): Change => ({ interfaceClass, name, ename, notes, logLevel, callsPerMinute, isEnabled: flagOf(isEnabled) });

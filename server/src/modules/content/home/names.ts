@@ -1,0 +1,9 @@
+import type { EntryNames } from '../../../module.ts';
+
+/** What people call the module's calls. */
+export const names = {
+  home: {
+    reports: { zh: '首页报表', en: 'Reports on Home' },
+    carouselItems: { zh: '首页轮播图', en: 'Pictures on Home' },
+  },
+} satisfies EntryNames;
