@@ -82,7 +82,6 @@ export type Counted = (endpoint: Endpoint, status: number, milliseconds: number)
 type Caller = { readonly currentUser?: CurrentUser; readonly deployer?: Deployer };
 
 declare module 'fastify' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it adds to fastify's own
   interface FastifyRequest {
     /** The current user of an entry that is not public, once they are known. */
     caller: CurrentUser | null;

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
-import { ApiError, call, queryOf } from '@portal/shared/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { call, queryOf, type ApiError } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type GrantableMenu, type ResourceGroupRow } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -20,19 +20,51 @@ type DrawerProps = { group: ResourceGroupRow; onClose: () => void };
 /** What a resource group gives: entries of the menu and interfaces, side by side in one form. */
 export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
   const t = useTexts();
-  const resourceGroupId = group.id;
+  const nameOf = useName();
+  const [opened, setOpened] = useState(0);
   // As it stands when the drawer opens: what is checked is not pulled away under the hands of who checks it.
-  const [opened, setOpened] = useState(() => Date.now());
-  const given = useQuery({ queryKey: ['resource-group-grants', resourceGroupId, opened], queryFn: () => load(resourceGroupId), staleTime: Infinity, gcTime: 0 });
+  const [given, setGiven] = useState<Loaded | Error | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const keep = (next: Loaded | Error) => isGone || setGiven(next);
+    load(group.id).then(keep, keep);
+    return () => {
+      isGone = true;
+    };
+  }, [group.id, opened]);
   const names = useQuery(queryOf(classes.top));
   const all = useQuery(queryOf(interfaces.top));
-  const failed = [given, names, all].find(({ isError }) => isError);
-  if (given.data && names.data && all.data) {
-    return <Edit key={opened} group={group} loaded={given.data} classes={names.data} interfaces={all.data} onClose={onClose} onReload={() => setOpened(Date.now())} />;
-  }
+  const { modal } = App.useApp();
+  const { guardUnsavedChanges } = usePageTab();
+  const release = useRef<() => void>(undefined);
+  const end = () => {
+    release.current?.();
+    onClose();
+  };
+  const close = async () => {
+    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
+    if (!release.current || (await modal.confirm(question))) end();
+  };
+  const guard = () => {
+    release.current ??= guardUnsavedChanges(async () => true);
+  };
+  const reload = () => {
+    release.current?.();
+    release.current = undefined;
+    setGiven(null);
+    setOpened(opened + 1);
+  };
+  const error = given instanceof Error ? given : (names.error ?? all.error);
+  const isLoaded = given !== null && !(given instanceof Error) && names.data && all.data;
   return (
-    <Drawer open size={WIDTH} title={t('grantsOf', { name: useName()(group.name, group.ename) })} onClose={onClose}>
-      {failed ? <ErrorState error={failed.error} onRetry={() => void Promise.all([given.refetch(), names.refetch(), all.refetch()])} /> : <Skeleton active />}
+    <Drawer open size={WIDTH} title={t('grantsOf', { name: nameOf(group.name, group.ename) })} onClose={() => void close()}>
+      {isLoaded ? (
+        <Edit group={group} loaded={given} classes={names.data} interfaces={all.data} onChanged={guard} onCancel={() => void close()} onSaved={end} onReload={reload} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([names.refetch(), all.refetch(), reload()])} />
+      ) : (
+        <Skeleton active />
+      )}
     </Drawer>
   );
 };
@@ -53,20 +85,22 @@ const load = async (resourceGroupId: number): Promise<Loaded> => {
   return { version, menus, grants: { menus: leavesOf(menus, resourceIds), classes: new Set(interfaceClasses), interfaces: new Set(interfaceIds) } };
 };
 
-type EditProps = DrawerProps & {
+type EditProps = {
+  group: ResourceGroupRow;
   loaded: Loaded;
   classes: readonly { code: string; name: string; ename: string }[];
   interfaces: readonly { id: number; interfaceClass: string; method: string; path: string; name: string; ename: string }[];
+  /** There is something to lose from now on. */
+  onChanged: () => void;
+  onCancel: () => void;
+  onSaved: () => void;
   onReload: () => void;
 };
 
-const Edit = ({ group, loaded, classes: names, interfaces: all, onClose, onReload }: EditProps): ReactNode => {
+const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCancel, onSaved, onReload }: EditProps): ReactNode => {
   const t = useTexts();
   const nameOf = useName();
-  const { modal, message } = App.useApp();
-  const queries = useQueryClient();
-  const { guardUnsavedChanges } = usePageTab();
-  const release = useRef<() => void>(undefined);
+  const { message } = App.useApp();
   const [grants, setGrants] = useState(loaded.grants);
   const [part, setPart] = useState<Part>('menus');
   const [keyword, setKeyword] = useState('');
@@ -77,25 +111,16 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onClose, onReloa
   const name = nameOf(group.name, group.ename);
 
   const change = (next: Grants) => {
-    release.current ??= guardUnsavedChanges(async () => true);
+    onChanged();
     setGrants(next);
-  };
-  const end = () => {
-    release.current?.();
-    onClose();
-  };
-  const close = async () => {
-    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
-    if (!release.current || (await modal.confirm(question))) end();
   };
   const save = async () => {
     setSaving(true);
     setProblem(null);
     try {
       await store(group.id, loaded, grants);
-      void queries.invalidateQueries({ queryKey: ['resource-group-grants', group.id] });
       void message.success(t('grantsSaved', { name }));
-      end();
+      onSaved();
     } catch (error) {
       setProblem(error as ApiError);
       setSaving(false);
@@ -112,23 +137,8 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onClose, onReloa
   const classOf = (code: string) => names.find((one) => one.code === code);
   const isStale = problem?.errors.some(({ field }) => field === 'version');
   return (
-    <Drawer
-      open
-      size={WIDTH}
-      title={t('grantsOf', { name })}
-      onClose={() => void close()}
-      footer={
-        <div className={styles.foot}>
-          <Button onClick={() => void close()}>{t(isReadOnly ? 'close' : 'cancel')}</Button>
-          {!isReadOnly && (
-            <Button type="primary" loading={saving} onClick={() => void save()}>
-              {t('save')}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      {problem && <Alert type="error" showIcon title={problem.message} action={isStale && <Button size="small" onClick={() => (release.current?.(), onReload())}>{t('reload')}</Button>} className={styles.note} />}
+    <>
+      {problem && <Alert type="error" showIcon title={problem.message} action={isStale && <Button size="small" onClick={onReload}>{t('reload')}</Button>} className={styles.note} />}
       {group.isEverything === 1 && <Alert type="info" showIcon title={t('everything')} className={styles.note} />}
       {lacks.map(({ menu, code }) => {
         const words = { menu: nameOf(menu.title, menu.entitle), interfaces: nameOf(classOf(code)?.name ?? code, classOf(code)?.ename ?? code) };
@@ -155,7 +165,15 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onClose, onReloa
       ) : (
         <CheckTree label={t(part)} nodes={shown} disabled={isReadOnly} isOpen={part === 'menus' || keyword !== '' || onlyGiven} onToggle={toggle} />
       )}
-    </Drawer>
+      <div className={styles.foot}>
+        <Button onClick={onCancel}>{t(isReadOnly ? 'close' : 'cancel')}</Button>
+        {!isReadOnly && (
+          <Button type="primary" loading={saving} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 };
 

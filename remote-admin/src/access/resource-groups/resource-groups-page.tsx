@@ -103,7 +103,7 @@ export default function ResourceGroupsPage(): ReactNode {
           title={t('copyOfName', { name: nameOf(copied) })}
           isNew
           fields={fields}
-          initial={{ name: t('copyName', { name: copied.name }), ename: copied.ename && t('copyEname', { name: copied.ename }), notes: copied.notes }}
+          initial={{ name: t('copyName', { name: copied.name }), ename: copied.ename && `${copied.ename} (copy)`, notes: copied.notes }}
           rules={resourceGroups.add.body.shape}
           onSave={async (values) => {
             await call(resourceGroups.add, { body: { ...values, copyOf: copied.id }, quiet: true });

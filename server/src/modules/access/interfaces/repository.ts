@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { interfaceClass, interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
+import { interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
 
 export type InterfaceEntry = typeof interfaceEntry.$inferSelect;
 export type NewInterface = typeof interfaceEntry.$inferInsert;

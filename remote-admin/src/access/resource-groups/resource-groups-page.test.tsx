@@ -1,0 +1,126 @@
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ResourceGroupRow } from '@portal/shared/contract/all';
+import ResourceGroupsPage from './resource-groups-page.tsx';
+
+const { resourceGroups, resourceGroupInterfaces, classes, interfaces } = endpoints;
+const group = (id: number, ename: string, more: Partial<ResourceGroupRow> = {}): ResourceGroupRow => ({
+  id, name: `组${id}`, ename, notes: '', isBuiltIn: 0, isEverything: 0, users: 0, menus: 1, interfaces: 2, updateTime: '2026-11-20T08:30:00.000Z', version: 3, ...more,
+});
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  localStorage.clear();
+  const items = [group(1, 'Administrators', { isEverything: 1, isBuiltIn: 1 }), group(2, 'Sales', { users: 4 }), group(3, 'Nobody')];
+  answer(resourceGroups.list, () => ({ items, total: 3, pageIndex: 1, pageSize: 20 }));
+  answer(resourceGroups.getResource, () => ({
+    version: 3,
+    resourceIds: [12],
+    menus: [
+      { id: 10, parentId: null, type: 'folder', title: '系统', entitle: 'System', access: null },
+      { id: 11, parentId: 10, type: 'page', title: '用户', entitle: 'Users', access: 'users' },
+      { id: 13, parentId: 10, type: 'page', title: '菜单', entitle: 'Menus', access: 'menus' },
+      { id: 12, parentId: null, type: 'page', title: '学习', entitle: 'Learning', access: 'learning' },
+    ],
+  }));
+  answer(resourceGroupInterfaces.list, () => ({ version: 3, interfaceClasses: ['learning'], interfaceIds: [22] }));
+  answer(classes.top, () => [{ code: 'learning', name: '学习', ename: 'Learning' }, { code: 'users', name: '用户', ename: 'People' }, { code: 'menus', name: '菜单', ename: 'Menus' }]);
+  const call = (id: number, interfaceClass: string, ename: string) => ({ id, interfaceClass, method: 'POST' as const, path: `/api/${ename.replace(' ', '/')}`, name: ename, ename, isEnabled: 1 as const, isServed: 1 as const });
+  answer(interfaces.top, () => [call(20, 'learning', 'List lessons'), call(21, 'learning', 'List articles'), call(22, 'menus', 'List entries'), call(23, 'menus', 'Add entry'), call(24, 'users', 'Add user')]);
+});
+
+const open = async () => {
+  await renderInShell(<ResourceGroupsPage />, { path: '/Main/Group' });
+  await screen.findByRole('row', { name: /Sales/ });
+};
+const choose = async (name: string, act: string) => {
+  await user.click(within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: /More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+};
+const grants = async (name: string) => {
+  const row = within(screen.getByRole('row', { name: new RegExp(name) }));
+  const direct = row.queryByRole('button', { name: 'Grants' });
+  if (direct) await user.click(direct);
+  else await choose(name, 'Grants');
+  const drawer = await findDialog(`What “${name}” gives`);
+  await drawer.findByRole('list', { name: 'Menu entries' });
+  return drawer;
+};
+
+test('an entry is given with a box, a folder shows what is given below it, and who opens the page is given its calls by one click', async () => {
+  answer(resourceGroups.updateResource, () => ({ version: 4 }));
+  answer(resourceGroupInterfaces.set, () => ({ version: 5 }));
+  await open();
+  const drawer = await grants('Sales');
+  const folder = drawer.getByRole('checkbox', { name: /System/ });
+  expect(folder).not.toBeChecked();
+  await user.click(drawer.getByRole('checkbox', { name: /Users/ }));
+  expect(folder).toBePartiallyChecked();
+  expect(drawer.getByText(/The menu entry “Users” is given, but nothing of what its page calls \(People\)/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Give “People” for “Users”' }));
+  expect(drawer.queryByText(/is given, but nothing/)).toBeNull();
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('What “Sales” gives has been saved. It holds from the next call on')).toBeInTheDocument();
+  expect(requests(resourceGroups.updateResource)).toEqual([{ resourceGroupId: 2, version: 3, resourceIds: [12, 11] }]);
+  // The second is about the version that the first has made.
+  expect(requests(resourceGroupInterfaces.set)).toEqual([{ resourceGroupId: 2, version: 4, interfaceClasses: ['learning', 'users'], interfaceIds: [22] }]);
+});
+
+test('of a class one interface can be left out: the others stay one by one', async () => {
+  answer(resourceGroupInterfaces.set, () => ({ version: 4 }));
+  await open();
+  const drawer = await grants('Sales');
+  await user.click(drawer.getByText('Interfaces', { selector: '.ant-segmented-item-label' }));
+  const learning = await drawer.findByRole('checkbox', { name: /^Learning/ });
+  expect(learning).toBeChecked();
+  expect(drawer.getByRole('checkbox', { name: /^Menus/ })).toBePartiallyChecked();
+  await user.type(drawer.getByRole('searchbox', { name: /Search/ }), 'lessons');
+  await user.click(drawer.getByRole('checkbox', { name: /List lessons/ }));
+  await user.clear(drawer.getByRole('searchbox', { name: /Search/ }));
+  expect(drawer.getByRole('checkbox', { name: /^Learning/ })).toBePartiallyChecked();
+  await user.click(drawer.getByRole('checkbox', { name: 'Show only granted' }));
+  expect(drawer.queryByRole('checkbox', { name: /^People/ })).toBeNull();
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(resourceGroupInterfaces.set)).toEqual([{ resourceGroupId: 2, version: 3, interfaceClasses: [], interfaceIds: [22, 21] }]));
+  expect(requests(resourceGroups.updateResource)).toEqual([]);
+});
+
+test('who saves second is told, and loads what stands now', async () => {
+  answer(resourceGroups.updateResource, () => {
+    throw new HttpError(409, 'Somebody else came first', [{ field: 'version', message: 'Somebody else came first' }]);
+  });
+  await open();
+  const drawer = await grants('Sales');
+  await user.click(drawer.getByRole('checkbox', { name: /Users/ }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await drawer.findByText('Somebody else came first')).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Load the latest' }));
+  const anew = await findDialog('What “Sales” gives');
+  await waitFor(() => expect(anew.getByRole('checkbox', { name: /Users/ })).not.toBeChecked());
+});
+
+test('the administrators are not narrowed, and a group with people is not deleted', async () => {
+  await open();
+  const drawer = await grants('Administrators');
+  expect(drawer.getByText(/always hold every menu entry and interface/)).toBeInTheDocument();
+  expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeDisabled();
+  expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+  await user.click(drawer.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await choose('Sales', 'Delete');
+  expect(await screen.findByText('4 people are in it. Put them into another resource group first.')).toBeInTheDocument();
+});
+
+test('a copy begins with other names and gives the same', async () => {
+  answer(resourceGroups.add, () => ({ id: 9 }));
+  await open();
+  await choose('Sales', 'Copy');
+  const form = await findDialog('Copy “Sales”');
+  expect(form.getByLabelText('Name (English)')).toHaveValue('Sales (copy)');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Resource group “Sales (copy)” was created and gives the same')).toBeInTheDocument();
+  expect(requests(resourceGroups.add)).toEqual([{ name: '组2 副本', ename: 'Sales (copy)', notes: '', copyOf: 2 }]);
+});
