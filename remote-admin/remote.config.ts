@@ -6,10 +6,7 @@ const description: RemoteDescription = {
   contract: '^1.3.0',
   routes: [
     { path: 'User', title: { zh: '用户管理', en: 'Users' }, keepAlive: true, access: 'usersRead' },
-<<<<<<< HEAD
     { path: 'Role', title: { zh: '角色管理', en: 'Roles' }, keepAlive: true, access: 'roles' },
-=======
->>>>>>> groups
     { path: 'Group', title: { zh: '资源组', en: 'Resource groups' }, keepAlive: true, access: 'resourceGroups' },
     { path: 'apiManagement', title: { zh: '接口管理', en: 'Interfaces' }, keepAlive: true, access: 'interfaces' },
     { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },
