@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call, queryOf } from '@portal/shared/api';
+import { call, queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints, type GrantableReport, type ReportGrant, type ReportGrants } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, ErrorState, Skeleton } from '@portal/shared/ui/base';
@@ -69,7 +69,7 @@ const Editor = ({ groupId, standing, asked, onReload, onUnsaved }: EditorProps):
     endpoint: reportRoles.ofRole,
     load: async () => ({ items: rows, total: rows.length, pageIndex: 1, pageSize: rows.length }),
     // The same answer, which is asked for once.
-    asks: () => ({ queryKey: [...asked.queryKey, 'rows'], queryFn: async () => rowsOf(await client.fetchQuery({ ...asked, staleTime: 1_000 })), meta: asked.meta as never }),
+    asks: () => ({ queryKey: queryKeyOf(reportRoles.ofRole, { query: { groupId: String(groupId) } }, 'rows'), queryFn: async () => rowsOf(await client.fetchQuery({ ...asked, staleTime: 1_000 })), meta: asked.meta as never }),
     tree: {
       parentOf: ({ parent }) => parent,
       isFolder: ({ report }) => report === undefined,

@@ -18,7 +18,7 @@ export const interfacesModule = defineModule({
       stop: () => counters.stop(),
       names,
       handlers: { classes: classRoutes(new InterfaceClasses(db)), interfaces: interfaceRoutes(new Interfaces(db)) },
-      menu: [{ name: 'apiManagement', type: 'page', path: 'apiManagement', parent: 'System', title: { zh: '接口管理', en: 'Interfaces' }, icon: 'ApiOutlined', sort: 4, groups: ['administrators', 'auditors'] }],
+      menu: [{ name: 'apiManagement', type: 'page', path: 'apiManagement', parent: 'System', title: { zh: '接口管理', en: 'Interfaces' }, icon: 'ApiOutlined', sort: 5, groups: ['administrators', 'auditors'] }],
       interfaces: { interfaces: { title: { zh: '接口管理', en: 'Interfaces' }, groups: ['administrators'] } },
       texts,
     };

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     expect(found.map(({ id }) => id).toSorted()).toEqual((await portal.portal.database.db.select().from(resource)).map(({ id }) => id).toSorted());
     expect(await find('LearningCenter')).toMatchObject({ type: 'page', parentId: null, sort: 0, resourceGroupIds: expect.arrayContaining(both), isProvisioned: 1, isHidden: 0, isRetired: 0 });
     const system = await find('System');
-    expect((await namesBelow(system.id)).slice(0, 3)).toEqual(['0 User', '1 MenuManagement', '2 Group']);
+    expect((await namesBelow(system.id)).slice(0, 4)).toEqual(['0 User', '1 Role', '2 Group', '3 MenuManagement']);
     const places = new Map(found.map(({ id }, index) => [id, index]));
     for (const { id, parentId } of found) if (parentId !== null) expect(places.get(parentId)).toBeLessThan(places.get(id) ?? 0);
   });

@@ -16,7 +16,7 @@ export const menusModule = defineModule({
     handlers: { signIn: menuRoutes(new MenuService(db)), menus: menuManagementRoutes(new MenuManagement(db, use(releasesModule).pages)) },
     menu: [
       { name: 'System', type: 'folder', title: { zh: '系统管理', en: 'System' }, icon: 'SettingOutlined', sort: 4, groups: ['administrators', 'securityAdministrators', 'contentEditors', 'auditors'] },
-      { name: 'MenuManagement', type: 'page', path: 'MenuManagement', parent: 'System', title: { zh: '菜单管理', en: 'Menus' }, icon: 'MenuOutlined', sort: 2, groups: ['administrators', 'auditors'] },
+      { name: 'MenuManagement', type: 'page', path: 'MenuManagement', parent: 'System', title: { zh: '菜单管理', en: 'Menus' }, icon: 'MenuOutlined', sort: 4, groups: ['administrators', 'auditors'] },
     ],
     interfaces: { menus: { title: { zh: '菜单管理', en: 'Menus' }, groups: ['administrators'] } },
     texts,

@@ -1,0 +1,224 @@
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ReportGrant, type ReportGrants, type Role } from '@portal/shared/contract/all';
+import RolesPage from './roles-page.tsx';
+
+const { groups, users, reportRoles, dashboardRoles } = endpoints;
+const role = (id: number, name: string, more: Partial<Role> = {}): Role => ({
+  id,
+  name,
+  ename: '',
+  code: name.toLowerCase(),
+  notes: '',
+  members: 37,
+  reports: 1,
+  dashboards: 1,
+  isEnabled: 1,
+  isBuiltIn: 0,
+  version: 3,
+  updateTime: '2026-11-01T08:00:00.000Z',
+  ...more,
+});
+const grant = (reportId: number, more: Partial<ReportGrant> = {}): ReportGrant => ({ reportId, allowA: 0, allowC: 0, allowExportData: 0, allowHideFilter: 0, allowHideNavigator: 0, AllowAEdit: 0, AllowBSaveAs: 0, AllowCDownload: null, pages: null, dataRoles: [], ...more });
+const report = (id: number, name: string, classId: number) => ({ id, name, ename: '', classId, isActive: 1 as const, pages: ['a', 'b'].map((code) => ({ code, displayName: `Page ${code}`, enDisplayName: '' })) });
+
+let rows: Role[];
+let standing: ReportGrants;
+let user: ReturnType<typeof userEvent.setup>;
+const guardUnsavedChanges = jest.fn<(hasChanges: () => Promise<boolean>) => () => void>();
+const letGo = jest.fn();
+const open = (search: string, language: 'zh' | 'en' = 'en') => renderInShell(<RolesPage />, { path: `/Main/Role${search}`, language, tab: { guardUnsavedChanges } });
+
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  localStorage.clear();
+  guardUnsavedChanges.mockReset().mockReturnValue(letGo);
+  letGo.mockReset();
+  rows = [role(1, 'Administrators', { isBuiltIn: 1 }), role(2, 'Sales')];
+  // Reports 10 and 11 are in class 1, report 12 is in class 2 below it; the class 3 is empty.
+  standing = {
+    version: 3,
+    people: 37,
+    classes: [{ id: 1, parentId: null, name: 'Markets', ename: '' }, { id: 2, parentId: 1, name: 'Asia', ename: '' }, { id: 3, parentId: null, name: 'Nothing', ename: '' }],
+    reports: [report(10, 'Stocks', 1), report(11, 'Films', 1), report(12, 'Tokyo', 2)],
+    grants: [grant(11, { dataRoles: ['East'] })],
+  };
+  answer(groups.list, ({ id, pageIndex, pageSize }) => {
+    const items = rows.filter((one) => id === undefined || one.id === id);
+    return { items, total: items.length, pageIndex, pageSize };
+  });
+  answer(groups.members, ({ pageIndex, pageSize }) => ({ items: [{ id: 5, account: 'ann', fullName: 'Ann', mail: '', isAction: 1 }], total: 1, pageIndex, pageSize }));
+  answer(reportRoles.ofRole, () => standing);
+  answer(dashboardRoles.ofRole, () => ({ version: 3, people: 37, dashboards: [{ id: 20, displayName: 'Board', enDisplayName: '', platform: '', isActive: 1, isAssigned: 0 }] }));
+});
+
+describe('the list', () => {
+  test('says before a role is deleted what depends on it, and that a built-in one stays', async () => {
+    answer(groups.remove, () => {
+      rows = rows.filter(({ id }) => id !== 2);
+      return null;
+    });
+    await open('');
+    const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+    await screen.findByRole('row', { name: /Sales/ });
+    expect(row('Administrators').getByRole('checkbox')).toBeDisabled();
+    await user.click(row('Sales').getByRole('button', { name: /More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await findDialog('Delete “Sales”?');
+    expect(question.getByText(/37 people lose the 1 reports and 1 dashboards/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Role “Sales” was deleted')).toBeInTheDocument();
+    expect(requests(groups.remove)).toEqual([{ id: 2 }]);
+    await user.click(row('Administrators').getByRole('button', { name: /More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText(/comes with the portal. It cannot be deleted/)).toBeInTheDocument();
+  });
+
+  test('has a form whose code begins with a letter', async () => {
+    answer(groups.add, () => ({ id: 3 }));
+    await open('');
+    await user.click(await screen.findByRole('button', { name: /New role/ }));
+    const form = await findDialog('New role');
+    await user.type(form.getByLabelText('Name (Chinese)'), '北区');
+    await user.type(form.getByLabelText('Code'), '1north{Enter}');
+    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('1 field needs your attention');
+    await user.clear(form.getByLabelText('Code'));
+    await user.type(form.getByLabelText('Code'), 'north{Enter}');
+    await waitFor(() => expect(requests(groups.add)).toEqual([{ name: '北区', ename: '', code: 'north', notes: '', isEnabled: 1 }]));
+  });
+});
+
+describe('the people', () => {
+  test('are pasted, and who is not found is named while the rest stays typed', async () => {
+    answer(users.list, ({ pageIndex, pageSize }) => ({ items: [], total: 0, pageIndex, pageSize }));
+    answer(groups.addMembers, () => ({ added: 1, present: 1, missing: ['zoe'] }));
+    await open('?role=2');
+    expect(await screen.findByRole('heading', { name: 'Sales' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /Add members/ }));
+    const form = await findDialog('Add members');
+    await user.click(form.getByLabelText('Accounts or mail addresses'));
+    await user.paste('ann; ben@example.com\nzoe,zoe');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('1 person was added, 1 was in it already. Not found: zoe. Correct them and save again.')).toBeInTheDocument();
+    expect(requests(groups.addMembers)).toEqual([{ groupId: 2, userIds: [], accounts: ['ann', 'ben@example.com', 'zoe'] }]);
+    expect(form.getByLabelText('Accounts or mail addresses')).toHaveValue('ann; ben@example.com\nzoe,zoe');
+  });
+
+  test('are taken out after a question', async () => {
+    answer(groups.removeMembers, () => null);
+    await open('?role=2');
+    await user.click(await screen.findByRole('button', { name: 'Take out of the role' }));
+    await user.click((await findDialog('Take 1 person out of the role?')).getByRole('button', { name: 'Take out of the role' }));
+    expect(await screen.findByText('1 person was taken out of the role.')).toBeInTheDocument();
+    expect(requests(groups.removeMembers)).toEqual([{ groupId: 2, userIds: [5] }]);
+  });
+});
+
+describe('the reports', () => {
+  const tree = () => screen.findByRole('treegrid', { name: 'Reports' });
+  const choose = async (label: string, level: string) => {
+    await user.click(await screen.findByLabelText(label));
+    await user.click((await screen.findAllByTitle(level)).at(-1) as HTMLElement);
+  };
+  const review = async () => {
+    await user.click(screen.getByRole('button', { name: 'Review and save' }));
+    return findDialog('Save these changes?');
+  };
+
+  test('of a class get a level together; saving says first what it does, and sends what is different', async () => {
+    answer(reportRoles.setForRole, () => ({ version: 4 }));
+    await open('?role=2&tab=reports');
+    expect(within(await tree()).getAllByRole('row').slice(1).map((row) => row.getAttribute('aria-label'))).toEqual(['Markets', 'Asia', 'Tokyo', 'Stocks', 'Films']);
+    await choose('Level of all reports in “Markets”', 'Edit and save as');
+    await choose('Level of “Films”', 'No access');
+    expect(screen.getByText('+2 reports, −1 report, 37 people affected')).toBeInTheDocument();
+    expect(guardUnsavedChanges).toHaveBeenCalledTimes(1);
+    const dialog = await review();
+    expect(within(dialog.getByRole('table', { name: 'Reports' })).getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Stocks–Edit and save as · All pages · Edit, Save as', 'FilmsView only · All pages · East–', 'Tokyo–Edit and save as · All pages · Edit, Save as']);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const edited = { allowA: 2, AllowAEdit: 1, AllowBSaveAs: 1 } as const;
+    await waitFor(() => expect(requests(reportRoles.setForRole)).toEqual([{ groupId: 2, version: 3, set: [grant(12, edited), grant(10, edited)], removed: [11] }]));
+    expect(await screen.findByText('No changes')).toBeInTheDocument();
+    expect(letGo).toHaveBeenCalled();
+  });
+
+  test('have pages and switches of their own, which a change of the level does not lose', async () => {
+    answer(reportRoles.setForRole, () => ({ version: 4 }));
+    await open('?role=2&tab=reports');
+    await user.click(within(await screen.findByRole('row', { name: 'Films' })).getByRole('button', { name: 'Pages and options' }));
+    const form = await findDialog('What is allowed with “Films”');
+    await user.click(form.getByLabelText('All pages'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('1 field needs your attention');
+    await user.click(form.getByLabelText('Permitted pages'));
+    await user.click((await screen.findAllByTitle('Page b')).at(-1) as HTMLElement);
+    await user.click(form.getByLabelText('Download and export'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('1 of 2 pages')).toBeInTheDocument();
+    await choose('Level of “Films”', 'All');
+    await user.click((await review()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(reportRoles.setForRole)).toMatchObject([{ set: [{ reportId: 11, allowA: 4, AllowAEdit: 1, AllowBSaveAs: 1, allowExportData: 1, AllowCDownload: 0, pages: ['b'], dataRoles: ['East'] }], removed: [] }]));
+  });
+
+  test('what another role has is copied into the draft', async () => {
+    answer(reportRoles.ofRole, ({ groupId }) => (groupId === '1' ? { ...standing, grants: [grant(10, { allowA: 4 })] } : standing));
+    await open('?role=2&tab=reports');
+    await tree();
+    await user.click(screen.getByLabelText('Copy from another role…'));
+    await user.click((await screen.findAllByTitle('Administrators')).at(-1) as HTMLElement);
+    expect(await screen.findByText('+1 report, 37 people affected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByText('No changes')).toBeInTheDocument();
+  });
+
+  test('who saves second keeps what they did, on top of what stands now', async () => {
+    answer(reportRoles.setForRole, ({ version }) => {
+      if (version === 3) throw new HttpError(409, 'Somebody else has changed “Sales” meanwhile', [{ field: 'version', message: 'x' }]);
+      return { version: 5 };
+    });
+    await open('?role=2&tab=reports');
+    await tree();
+    await choose('Level of “Stocks”', 'View only');
+    const dialog = await review();
+    standing = { ...standing, version: 4, grants: [] };
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Somebody else has changed “Sales” meanwhile')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep my changes on top of the latest' }));
+    await waitFor(() => expect(dialog.queryByText('Somebody else has changed “Sales” meanwhile')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(reportRoles.setForRole).at(-1)).toEqual({ groupId: 2, version: 4, set: [grant(10)], removed: [] }));
+  });
+
+  test('in Chinese, and where there are none', async () => {
+    standing = { ...standing, classes: [], reports: [], grants: [] };
+    await open('?role=2&tab=reports', 'zh');
+    expect(await screen.findByText('还没有报表')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: '报表' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test('dashboards are given and saved with what stands', async () => {
+  answer(dashboardRoles.setForRole, () => ({ version: 4 }));
+  await open('?role=2&tab=dashboards');
+  await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  expect(screen.getByText('+1 dashboard, 37 people affected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Review and save' }));
+  await user.click((await findDialog('Save these changes?')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(dashboardRoles.setForRole)).toEqual([{ groupId: 2, version: 3, dashboardIds: [20] }]));
+});
+
+test('the way back asks where something is not saved, and leads to the list as it was', async () => {
+  await open('?role=2&tab=dashboards&keyword=sal');
+  await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  await user.click(screen.getByRole('button', { name: 'Back to the roles' }));
+  await user.click((await findDialog('Discard unsaved changes?')).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?keyword=sal'));
+});
+
+test('a role that is gone says so', async () => {
+  await open('?role=9');
+  expect(await screen.findByText('This role does not exist or was deleted')).toBeInTheDocument();
+});
