@@ -66,7 +66,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, menus, release, deployment, health, history } = endpoints;
+    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, health, history } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -215,6 +215,26 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const { version = '' } = (await value(menus.top, { token })).find((one) => one.id === entry.id) ?? {};
     expect(await value(menus.update, { token, body: { id: entry.id, version, name: 'renamed', type: 'folder', title: 'x' } })).toBeNull();
     expect(await value(menus.remove, { token, body: { ids: [entry.id] } })).toBeNull();
+
+    const { id: resourceGroupId } = await value(resourceGroups.add, { token, body: { name: 'Desk' } });
+    expect((await value(resourceGroups.list, { token, body: { id: resourceGroupId } })).items).toMatchObject([{ name: 'Desk', users: 0, menus: 0 }]);
+    expect(await value(resourceGroups.update, { token, body: { id: resourceGroupId, version: 1, name: 'Office' } })).toBeNull();
+    expect((await value(resourceGroups.getResource, { token, query: { resourceGroupId } })).resourceIds).toEqual([]);
+    expect(await value(resourceGroups.updateResource, { token, body: { resourceGroupId, version: 2, resourceIds: [] } })).toEqual({ version: 3 });
+    expect(await value(resourceGroupInterfaces.set, { token, body: { resourceGroupId, version: 3, interfaceClasses: ['session'], interfaceIds: [] } })).toEqual({ version: 4 });
+    expect(await value(resourceGroupInterfaces.list, { token, query: { resourceGroupId } })).toEqual({ version: 4, interfaceClasses: ['session'], interfaceIds: [] });
+    expect(await value(resourceGroups.remove, { token, body: { ids: [resourceGroupId] } })).toBeNull();
+    const { id: classId } = await value(classes.add, { token, body: { code: 'later', name: '以后' } });
+    expect((await value(classes.top, { token })).map(({ code }) => code)).toContain('later');
+    expect((await value(classes.list, { token, body: { id: classId } })).items).toMatchObject([{ code: 'later', interfaces: 0 }]);
+    expect(await value(classes.update, { token, body: { id: classId, version: 1, name: '将来' } })).toBeNull();
+    const prepared = { interfaceClass: 'later', name: '以后' };
+    const { id: interfaceId } = await value(interfaces.add, { token, body: { method: 'GET', path: '/api/Later/Top', ...prepared } });
+    expect((await value(interfaces.top, { token })).find((one) => one.id === interfaceId)).toMatchObject({ isServed: 0 });
+    expect((await value(interfaces.list, { token, body: { id: interfaceId } })).items).toMatchObject([{ path: '/api/Later/Top', calls: 0 }]);
+    expect(await value(interfaces.update, { token, body: { id: interfaceId, version: 1, ...prepared } })).toBeNull();
+    expect(await value(interfaces.remove, { token, body: { ids: [interfaceId] } })).toBeNull();
+    expect(await value(classes.remove, { token, body: { ids: [classId] } })).toBeNull();
 
     const link = await value(signInLinks.createLink, { token, body: {} });
     expect((await value(signInLinks.redeem, { body: { token: link.token } })).user.account).toBe('admin');
