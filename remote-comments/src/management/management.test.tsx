@@ -110,7 +110,7 @@ describe('the comments', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const [heads, ...rows] = await rowsOfWorkbook(saved[0]);
     expect(heads).toEqual(['Text', 'Pictures', 'Report', 'Page', 'Mentioned', 'Replies', 'From', 'Written', 'Shown', 'Moderation', 'Reason']);
-    const written = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    const written = expect.stringMatching(/^\w+ \d+, \d{4}, \d\d:\d\d$/);
     expect(rows).toEqual([
       ['Late again', '0', 'US Flights', '', '', '2', 'Jane Doe (jane)', written, 'Shown', 'Passed', ''],
       ['Rude', '0', 'US Flights', '', '', '2', 'Jane Doe (jane)', written, 'Shown', 'Waiting', ''],

@@ -12,11 +12,11 @@ export default function InterfacesPage(): ReactNode {
   const t = useTexts();
   const [part, setPart] = useState<Part>('interfaces');
   return (
-    <>
+    <div className={styles.screen}>
       <div className={styles.parts}>
         <Segmented<Part> aria-label={t('part')} value={part} onChange={setPart} options={[{ value: 'interfaces', label: t('interfaces') }, { value: 'classes', label: t('classes') }]} />
       </div>
-      {part === 'interfaces' ? <InterfaceList /> : <ClassList />}
-    </>
+      <div className={styles.list}>{part === 'interfaces' ? <InterfaceList /> : <ClassList />}</div>
+    </div>
   );
 }

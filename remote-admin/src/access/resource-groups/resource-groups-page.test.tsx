@@ -110,8 +110,10 @@ test('the administrators are not narrowed, and a group with people is not delete
   expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeDisabled();
   expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
   await user.click(drawer.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  await choose('Sales', 'Delete');
-  expect(await screen.findByText('4 people are in it. Put them into another resource group first.')).toBeInTheDocument();
+  await user.click(within(await screen.findByRole('row', { name: /Sales/ })).getByRole('button', { name: /More/ }));
+  const remove = await screen.findByRole('menuitem', { name: /Delete/ });
+  expect(remove).toHaveTextContent('4 people are in it. Put them into another resource group first.');
+  expect(remove).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a copy begins with other names and gives the same', async () => {

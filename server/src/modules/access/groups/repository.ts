@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { roleMemberOrder, roleOrder } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { nameOrder } from '../../../database/name-order.ts';
+import type { Language } from '../../../language/language.ts';
 import { groupDashboard, groupReport, portalGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 
@@ -11,8 +13,8 @@ export type MemberPage = Page<(typeof roleMemberOrder)[number]>;
 /** What narrows the list down; what is not set is undefined, as it comes from the contract. */
 export type RoleFilter = { readonly keyword: string; readonly id?: number | undefined; readonly isEnabled?: 0 | 1 | undefined };
 
-export const listGroups = (db: Db): Promise<{ id: number; name: string; ename: string }[]> =>
-  db.select({ id: portalGroup.id, name: portalGroup.name, ename: portalGroup.ename }).from(portalGroup).orderBy(asc(portalGroup.name));
+export const listGroups = (db: Db, language: Language): Promise<{ id: number; name: string; ename: string }[]> =>
+  db.select({ id: portalGroup.id, name: portalGroup.name, ename: portalGroup.ename }).from(portalGroup).orderBy(asc(nameOrder(language, portalGroup)));
 
 const matching = ({ keyword, id, isEnabled }: RoleFilter): SQL | undefined =>
   and(
@@ -29,13 +31,13 @@ const ofRole = (table: typeof userGroup | typeof groupReport | typeof groupDashb
 export type ListedRole = Awaited<ReturnType<typeof listRoles>>[number];
 
 /** One page of roles, with how much is in each. */
-export const listRoles = (db: Db, filter: RoleFilter, { pageIndex, pageSize, orderBy, orderType }: RolePage) => {
+export const listRoles = (db: Db, filter: RoleFilter, { pageIndex, pageSize, orderBy, orderType }: RolePage, language: Language) => {
   const direction = orderType === 'asc' ? asc : desc;
   return db
     .select({ role: portalGroup, members: ofRole(userGroup), reports: ofRole(groupReport), dashboards: ofRole(groupDashboard) })
     .from(portalGroup)
     .where(matching(filter))
-    .orderBy(direction(portalGroup[orderBy]), direction(portalGroup.id))
+    .orderBy(direction(orderBy === 'name' ? nameOrder(language, portalGroup) : portalGroup[orderBy]), direction(portalGroup.id))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
 };

@@ -3,8 +3,8 @@ import type { ReportGrants } from './grants.ts';
 import type { Groups } from './service.ts';
 
 export const groupRoutes = (groups: Groups): HandlersOf<'groups'> => ({
-  top: () => groups.top(),
-  list: ({ body }) => groups.list(body),
+  top: ({ language }) => groups.top(language),
+  list: ({ body, language }) => groups.list(body, language),
   add: ({ currentUser, body, request }) => groups.add(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => groups.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => groups.remove(currentUser, body.id, request.ip),

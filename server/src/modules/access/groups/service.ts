@@ -1,5 +1,6 @@
 import { endpoints, type Choice, type PageOf, type Role, type RoleMember, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import type { Language } from '../../../language/language.ts';
 import type { Db } from '../../../database/database.ts';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -28,13 +29,13 @@ export class Groups {
     this.#acts = new RoleActs(db);
   }
 
-  top(): Promise<Choice[]> {
-    return repository.listGroups(this.#db);
+  top(language: Language): Promise<Choice[]> {
+    return repository.listGroups(this.#db, language);
   }
 
-  async list({ keyword, id, isEnabled, ...page }: Body<'list'>): Promise<PageOf<Role>> {
+  async list({ keyword, id, isEnabled, ...page }: Body<'list'>, language: Language): Promise<PageOf<Role>> {
     const filter = { keyword, id, isEnabled };
-    const [total, rows] = await Promise.all([repository.countRoles(this.#db, filter), repository.listRoles(this.#db, filter, page)]);
+    const [total, rows] = await Promise.all([repository.countRoles(this.#db, filter), repository.listRoles(this.#db, filter, page, language)]);
     return { items: rows.map(roleOf), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
 

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { nameOrder } from '../../../database/name-order.ts';
+import type { Language } from '../../../language/language.ts';
 import { interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
 
 export type InterfaceEntry = typeof interfaceEntry.$inferSelect;
@@ -33,7 +35,7 @@ export const within = <Value>(query: SQL) => raw<Value>`(${query})`;
 
 const sevenDays = raw`${interfaceHour.interfaceId} = ${interfaceEntry.id} and ${interfaceHour.hour} > now() - interval '7 days'`;
 
-export const listInterfaces = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Paging & { orderBy: 'name' | 'path' | 'interfaceClass' }) => {
+export const listInterfaces = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Paging & { orderBy: 'name' | 'path' | 'interfaceClass' }, language: Language) => {
   const direction = orderType === 'asc' ? asc : desc;
   return db
     .select({
@@ -48,7 +50,7 @@ export const listInterfaces = (db: Db, search: Search, { pageIndex, pageSize, or
     })
     .from(interfaceEntry)
     .where(found(search))
-    .orderBy(direction(interfaceEntry[orderBy]), direction(interfaceEntry.id))
+    .orderBy(direction(orderBy === 'name' ? nameOrder(language, interfaceEntry) : interfaceEntry[orderBy]), direction(interfaceEntry.id))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
 };

@@ -12,7 +12,7 @@ export const classRoutes = (classes: InterfaceClasses): HandlersOf<'classes'> =>
 
 export const interfaceRoutes = (interfaces: Interfaces): HandlersOf<'interfaces'> => ({
   top: () => interfaces.top(),
-  list: ({ body }) => interfaces.list(body),
+  list: ({ body, language }) => interfaces.list(body, language),
   add: ({ currentUser, body, request }) => interfaces.add(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => interfaces.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => interfaces.remove(currentUser, body.ids, request.ip),

@@ -4,6 +4,7 @@ import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
+import type { Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { Reach } from '../users/module.ts';
@@ -36,9 +37,9 @@ export class Interfaces {
     return rows.map(({ id, interfaceClass, method, path, name, ename, isEnabled, isServed }) => ({ id, interfaceClass, method, path, name, ename, isEnabled: flagOf(isEnabled), isServed: flagOf(isServed) }));
   }
 
-  async list({ keyword, id, interfaceClass, isEnabled, isServed, ...page }: z.output<Entries['list']['body']>): Promise<PageOf<InterfaceRow>> {
+  async list({ keyword, id, interfaceClass, isEnabled, isServed, ...page }: z.output<Entries['list']['body']>, language: Language): Promise<PageOf<InterfaceRow>> {
     const search = { keyword, id, interfaceClass, isEnabled, isServed };
-    const [total, rows] = await Promise.all([repository.countInterfaces(this.#db, search), repository.listInterfaces(this.#db, search, page)]);
+    const [total, rows] = await Promise.all([repository.countInterfaces(this.#db, search), repository.listInterfaces(this.#db, search, page, language)]);
     const items = rows.map(({ entry, durations, ...numbers }): InterfaceRow => ({
       ...partsOf(entry),
       id: entry.id,

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { nameOrder } from '../../../database/name-order.ts';
+import type { Language } from '../../../language/language.ts';
 import { interfaceClass, interfaceEntry, resource, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount } from '../../../database/schema/index.ts';
 
 export type ResourceGroup = typeof resourceGroup.$inferSelect;
@@ -9,8 +11,8 @@ export type Granted = { readonly classes: ReadonlySet<string>; readonly interfac
 export type Search = { readonly keyword: string; readonly id?: number | undefined };
 export type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: 'name' | 'updateTime'; readonly orderType: 'asc' | 'desc' };
 
-export const listResourceGroups = (db: Db): Promise<{ id: number; name: string; ename: string }[]> =>
-  db.select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename }).from(resourceGroup).orderBy(asc(resourceGroup.name));
+export const listResourceGroups = (db: Db, language: Language): Promise<{ id: number; name: string; ename: string }[]> =>
+  db.select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename }).from(resourceGroup).orderBy(asc(nameOrder(language, resourceGroup)));
 
 const found = ({ keyword, id }: Search): SQL | undefined => {
   const has = (text: SQL | typeof resourceGroup.name) => raw`strpos(lower(${text}), lower(${keyword})) > 0`;
@@ -21,7 +23,7 @@ export const countGroups = async (db: Db, search: Search): Promise<number> => (a
 
 const givenOf = (what: SQL) => raw<number>`(select count(*)::int from ${what})`;
 
-export const listGroups = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Page) => {
+export const listGroups = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Page, language: Language) => {
   const direction = orderType === 'asc' ? asc : desc;
   const given = raw`
     ${interfaceEntry} where ${interfaceEntry.isServed} and (
@@ -36,7 +38,7 @@ export const listGroups = (db: Db, search: Search, { pageIndex, pageSize, orderB
     })
     .from(resourceGroup)
     .where(found(search))
-    .orderBy(direction(resourceGroup[orderBy]), direction(resourceGroup.id))
+    .orderBy(direction(orderBy === 'name' ? nameOrder(language, resourceGroup) : resourceGroup[orderBy]), direction(resourceGroup.id))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
 };

@@ -3,8 +3,8 @@ import type { GroupGrants } from './grants.ts';
 import type { ResourceGroups } from './service.ts';
 
 export const resourceGroupRoutes = (groups: ResourceGroups, grants: GroupGrants): HandlersOf<'resourceGroups'> => ({
-  top: () => groups.top(),
-  list: ({ body }) => groups.list(body),
+  top: ({ language }) => groups.top(language),
+  list: ({ body, language }) => groups.list(body, language),
   add: ({ currentUser, body, request }) => groups.add(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => groups.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => groups.remove(currentUser, body.ids, request.ip),

@@ -4,6 +4,7 @@ import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
+import type { Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { GroupReach, nameOf } from './group-reach.ts';
@@ -22,13 +23,13 @@ export class ResourceGroups {
     this.#db = db;
   }
 
-  top(): Promise<ValueOf<Entries['top']>> {
-    return repository.listResourceGroups(this.#db);
+  top(language: Language): Promise<ValueOf<Entries['top']>> {
+    return repository.listResourceGroups(this.#db, language);
   }
 
-  async list({ keyword, id, ...page }: z.output<Entries['list']['body']>): Promise<PageOf<ResourceGroupRow>> {
+  async list({ keyword, id, ...page }: z.output<Entries['list']['body']>, language: Language): Promise<PageOf<ResourceGroupRow>> {
     const search = { keyword, id };
-    const [total, rows] = await Promise.all([repository.countGroups(this.#db, search), repository.listGroups(this.#db, search, page)]);
+    const [total, rows] = await Promise.all([repository.countGroups(this.#db, search), repository.listGroups(this.#db, search, page, language)]);
     const items = rows.map(({ group: { code, updateTime, createTime: _, ...group }, ...counts }) => ({
       ...group,
       ...counts,
