@@ -42,9 +42,12 @@ export class Calls {
     return this.#rules.get(keyOf(call));
   }
 
-  /** As a browser gets it; the version is the same on every replica. */
+  /**
+   * As a browser gets it; the version is the same on every replica. What is switched off is among it: a page that left it out
+   * would look as if somebody had lost a right, and the server says why it refuses.
+   */
   get permissions(): Permissions {
-    return (this.#permissions ??= permissionsOf([...this.granted].filter((key) => !this.#off.has(key))));
+    return (this.#permissions ??= permissionsOf([...this.granted]));
   }
 }
 

@@ -76,7 +76,7 @@ const namesOf = (groups: Groups<unknown>): string[] =>
   Object.entries(groups).flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`));
 
 /** Who may send a request, and how often. */
-type Callers = { readonly limits: RateLimits; readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined>; readonly counted?: Counted };
+type Callers = { readonly limits: RateLimits; readonly authenticate: Authenticate; readonly deployer: (request: FastifyRequest) => Promise<Deployer | undefined>; readonly isOff: (endpoint: Endpoint) => Promise<boolean>; readonly counted?: Counted };
 /** Is told of each call that somebody who is signed in has made: how it ended, and how long it took. */
 export type Counted = (endpoint: Endpoint, status: number, milliseconds: number) => void;
 type Caller = { readonly currentUser?: CurrentUser; readonly deployer?: Deployer };
@@ -143,10 +143,11 @@ const write = (endpoint: Endpoint, result: unknown, language: Language): Promise
   result instanceof Coded ? answerOf(endpoint, result.value, result.statusCode, say(language, result.text, result.values)) : answerOf(endpoint, result, SUCCESS, '');
 
 /** Refuses who is not signed in, or whose resource group lacks the interface (DESIGN 7), and what is switched off. */
-const admit = async (endpoint: Endpoint, { authenticate, deployer }: Callers, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+const admit = async (endpoint: Endpoint, { authenticate, deployer, isOff }: Callers, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
   if (endpoint.access === 'public') return {};
   if (endpoint.access === 'deploy') {
     const byToken = await deployer(request);
+    if (byToken && (await isOff(endpoint))) throw new HttpError(403, texts.interfaceOff);
     if (byToken) return { deployer: byToken };
   }
   const currentUser = await authenticate(request);

@@ -17,7 +17,7 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { Jobs } from './jobs/jobs.ts';
 import type { Ground } from './module.ts';
 import { interfacesModule } from './modules/access/interfaces/module.ts';
-import { signInModule } from './modules/access/sign-in/module.ts';
+import { isSwitchedOff, signInModule } from './modules/access/sign-in/module.ts';
 import { modules } from './modules/index.ts';
 import { BundleStore } from './modules/publishing/h5-reports/module.ts';
 import { releasesModule } from './modules/site/releases/module.ts';
@@ -69,7 +69,7 @@ export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarn
       await addEnglishCovers(database.db, storage.uploads).catch((err: unknown) => log.warn({ err }, 'the sample reports have no English covers yet'));
       return known;
     });
-    await register(app, settings, created, { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request), counted: use(interfacesModule).count });
+    await register(app, settings, created, { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request), isOff: (endpoint) => isSwitchedOff(database.db, endpoint), counted: use(interfacesModule).count });
     await startWork(created, ground, closers);
     return { app, database, modules: created, use, accounts, close: () => closers.close() };
   } catch (error) {

@@ -10,8 +10,14 @@ const SECRET = /password|secret|token|hash|apikey|ticket|code/i;
 /** Writes a call into the server's log, as much of it as administrators have asked for; never a secret. */
 export const logCall = (endpoint: Endpoint, level: InterfaceRule['logLevel'], account: string, request: FastifyRequest, reply: FastifyReply): void => {
   if (level === 'none') return;
-  const sent = level === 'body' ? { query: textOf(request.query), body: endpoint.multipart ? '(file)' : textOf(request.body) } : {};
+  const sent = level === 'body' ? { query: textOf(endpoint.query, request.query), body: endpoint.multipart ? '(file)' : textOf(endpoint.body, request.body) } : {};
   request.log.info({ interface: keyOf(endpoint), user: account, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), ...sent }, 'interface called');
 };
 
-const textOf = (value: unknown): string => (JSON.stringify(value, (field, inner: unknown) => (SECRET.test(field) ? '***' : inner)) ?? '').slice(0, LONGEST);
+/** Of the fields that the contract names only: whatever else somebody sends may be a secret that went astray. */
+const textOf = ({ _zod: { def } }: Endpoint['body'], value: unknown): string => {
+  const known = 'shape' in def ? Object.keys(def.shape as object) : [];
+  const sent = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const named = Object.fromEntries(known.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, sent[field]]));
+  return JSON.stringify(named, (field, inner: unknown) => (SECRET.test(field) ? '***' : inner)).slice(0, LONGEST);
+};

@@ -5,6 +5,7 @@ import { gatherEntries, type CreatedModule } from '../create-modules.ts';
 import { inTransaction, type Db } from '../database/database.ts';
 import type { GrantedClass, MenuEntry } from '../module.ts';
 import type { Groups } from '../contract-routes.ts';
+import { administrators } from './administrators-repository.ts';
 import * as repository from './repository.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -55,11 +56,15 @@ const addBuiltInGroups = async (db: Db): Promise<Fresh> => {
 };
 
 const giveClasses = async (db: Db, interfaces: Classes, fresh: Fresh, idsOf: IdsOf): Promise<void> => {
+  const known = await repository.knownClasses(db);
+  // Who holds everything goes on doing so: the portal always has an administrator.
+  const holdersOfAll = (await administrators(db)).map(({ id }) => id);
   await repository.addClasses(db, [...interfaces].map(([code, { title }], sort) => ({ code, name: title.zh, ename: title.en, sort, isProvisioned: true })));
   const given = await repository.provisioned(db, 'interface');
   for (const [name, { groups }] of interfaces) {
     const isNew = !given.has(name) && (await repository.claim(db, 'interface', name)) && !(await repository.isClassGranted(db, name));
-    await repository.grantClass(db, name, idsOf(isNew ? groups : groups.filter((code) => fresh.has(code)), name));
+    const named = idsOf(isNew ? groups : groups.filter((code) => fresh.has(code)), name);
+    await repository.grantClass(db, name, known.has(name) ? named : [...named, ...holdersOfAll]);
   }
 };
 

@@ -1,3 +1,4 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
 import type { Bilingual, Method, Path } from '@portal/shared/contract/all';
 import type { BuiltInGroup } from '../built-in-groups.ts';
@@ -26,20 +27,22 @@ export const builtInGroupIds = async (db: Db): Promise<Map<BuiltInGroup, number>
 export const addBuiltInGroup = async (db: Db, code: BuiltInGroup, { zh, en }: Bilingual): Promise<boolean> =>
   (await db.insert(resourceGroup).values({ code, name: zh, ename: en }).onConflictDoNothing().returning({ id: resourceGroup.id })).length > 0;
 
+export const knownClasses = async (db: Db): Promise<Set<string>> => new Set((await db.select({ code: interfaceClass.code }).from(interfaceClass)).map(({ code }) => code));
+
 export const addClasses = async (db: Db, classes: readonly (typeof interfaceClass.$inferInsert)[]): Promise<void> => {
   if (classes.length === 0) return;
   const { code, name, ename } = interfaceClass;
-  const set = { name: raw`excluded.name`, ename: raw`excluded.ename`, sort: raw`excluded.sort` };
-  // One that still is called by its code was made by a migration.
-  await db.insert(interfaceClass).values([...classes]).onConflictDoUpdate({ target: code, set, setWhere: and(eq(name, code), eq(ename, code)) });
+  // One that still is called by its code was made by a migration; one that somebody has added by hand is the portal's from now on.
+  const named = (own: AnyPgColumn, given: string) => raw`case when ${name} = ${code} and ${ename} = ${code} then ${raw.raw(`excluded.${given}`)} else ${own} end`;
+  await db.insert(interfaceClass).values([...classes]).onConflictDoUpdate({ target: code, set: { name: named(name, 'name'), ename: named(ename, 'ename'), isProvisioned: true } });
 };
 
 /** A call of the contract, as administrators see it. */
 export type ServedCall = { readonly interfaceClass: string; readonly method: Method; readonly path: Path; readonly name: string; readonly ename: string };
 
 /**
- * Puts the calls of the contract among the interfaces, and names those that nobody has changed yet; what administrators have made of one that is there stays, and one that
- * the contract has no more is served no more.
+ * Puts the calls of the contract among the interfaces. One that nobody has changed has its name and its class from the contract; what
+ * administrators have made of the others stays, and one that the contract has no more is served no more.
  * @returns all that are served, and which of them are new
  */
 export const serve = async (db: Db, calls: readonly ServedCall[]): Promise<{ id: number; method: Method; path: Path; isNew: boolean }[]> => {
@@ -48,10 +51,10 @@ export const serve = async (db: Db, calls: readonly ServedCall[]): Promise<{ id:
   const newIds = new Set(added.map((row) => row.id));
   const isServed = calls.length === 0 ? raw`false` : or(...calls.map((call) => and(eq(method, call.method), eq(path, call.path))));
   await db.update(interfaceEntry).set({ isServed: raw`coalesce(${isServed}, false)` }).where(ne(interfaceEntry.isServed, raw`coalesce(${isServed}, false)`));
-  await db.execute(raw`update ${interfaceEntry} set name = named.name, ename = named.ename
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as named (method text, path text, name text, ename text)
+  await db.execute(raw`update ${interfaceEntry} set name = named.name, ename = named.ename, interface_class = named."interfaceClass"
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as named (method text, path text, name text, ename text, "interfaceClass" text)
     where ${interfaceEntry.method} = named.method and ${interfaceEntry.path} = named.path and ${interfaceEntry.version} = 1
-      and (${interfaceEntry.name}, ${interfaceEntry.ename}) <> (named.name, named.ename)`);
+      and (${interfaceEntry.name}, ${interfaceEntry.ename}, ${interfaceEntry.interfaceClass}) <> (named.name, named.ename, named."interfaceClass")`);
   const rows = await db.select({ id, method, path }).from(interfaceEntry).where(eq(interfaceEntry.isServed, true));
   return rows.map((row) => ({ ...row, path: row.path as Path, isNew: newIds.has(row.id) }));
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import { inTransaction, type Db } from '../database/database.ts';
@@ -17,16 +18,20 @@ export const addEnglishCovers = async (db: Db, files: FileStore): Promise<void> 
   const open = coverNames.filter((name) => !given.has(name));
   if (open.length === 0) return;
   const reports = await db.select({ id: report.id, cover: report.cover }).from(report).where(and(eq(report.enCover, ''), ne(report.cover, '')));
-  const kept = await Promise.all(reports.map(async ({ id, cover }) => ({ id, picture: await pictureOf(files, cover) })));
+  const kept: { id: number; hash: string | undefined }[] = [];
+  // One after the other: the pictures of all reports at once may be more than fits into memory.
+  for (const { id, cover } of reports) kept.push({ id, hash: hashOf(await pictureOf(files, cover)) });
   for (const name of open) {
-    const own = await coverPicture(name);
-    const fits = own ? kept.filter(({ picture }) => picture?.equals(own)) : [];
+    const own = hashOf(await coverPicture(name));
+    const fits = own === undefined ? [] : kept.filter(({ hash }) => hash === own);
     await inTransaction(db, async (transaction) => {
       if (!(await claim(transaction, 'cover', name))) return;
       for (const { id } of fits) await transaction.update(report).set({ enCover: await addCover(transaction, files, `${name}-en`) }).where(eq(report.id, id));
     });
   }
 };
+
+const hashOf = (picture: Uint8Array | undefined): string | undefined => picture && createHash('sha256').update(picture).digest('hex');
 
 const pictureOf = async (files: FileStore, path: string): Promise<Buffer | undefined> => {
   if (!path.startsWith(`${FILES_PATH}/`)) return undefined;

@@ -27,7 +27,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const history = {
   list: post('/api/LogManagement/Log/History', {
-    summary: 'What was changed of one thing, the newest first. 403 without the interface class that its management needs',
+    summary: 'What was changed of one thing, the newest first. 403 for who may not list such things',
     access: 'session',
     tags: ['users', 'menus', 'groups', 'resourceGroups', 'interfaces'],
     body: z.object({ kind: z.enum(Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]), id, ...pageField() }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import { reportClassType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { dashboard, groupDashboard, groupReport, report, reportClass, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
@@ -77,11 +77,11 @@ export const setDashboards = async (db: Db, groupId: number, ids: readonly numbe
 export const findVersionOfUser = async (db: Db, id: number): Promise<{ account: string; version: number } | undefined> =>
   (await db.select({ account: userAccount.account, version: userAccount.version }).from(userAccount).where(eq(userAccount.id, id)))[0];
 
-/** Makes a version of a person's that is still as of `version` older. @returns whether it was */
-export const renewUser = async (db: Db, id: number, version: number): Promise<boolean> =>
-  (await db.update(userAccount).set({ version: version + 1 }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
+/** Raises a person's version if it is still `version`. @returns whether it was */
+export const bumpUserVersion = async (db: Db, id: number, version: number): Promise<boolean> =>
+  (await db.update(userAccount).set({ version: raw`${userAccount.version} + 1` }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
 
 export const namesOfReports = async (db: Db, ids: readonly number[]): Promise<Map<number, { name: string; ename: string }>> => {
-  const rows = await db.select({ id: report.id, name: report.name, ename: report.ename }).from(report).where(inArray(report.id, [...ids]));
+  const rows = await db.select({ id: report.id, name: report.name, ename: report.ename }).from(report).where(isAmong(report.id, ids));
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 };

@@ -62,7 +62,7 @@ export class ReportGrants {
     return this.#acts.act(currentUser, reportRoles.setForUser, async (db, reach) => {
       const [person] = await reach.reaches([userId], 'userId');
       const account = person?.account ?? '';
-      if (!(await repository.renewUser(db, userId, version))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
+      if (!(await repository.bumpUserVersion(db, userId, version))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
       const lines = await this.#change(db, { userId }, change);
       await reach.keeps([userId], 'set');
       await recordChange(db, actorOf(currentUser, address), 'user.reports', { id: userId, name: account, ...lines });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { roleMemberOrder, roleOrder } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { nameOrder } from '../../../database/name-order.ts';
@@ -66,7 +66,7 @@ export const updateRole = async (db: Db, id: number, version: number, values: Pa
   (
     await db
       .update(portalGroup)
-      .set({ ...values, version: version + 1, updateTime: new Date() })
+      .set({ ...values, version: raw`${portalGroup.version} + 1`, updateTime: new Date() })
       .where(and(eq(portalGroup.id, id), eq(portalGroup.version, version)))
       .returning({ id: portalGroup.id })
   ).length > 0;
@@ -123,4 +123,4 @@ export const removeMembers = async (db: Db, groupId: number, userIds: readonly n
 };
 
 export const accountsOf = async (db: Db, ids: readonly number[]): Promise<string[]> =>
-  (await db.select({ account: userAccount.account }).from(userAccount).where(inArray(userAccount.id, [...ids])).orderBy(userAccount.account)).map(({ account }) => account);
+  (await db.select({ account: userAccount.account }).from(userAccount).where(isAmong(userAccount.id, ids)).orderBy(userAccount.account)).map(({ account }) => account);

@@ -52,11 +52,13 @@ export class Groups {
 
   /** @throws HttpError 404, 403, 409 for a role that was changed meanwhile, a name or code that is taken, or another code of a built-in role */
   update(currentUser: CurrentUser, { id, version, isEnabled, ...fields }: Body<'update'>, address: string): Promise<null> {
-    return this.#acts.onRole(currentUser, groups.update, id, 'id', async (db, role) => {
+    return this.#acts.onRole(currentUser, groups.update, id, 'id', async (db, role, reach) => {
       if (role.version !== version) throw stale(role);
       if (BUILT_IN.has(role.code) && fields.code !== role.code) throw new HttpError(409, texts.roleCodeFixed, { field: 'code' });
       await checkTaken(db, fields, id);
       const values = { ...fields, isEnabled: isEnabled === 1 };
+      // It takes away from the people in it, or gives them, what the role grants.
+      if (values.isEnabled !== role.isEnabled) await reach.reaches(await repository.memberIds(db, id), 'id');
       await repository.updateRole(db, id, version, values);
       await recordChange(db, actorOf(currentUser, address), 'role.update', { id, name: nameOf(role), before: partsOf(role), after: values });
       return null;
@@ -65,9 +67,11 @@ export class Groups {
 
   /** @throws HttpError 404, 403, 409 for a built-in role */
   remove(currentUser: CurrentUser, id: number, address: string): Promise<null> {
-    return this.#acts.onRole(currentUser, groups.remove, id, 'id', async (db, role) => {
+    return this.#acts.onRole(currentUser, groups.remove, id, 'id', async (db, role, reach) => {
       if (BUILT_IN.has(role.code)) throw new HttpError(409, texts.roleBuiltIn, { field: 'id', values: { name: nameOf(role) } });
-      const members = await repository.accountsOf(db, await repository.memberIds(db, id));
+      const people = await repository.memberIds(db, id);
+      await reach.reaches(people, 'id');
+      const members = await repository.accountsOf(db, people);
       await repository.removeRole(db, id);
       await recordChange(db, actorOf(currentUser, address), 'role.delete', { id, name: nameOf(role), before: { ...partsOf(role), members } });
       return null;

@@ -44,7 +44,7 @@ export const grantClass = async (db: Db, code: string, resourceGroupIds: readonl
 
 /** @returns false when somebody else came first */
 export const changeClass = async (db: Db, id: number, version: number, values: Partial<NewClass>): Promise<boolean> => {
-  const rows = await db.update(interfaceClass).set({ ...values, version: version + 1, updateTime: new Date() }).where(and(eq(interfaceClass.id, id), eq(interfaceClass.version, version))).returning({ id: interfaceClass.id });
+  const rows = await db.update(interfaceClass).set({ ...values, version: raw`${interfaceClass.version} + 1`, updateTime: new Date() }).where(and(eq(interfaceClass.id, id), eq(interfaceClass.version, version))).returning({ id: interfaceClass.id });
   return rows.length > 0;
 };
 

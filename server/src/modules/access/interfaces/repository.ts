@@ -62,7 +62,7 @@ export const addInterface = async (db: Db, values: NewInterface): Promise<number
 
 /** @returns false when somebody else came first */
 export const changeInterface = async (db: Db, id: number, version: number, values: Partial<NewInterface>): Promise<boolean> => {
-  const rows = await db.update(interfaceEntry).set({ ...values, version: version + 1, updateTime: new Date() }).where(and(eq(interfaceEntry.id, id), eq(interfaceEntry.version, version))).returning({ id: interfaceEntry.id });
+  const rows = await db.update(interfaceEntry).set({ ...values, version: raw`${interfaceEntry.version} + 1`, updateTime: new Date() }).where(and(eq(interfaceEntry.id, id), eq(interfaceEntry.version, version))).returning({ id: interfaceEntry.id });
   return rows.length > 0;
 };
 

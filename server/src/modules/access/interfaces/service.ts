@@ -59,6 +59,8 @@ export class Interfaces {
     return inTransaction(this.#db, async (db) => {
       const reach = await Reach.begin(db, currentUser, interfaces.add);
       await this.#requireClass(db, reach, fields.interfaceClass);
+      // What needs no right is nobody's to grant.
+      if (publicCalls.has(`${method} ${path}`)) throw new HttpError(409, texts.interfaceTaken, { field: 'path', values: { call: `${method} ${path}` } });
       const id = await repository.addInterface(db, { ...valuesOf(fields), method, path, isServed: false });
       const call = `${method} ${path}`;
       if (id === undefined) throw new HttpError(409, texts.interfaceTaken, { field: 'path', values: { call } });
@@ -67,18 +69,17 @@ export class Interfaces {
     });
   }
 
-  /** @throws HttpError 403 for moving what the caller does not hold, 404, 409 for one that was changed meanwhile or is needed as it is */
+  /** @throws HttpError 403 for what the caller does not hold, 404, 409 for one that was changed meanwhile or is needed as it is */
   update(currentUser: CurrentUser, { id, version, ...fields }: z.output<Entries['update']['body']>, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
       const reach = await Reach.begin(db, currentUser, interfaces.update);
       const entry = await repository.findInterface(db, id);
       if (!entry) throw new HttpError(404, texts.interfaceGone, { field: 'id' });
       if (isEssential(entry)) keepsNeeded(entry, fields);
-      if (fields.interfaceClass !== entry.interfaceClass) {
-        if (!(await hasClass(db, fields.interfaceClass))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
-        // Whoever has the other class has the interface from now on: nobody gives what they do not hold.
-        if (!reach.isAdministrator && !(await repository.holdsInterface(db, reach.resourceGroupId, entry))) throw new HttpError(403, texts.interfaceNotHeld, { field: 'interfaceClass' });
-      }
+      const isMoved = fields.interfaceClass !== entry.interfaceClass;
+      if (isMoved && !(await hasClass(db, fields.interfaceClass))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
+      // Moved, switched off or limited, it is so for people who hold it and for who gets the other class.
+      await this.#requireHeld(db, reach, entry, isMoved ? 'interfaceClass' : 'id');
       if (!(await repository.changeInterface(db, id, version, valuesOf(fields)))) throw new HttpError(409, texts.interfaceStale, { field: 'version' });
       await recordChange(db, actorOf(currentUser, address), 'interface.update', { id, name: `${entry.method} ${entry.path}`, before: partsOf(entry), after: fields });
       return null;
@@ -88,12 +89,13 @@ export class Interfaces {
   /** @throws HttpError 404, 409 for one that the portal serves */
   remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
-      await Reach.begin(db, currentUser, interfaces.remove);
+      const reach = await Reach.begin(db, currentUser, interfaces.remove);
       for (const id of new Set(ids)) {
         const entry = await repository.findInterface(db, id);
         if (!entry) throw new HttpError(404, texts.interfaceGone, { field: 'ids' });
         const call = `${entry.method} ${entry.path}`;
         if (entry.isServed) throw new HttpError(409, texts.interfaceServed, { field: 'ids', values: { call } });
+        await this.#requireHeld(db, reach, entry, 'ids');
         await repository.removeInterface(db, id);
         await recordChange(db, actorOf(currentUser, address), 'interface.delete', { id, name: call, before: partsOf(entry) });
       }
@@ -101,11 +103,17 @@ export class Interfaces {
     });
   }
 
+  async #requireHeld(db: Db, reach: Reach, entry: InterfaceEntry, field: string): Promise<void> {
+    if (!reach.isAdministrator && !(await repository.holdsInterface(db, reach.resourceGroupId, entry))) throw new HttpError(403, texts.interfaceNotHeld, { field });
+  }
+
   async #requireClass(db: Db, reach: Reach, code: string): Promise<void> {
     if (!(await hasClass(db, code))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
     if (!reach.isAdministrator && !(await repository.holdsClass(db, reach.resourceGroupId, code))) throw new HttpError(403, texts.classNotHeld, { field: 'interfaceClass' });
   }
 }
+
+const publicCalls = new Set((Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access === 'public').map(keyOf));
 
 /** @throws HttpError 409 at the field that would keep people from signing in, or from undoing it */
 const keepsNeeded = (entry: InterfaceEntry, { isEnabled, callsPerMinute, interfaceClass }: Change): void => {

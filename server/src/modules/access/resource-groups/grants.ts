@@ -7,6 +7,7 @@ import { HttpError } from '../../../http-error.ts';
 import { keptPath } from '../../../kept-path.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { GroupReach, nameOf } from './group-reach.ts';
+import { classesOf, interfacesOf, listInterfaces, menusOf } from '../users/module.ts';
 import * as repository from './repository.ts';
 import type { ResourceGroup } from './repository.ts';
 import { texts } from './texts.ts';
@@ -30,14 +31,14 @@ export class GroupGrants {
 
   /** @throws HttpError 404 */
   async menus(id: number): Promise<Menus> {
-    const [{ version }, given, menus, pages] = await Promise.all([this.#find(id), repository.menusOf(this.#db, id), repository.listMenus(this.#db), this.#pages()]);
+    const [{ version }, given, menus, pages] = await Promise.all([this.#find(id), menusOf(this.#db, id), repository.listMenus(this.#db), this.#pages()]);
     const shown = inTreeOrder(menus);
     return { version, resourceIds: shown.filter((one) => given.includes(one.id)).map((one) => one.id), menus: shown.map((one) => grantable(one, pages)) };
   }
 
   /** @throws HttpError 404 */
   async interfaces(id: number): Promise<Interfaces> {
-    const [{ version }, interfaceClasses, interfaceIds] = await Promise.all([this.#find(id), repository.classesOf(this.#db, id), repository.interfacesOf(this.#db, id)]);
+    const [{ version }, interfaceClasses, interfaceIds] = await Promise.all([this.#find(id), classesOf(this.#db, id), interfacesOf(this.#db, id)]);
     return { version, interfaceClasses, interfaceIds };
   }
 
@@ -46,7 +47,7 @@ export class GroupGrants {
     return this.#change(currentUser, resourceGroups.updateResource, { id, version }, 'resourceIds', address, async (db) => {
       const menus = await repository.listMenus(db);
       if (!resourceIds.every((one) => menus.some((menu) => menu.id === one))) throw new HttpError(404, texts.grantMenuGone, { field: 'resourceIds' });
-      const before = await repository.menusOf(db, id);
+      const before = await menusOf(db, id);
       const wanted = new Set([...withAbove(menus, resourceIds), ...(await repository.retiredMenusOf(db, id))]);
       await repository.setMenus(db, id, [...wanted]);
       const names = (ids: ReadonlySet<number>) => menus.filter((one) => ids.has(one.id)).map(({ title, entitle }) => (entitle ? `${title} (${entitle})` : title));
@@ -58,13 +59,13 @@ export class GroupGrants {
   setInterfaces(currentUser: CurrentUser, { resourceGroupId: id, version, ...wanted }: z.output<typeof resourceGroupInterfaces.set.body>, address: string): Promise<{ version: number }> {
     return this.#change(currentUser, resourceGroupInterfaces.set, { id, version }, 'interfaceIds', address, async (db) => {
       const known = await repository.knownClasses(db);
-      const all = await repository.listInterfaces(db);
+      const all = await listInterfaces(db);
       const classes = new Set(wanted.interfaceClasses);
       if (!wanted.interfaceClasses.every((code) => known.has(code))) throw new HttpError(404, texts.grantInterfaceGone, { field: 'interfaceClasses' });
       if (!wanted.interfaceIds.every((one) => all.some((entry) => entry.id === one))) throw new HttpError(404, texts.grantInterfaceGone, { field: 'interfaceIds' });
       // What comes with a class is not given once more.
       const single = all.filter((one) => wanted.interfaceIds.includes(one.id) && !classes.has(one.interfaceClass));
-      const had = { classes: await repository.classesOf(db, id), single: await repository.interfacesOf(db, id) };
+      const had = { classes: await classesOf(db, id), single: await interfacesOf(db, id) };
       await repository.setInterfaces(db, id, [...classes], single.map((one) => one.id));
       const paths = (ids: readonly number[]) => all.filter((one) => ids.includes(one.id)).map(({ method, path }) => `${method} ${path}`);
       return { before: { interfaceClasses: had.classes, interfaces: paths(had.single) }, after: { interfaceClasses: [...classes].toSorted(), interfaces: paths(single.map((one) => one.id)) } };

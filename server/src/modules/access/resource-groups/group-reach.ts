@@ -2,9 +2,9 @@ import type { Bilingual, Endpoint } from '@portal/shared/contract/all';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
-import { Reach } from '../users/module.ts';
+import { givenLacks, givenTo, lackOfGiven, Reach, type Given } from '../users/module.ts';
 import * as repository from './repository.ts';
-import type { Granted, ResourceGroup } from './repository.ts';
+import type { ResourceGroup } from './repository.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -16,9 +16,9 @@ export class GroupReach {
   readonly #db: Db;
   readonly #reach: Reach;
   /** What the caller was given before the act; undefined for an administrator. */
-  readonly #mine: Granted | undefined;
+  readonly #mine: Given | undefined;
 
-  private constructor(db: Db, reach: Reach, mine: Granted | undefined) {
+  private constructor(db: Db, reach: Reach, mine: Given | undefined) {
     this.#db = db;
     this.#reach = reach;
     this.#mine = mine;
@@ -27,21 +27,21 @@ export class GroupReach {
   /** Waits until no other act on people or resource groups is under way. @throws HttpError 401, 403 */
   static async begin(db: Db, currentUser: CurrentUser, call: Endpoint): Promise<GroupReach> {
     const reach = await Reach.begin(db, currentUser, call);
-    return new GroupReach(db, reach, reach.isAdministrator ? undefined : await repository.grantedTo(db, reach.resourceGroupId));
+    return new GroupReach(db, reach, reach.isAdministrator ? undefined : await givenTo(db, reach.resourceGroupId));
   }
 
   /** @throws HttpError 404 for a group that is gone, 403 for one that gives what the caller lacks */
   async reaches(id: number, field: string): Promise<ResourceGroup> {
     const group = await repository.findGroup(this.#db, id);
     if (!group) throw new HttpError(404, texts.resourceGroupGone, { field });
-    const what = this.#mine && lackOf(this.#mine, await repository.grantedTo(this.#db, id));
+    const what = this.#mine && lackOf(this.#mine, await givenTo(this.#db, id));
     if (what) throw new HttpError(403, texts.resourceGroupBeyond, { field, values: { name: nameOf(group), what } });
     return group;
   }
 
   /** @throws HttpError 403 when the group now gives what the caller lacks, or when the last administrator is gone */
   async keeps(id: number | undefined, field: string): Promise<void> {
-    const what = this.#mine && id !== undefined && lackOf(this.#mine, await repository.grantedTo(this.#db, id));
+    const what = this.#mine && id !== undefined && lackOf(this.#mine, await givenTo(this.#db, id));
     if (what) throw new HttpError(403, texts.rightsNotHeld, { field, values: { what } });
     await this.#reach.keeps([], field);
   }
@@ -49,9 +49,7 @@ export class GroupReach {
 
 export const nameOf = ({ name, ename }: Pick<ResourceGroup, 'name' | 'ename'>): Bilingual => ({ zh: name, en: ename || name });
 
-const lackOf = (mine: Granted, theirs: Granted): Bilingual | undefined => {
-  if (!isWithin(theirs.classes, mine.classes) || !isWithin(theirs.interfaces, mine.interfaces)) return { zh: '接口', en: 'interfaces' };
-  return isWithin(theirs.menus, mine.menus) ? undefined : { zh: '菜单', en: 'menu entries' };
+const lackOf = (mine: Given, theirs: Given): Bilingual | undefined => {
+  const lack = lackOfGiven(mine, theirs);
+  return lack && givenLacks[lack];
 };
-
-const isWithin = <Item>(inner: ReadonlySet<Item>, outer: ReadonlySet<Item>): boolean => [...inner].every((item) => outer.has(item));

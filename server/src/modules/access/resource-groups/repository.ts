@@ -7,7 +7,6 @@ import { interfaceClass, interfaceEntry, resource, resourceGroup, resourceGroupI
 export type ResourceGroup = typeof resourceGroup.$inferSelect;
 export type Names = Pick<ResourceGroup, 'name' | 'ename' | 'notes'>;
 /** What a group gives: ids, and codes of classes; single interfaces are among all of them. */
-export type Granted = { readonly classes: ReadonlySet<string>; readonly interfaces: ReadonlySet<number>; readonly menus: ReadonlySet<number> };
 export type Search = { readonly keyword: string; readonly id?: number | undefined };
 export type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: 'name' | 'updateTime'; readonly orderType: 'asc' | 'desc' };
 
@@ -53,7 +52,7 @@ export const addGroup = async (db: Db, names: Names): Promise<number | undefined
 
 /** Counts a change, besides making it. @returns the new version; undefined when somebody else came first */
 export const changeGroup = async (db: Db, id: number, version: number, names: Partial<Names> = {}): Promise<number | undefined> => {
-  const set = { ...names, version: version + 1, updateTime: new Date() };
+  const set = { ...names, version: raw`${resourceGroup.version} + 1`, updateTime: new Date() };
   return (await db.update(resourceGroup).set(set).where(and(eq(resourceGroup.id, id), eq(resourceGroup.version, version))).returning({ version: resourceGroup.version }))[0]?.version;
 };
 
@@ -66,32 +65,13 @@ export const countPeople = async (db: Db, id: number): Promise<number> => (await
 /** Every entry that a module still brings, or that administrators have made. */
 export const listMenus = (db: Db) => db.select().from(resource).where(isNull(resource.retiredTime)).orderBy(asc(resource.sort), asc(resource.id));
 
-export const menusOf = async (db: Db, id: number): Promise<number[]> =>
-  (await db.select({ id: resourceGroupResource.resourceId }).from(resourceGroupResource).where(eq(resourceGroupResource.resourceGroupId, id)).orderBy(asc(resourceGroupResource.resourceId))).map((row) => row.id);
-
 /** Of what a group gives, entries that no module brings now: they are in no list, and stay. */
 export const retiredMenusOf = async (db: Db, id: number): Promise<number[]> => {
   const given = db.select({ id: resourceGroupResource.resourceId }).from(resourceGroupResource).where(eq(resourceGroupResource.resourceGroupId, id));
   return (await db.select({ id: resource.id }).from(resource).where(and(isNotNull(resource.retiredTime), inArray(resource.id, given)))).map((row) => row.id);
 };
 
-export const classesOf = async (db: Db, id: number): Promise<string[]> =>
-  (await db.select({ code: resourceGroupInterfaceClass.interfaceClass }).from(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.resourceGroupId, id)).orderBy(asc(resourceGroupInterfaceClass.interfaceClass))).map(({ code }) => code);
-
-export const interfacesOf = async (db: Db, id: number): Promise<number[]> =>
-  (await db.select({ id: resourceGroupInterface.interfaceId }).from(resourceGroupInterface).where(eq(resourceGroupInterface.resourceGroupId, id)).orderBy(asc(resourceGroupInterface.interfaceId))).map((row) => row.id);
-
 export const knownClasses = async (db: Db): Promise<Set<string>> => new Set((await db.select({ code: interfaceClass.code }).from(interfaceClass)).map(({ code }) => code));
-
-export const listInterfaces = (db: Db) => db.select().from(interfaceEntry).orderBy(asc(interfaceEntry.id));
-
-export const grantedTo = async (db: Db, id: number): Promise<Granted> => {
-  // One after the other: a transaction has one connection.
-  const classes = new Set(await classesOf(db, id));
-  const single = new Set(await interfacesOf(db, id));
-  const interfaces = (await listInterfaces(db)).filter((one) => single.has(one.id) || classes.has(one.interfaceClass));
-  return { classes, interfaces: new Set(interfaces.map((one) => one.id)), menus: new Set(await menusOf(db, id)) };
-};
 
 export const setMenus = async (db: Db, id: number, menus: readonly number[]): Promise<void> => {
   await db.delete(resourceGroupResource).where(eq(resourceGroupResource.resourceGroupId, id));

@@ -8,6 +8,7 @@ import type { Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { GroupReach, nameOf } from './group-reach.ts';
+import { classesOf, interfacesOf, menusOf } from '../users/module.ts';
 import * as repository from './repository.ts';
 import type { Names } from './repository.ts';
 import { texts } from './texts.ts';
@@ -48,8 +49,8 @@ export class ResourceGroups {
       const id = await repository.addGroup(db, names);
       if (id === undefined) throw nameTaken(names);
       if (source) {
-        await repository.setMenus(db, id, await repository.menusOf(db, source.id));
-        await repository.setInterfaces(db, id, await repository.classesOf(db, source.id), await repository.interfacesOf(db, source.id));
+        await repository.setMenus(db, id, await menusOf(db, source.id));
+        await repository.setInterfaces(db, id, await classesOf(db, source.id), await interfacesOf(db, source.id));
       }
       await reach.keeps(id, 'copyOf');
       await recordChange(db, actorOf(currentUser, address), 'resourceGroup.add', { id, name: names.name, after: { ...names, ...(source && { copyOf: source.name }) } });

@@ -1,5 +1,5 @@
 import { and, eq, exists, sql as raw } from 'drizzle-orm';
-import { keyOf } from '@portal/shared/contract/all';
+import { keyOf, type Endpoint } from '@portal/shared/contract/all';
 import { Calls } from '../../../calls.ts';
 import type { Db } from '../../../database/database.ts';
 import { interfaceEntry, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
@@ -22,3 +22,7 @@ export const callsOf = async (db: Db, resourceGroupId: number): Promise<Calls> =
   const rules = rows.filter(({ callsPerMinute, logLevel }) => callsPerMinute !== null || logLevel !== 'none').map((row) => [key(row), row] as const);
   return new Calls(rows.filter(({ isGranted }) => isGranted).map(key), rows.filter(({ isEnabled }) => !isEnabled).map(key), rules);
 };
+
+/** Whether a call is refused for everybody. */
+export const isSwitchedOff = async (db: Db, { method, path }: Endpoint): Promise<boolean> =>
+  (await db.select({ id: interfaceEntry.id }).from(interfaceEntry).where(and(eq(interfaceEntry.method, method), eq(interfaceEntry.path, path), eq(interfaceEntry.isEnabled, false)))).length > 0;

@@ -11,7 +11,7 @@ import { Sessions } from './sessions.ts';
 import { texts } from './texts.ts';
 import { Tokens } from './tokens.ts';
 
-export { callsOf } from './calls-repository.ts';
+export { callsOf, isSwitchedOff } from './calls-repository.ts';
 export { hashPassword, randomPassword } from './passwords.ts';
 export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, logLogin, replacePassword, type Account } from './repository.ts';
 export { fileToken, keepSession, originOf } from './routes.ts';

@@ -1,4 +1,4 @@
-import { and, eq, or, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql as raw } from 'drizzle-orm';
 import type { BuiltInGroup } from '../../../built-in-groups.ts';
 import type { Db } from '../../../database/database.ts';
 import { resourceGroup, ssoIdentity, userAccount } from '../../../database/schema/index.ts';
@@ -26,7 +26,13 @@ export const freeAccount = async (db: Db, { issuer, account }: Identity): Promis
 
 /** @returns undefined when the resource group does not exist, or somebody has the account name */
 export const addAccount = async (db: Db, { account, fullName, mail }: Identity, groupName: string, passwordHash: string): Promise<Account | undefined> => {
-  const [group] = await db.select({ id: resourceGroup.id }).from(resourceGroup).where(or(eq(resourceGroup.name, groupName), eq(resourceGroup.ename, groupName), eq(resourceGroup.code, groupName as BuiltInGroup)));
+  const { name, code, ename } = resourceGroup;
+  const [group] = await db
+    .select({ id: resourceGroup.id })
+    .from(resourceGroup)
+    .where(or(eq(name, groupName), eq(code, groupName as BuiltInGroup), eq(ename, groupName)))
+    // Several groups may have one English name.
+    .orderBy(desc(eq(name, groupName)), desc(raw`${code} is not distinct from ${groupName}`), asc(resourceGroup.id));
   if (!group) return undefined;
   const added = await db.insert(userAccount).values({ account, fullName, mail, resourceGroupId: group.id, passwordHash }).onConflictDoNothing().returning();
   return added[0];

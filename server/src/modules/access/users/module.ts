@@ -8,7 +8,8 @@ import { Users } from './service.ts';
 import { texts } from './texts.ts';
 
 export { Reach } from './reach.ts';
-export { administrators } from './reach-repository.ts';
+export { administrators } from '../../../provisioning/administrators-repository.ts';
+export * from './given-repository.ts';
 
 export const usersModule = defineModule({
   name: 'users',

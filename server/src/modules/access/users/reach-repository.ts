@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { interfaceClass, resourceGroupInterfaceClass, userAccount } from '../../../database/schema/index.ts';
+import { userAccount } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
+import { administrators } from '../../../provisioning/administrators-repository.ts';
 
 /** Any number that nobody else takes. */
 const PEOPLE_LOCK = 7_120_601;
@@ -16,16 +18,8 @@ export const findPeople = (db: Db, ids: readonly number[]): Promise<Person[]> =>
   db
     .select({ id: userAccount.id, account: userAccount.account, isAction: userAccount.isAction, resourceGroupId: userAccount.resourceGroupId })
     .from(userAccount)
-    .where(inArray(userAccount.id, [...ids]))
+    .where(isAmong(userAccount.id, ids))
     .orderBy(userAccount.id);
-
-/** The resource groups that hold every interface class there is. */
-export const administrators = (db: Db) =>
-  db
-    .select({ id: resourceGroupInterfaceClass.resourceGroupId })
-    .from(resourceGroupInterfaceClass)
-    .groupBy(resourceGroupInterfaceClass.resourceGroupId)
-    .having(eq(count(), db.select({ all: count() }).from(interfaceClass)));
 
 export const isAdministrators = async (db: Db, resourceGroupId: number): Promise<boolean> =>
   (await administrators(db)).some(({ id }) => id === resourceGroupId);

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { endpoints, interfaceClasses } from '@portal/shared/contract/all';
+import { endpoints, interfaceClasses, type InterfaceClass } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
-import { dashboard, groupDashboard, groupReport, report, reportClass, resource, resourceGroupResource, userAccount, userReport } from '../../../database/schema/index.ts';
+import { dashboard, groupDashboard, groupReport, interfaceClass, interfaceEntry, portalGroup, report, reportClass, resource, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount, userReport } from '../../../database/schema/index.ts';
 
 const { add, update, remove, check, isCustom, resetPassword } = endpoints.users;
 const { createLink } = endpoints.signInLinks;
 
-type Rights = 'interfaces' | 'menus' | 'reports' | 'an own report' | 'data roles' | 'pages' | 'dashboards';
+type Rights = 'interfaces' | 'a class that is empty yet' | 'menus' | 'a hidden menu entry' | 'a role that is off' | 'reports' | 'an own report' | 'data roles' | 'pages' | 'dashboards';
 const words: Record<Rights, [zh: string, en: string]> = {
   interfaces: ['接口', 'interfaces'],
+  'a class that is empty yet': ['接口', 'interfaces'],
   menus: ['菜单', 'menu entries'],
+  'a hidden menu entry': ['菜单', 'menu entries'],
+  'a role that is off': ['报表', 'reports'],
   reports: ['报表', 'reports'],
   'an own report': ['报表', 'reports'],
   'data roles': ['报表', 'reports'],
@@ -20,8 +23,10 @@ const words: Record<Rights, [zh: string, en: string]> = {
   dashboards: ['仪表板', 'dashboards'],
 };
 /** A grant of one's own is given to a person, the others to what the form chooses. */
-const givable = ['interfaces', 'menus', 'reports', 'data roles', 'pages', 'dashboards'] as const;
+const givable = ['interfaces', 'a class that is empty yet', 'menus', 'a hidden menu entry', 'a role that is off', 'reports', 'data roles', 'pages', 'dashboards'] as const;
 const all = Object.keys(words) as Rights[];
+/** Few enough for the limit of sign-in links; what does not count yet is compared by the same function. */
+const counting = all.filter((name) => !['a class that is empty yet', 'a hidden menu entry', 'a role that is off'].includes(name));
 
 /** `helper` manages users, with a report granted to see two pages of, and with data role `East`. */
 describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
@@ -55,16 +60,26 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
 
     const withMenu = await addResourceGroup(portal, 'With menu', ['session']);
     await db.insert(resourceGroupResource).values({ resourceGroupId: withMenu, resourceId: entry });
+    await db.insert(interfaceClass).values({ code: 'later', name: 'later' });
+    await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: (await builtIn(portal, 'Administrators')).resourceGroupId, interfaceClass: 'later' });
     const groupWith = async (name: string, grant: Partial<typeof groupReport.$inferInsert>) => {
       const groupId = await addGroup(portal, name);
       await db.insert(groupReport).values({ groupId, ...known, ...grant });
       return groupId;
     };
+    const withHidden = await addResourceGroup(portal, 'With a hidden entry', ['session']);
+    const hidden = idOf(await db.insert(resource).values({ name: 'Hidden', type: 'folder', title: 'x', isHidden: true }).returning({ id: resource.id }));
+    await db.insert(resourceGroupResource).values({ resourceGroupId: withHidden, resourceId: hidden });
+    const off = await groupWith('off', { reportId: unseen, pages: null, dataRoles: [] });
+    await db.update(portalGroup).set({ isEnabled: false }).where(eq(portalGroup.id, off));
     const boards = await addGroup(portal, 'boards');
     await db.insert(groupDashboard).values({ groupId: boards, dashboardId: board });
     const rights: Record<Rights, Partial<typeof plain>> = {
       interfaces: { resourceGroupId: await addResourceGroup(portal, 'Releasers', ['session', 'releases']) },
       menus: { resourceGroupId: withMenu },
+      'a class that is empty yet': { resourceGroupId: await addResourceGroup(portal, 'With a class', ['session', 'later' as InterfaceClass]) },
+      'a hidden menu entry': { resourceGroupId: withHidden },
+      'a role that is off': { groupId: off },
       reports: { groupId: await groupWith('unseen', { reportId: unseen, pages: null, dataRoles: [] }) },
       'an own report': {},
       'data roles': { groupId: await groupWith('west', { dataRoles: ['East', 'West'] }) },
@@ -96,7 +111,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     expect(await people()).toEqual(before);
   };
 
-  describe.each(all)('a person with %s more than oneself', (name) => {
+  describe.each(counting)('a person with %s more than oneself', (name) => {
     test('is reached by no act', async () => {
       const { id, account } = more[name];
       const acts = [
@@ -115,13 +130,29 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
 
   describe.each(givable)('who lacks %s', (name) => {
     test('cannot give it', async () => {
-      const field = name === 'interfaces' || name === 'menus' ? 'resourceGroupId' : 'groupIds';
+      const field = ['接口', '菜单'].includes(words[name][0]) ? 'resourceGroupId' : 'groupIds';
       const id = await plainPerson();
       const given = fields(more[name]);
       await refused((language) => portal.call(update, { token: helper, body: { id, version: 1, ...given }, language }), field, words[name]);
       await refused((language) => portal.call(update, { token: helper, body: { id: helperId, version: 1, ...given, ...(field === 'groupIds' && { resourceGroupId: desk }) }, language }), field, words[name]);
       await refused((language) => portal.call(add, { token: helper, body: { account: `new-${name}`, localPassword: 'First-password-1', ...given }, language }), field, words[name]);
     });
+  });
+
+  test('every interface one by one makes no administrator of who has them', async () => {
+    const { db } = portal.portal.database;
+    const singles = await addResourceGroup(portal, 'One by one', []);
+    for (const { id } of await db.select().from(interfaceEntry)) await db.insert(resourceGroupInterface).values({ resourceGroupId: singles, interfaceId: id });
+    for (const { id } of await db.select().from(resource)) await db.insert(resourceGroupResource).values({ resourceGroupId: singles, resourceId: id });
+    const id = await addPerson(portal, 'singles', singles, [plain.groupId]);
+    const token = await signInPerson(portal, 'singles');
+    const { resourceGroupId } = await builtIn(portal, 'Administrators');
+    await refused((language) => portal.call(update, { token, body: { id, version: 1, ...fields({ ...plain, resourceGroupId }) }, language }), 'resourceGroupId', words.interfaces);
+  });
+
+  test('a version that is the greatest there can be is an old one', async () => {
+    const id = await plainPerson();
+    expect((await portal.call(update, { token: admin, body: { id, version: 2_147_483_647, ...fields(plain) } })).status).toBe(409);
   });
 
   test('who has what another has, and more, does all of it', async () => {
@@ -148,7 +179,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
   });
 
   test('an administrator reaches everybody and gives everything, whatever roles they have themselves', async () => {
-    for (const { id, resourceGroupId, groupId } of Object.values(more)) {
+    for (const { id, resourceGroupId, groupId } of counting.map((name) => more[name])) {
       await portal.value(update, { token: admin, body: { id, version: 1, ...fields({ resourceGroupId, groupId }) } });
       await portal.value(createLink, { token: admin, body: { account: (await people()).find((one) => one.id === id)?.account ?? '' } });
     }
@@ -175,7 +206,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     });
 
     test('of two who disable each other at the same time one remains', async () => {
-      const all = await addResourceGroup(portal, 'All', interfaceClasses);
+      const all = await addResourceGroup(portal, 'All', [...interfaceClasses, 'later' as InterfaceClass]);
       const accounts = ['root-1', 'root-2'];
       const [one, two] = await Promise.all(accounts.map((account) => addPerson(portal, account, all, [plain.groupId])));
       const [first, second] = await Promise.all(accounts.map((account) => signInPerson(portal, account)));

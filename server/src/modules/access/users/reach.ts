@@ -3,18 +3,16 @@ import type { Db } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { HttpError } from '../../../http-error.ts';
-import { covers, grantsOf, listDashboards, mergeGrants, type Grant, type GrantRow } from '../../publishing/catalogue/module.ts';
-import { resourcesOf } from '../menus/module.ts';
+import { covers, dashboardsGivenTo, grantsGivenTo, grantsOf, mergeGrants, type Grant, type GrantRow } from '../../publishing/catalogue/module.ts';
 import { callsOf } from '../sign-in/module.ts';
+import { givenLacks, givenTo, isWithin, lackOfGiven, type Given } from './given-repository.ts';
 import * as repository from './reach-repository.ts';
 import { texts } from './texts.ts';
 
 type Person = repository.Person;
 
 /** What somebody has, as far as others can give it; reports of one's own making are nobody's to give. */
-type Rights = {
-  readonly calls: ReadonlySet<string>;
-  readonly menus: ReadonlySet<number>;
+type Rights = Given & {
   readonly reports: ReadonlyMap<number, Grant>;
   readonly dashboards: ReadonlySet<number>;
 };
@@ -22,8 +20,8 @@ type Rights = {
 type Lack = { readonly what: Bilingual; readonly field: 'resourceGroupId' | 'groupIds' };
 
 const lacks = {
-  interfaces: { what: { zh: '接口', en: 'interfaces' }, field: 'resourceGroupId' },
-  menus: { what: { zh: '菜单', en: 'menu entries' }, field: 'resourceGroupId' },
+  interfaces: { what: givenLacks.interfaces, field: 'resourceGroupId' },
+  menus: { what: givenLacks.menus, field: 'resourceGroupId' },
   reports: { what: { zh: '报表', en: 'reports' }, field: 'groupIds' },
   dashboards: { what: { zh: '仪表板', en: 'dashboards' }, field: 'groupIds' },
 } as const satisfies Record<string, Lack>;
@@ -60,8 +58,8 @@ export class Reach {
     const [actor] = await repository.findPeople(db, [currentUser.id]);
     if (!actor?.isAction) throw new HttpError(401, commonTexts.signInAgain);
     const isAdministrator = await repository.isAdministrators(db, actor.resourceGroupId);
-    const rights = isAdministrator ? undefined : await rightsOf(db, actor);
-    if (rights && !rights.calls.has(keyOf(call))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+    const rights = isAdministrator ? undefined : await rightsOf(db, actor, 'now');
+    if (rights && !(await callsOf(db, actor.resourceGroupId)).granted.has(keyOf(call))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
     return new Reach(db, actor, rights, await repository.hasAdministrator(db));
   }
 
@@ -77,6 +75,7 @@ export class Reach {
   async reaches(ids: readonly number[], field: string): Promise<Person[]> {
     const people = await repository.findPeople(this.#db, ids);
     if (people.length < new Set(ids).size) throw new HttpError(404, texts.userMissing, { field });
+    if (this.isAdministrator) return people;
     for (const person of people) {
       const lack = await this.#lack(person);
       if (lack) throw new HttpError(403, texts.rightsBeyond, { field, values: { account: person.account, what: lack.what } });
@@ -100,27 +99,27 @@ export class Reach {
   }
 
   async #lack(person: Person): Promise<Lack | undefined> {
-    return this.#rights && lackOf(this.#rights, await rightsOf(this.#db, person));
+    return this.#rights && lackOf(this.#rights, await rightsOf(this.#db, person, 'ever'));
   }
 }
 
-/** By the functions that decide what somebody may open and call. */
-const rightsOf = async (db: Db, { id, resourceGroupId }: Person): Promise<Rights> => ({
+/**
+ * What somebody has: `now`, what counts at this moment; `ever`, also what was given to them and does not count yet, as the grants
+ * of a role that is turned off. Who gives has the one, who gets may have the other tomorrow.
+ */
+const rightsOf = async (db: Db, { id, resourceGroupId }: Person, when: 'now' | 'ever'): Promise<Rights> => ({
   // One after the other: a transaction has one connection.
-  calls: (await callsOf(db, resourceGroupId)).granted,
-  menus: new Set((await resourcesOf(db, resourceGroupId)).map((menu) => menu.id)),
-  reports: mergeGrants(await grantsOf(db, id)),
-  dashboards: new Set((await listDashboards(db, id)).map((dashboard) => dashboard.id)),
+  ...(await givenTo(db, resourceGroupId)),
+  reports: mergeGrants(await (when === 'now' ? grantsOf(db, id) : grantsGivenTo(db, id))),
+  dashboards: await dashboardsGivenTo(db, id, when === 'ever'),
 });
 
 const lackOf = (mine: Rights, theirs: Rights): Lack | undefined => {
-  if (!isWithin(theirs.calls, mine.calls)) return lacks.interfaces;
-  return isWithin(theirs.menus, mine.menus) ? lackOfGrants(mine, theirs) : lacks.menus;
+  const given = lackOfGiven(mine, theirs);
+  return given ? lacks[given] : lackOfGrants(mine, theirs);
 };
 
 const lackOfGrants = (mine: Rights, theirs: Pick<Rights, 'reports' | 'dashboards'>): Lack | undefined => {
   if (![...theirs.reports.values()].every((grant) => covers(mine.reports.get(grant.reportId), grant))) return lacks.reports;
   return isWithin(theirs.dashboards, mine.dashboards) ? undefined : lacks.dashboards;
 };
-
-const isWithin = <Item>(inner: ReadonlySet<Item>, outer: ReadonlySet<Item>): boolean => [...inner].every((item) => outer.has(item));

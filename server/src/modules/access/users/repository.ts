@@ -186,7 +186,7 @@ export const updateUsers = async (db: Db, ids: readonly number[], values: Partia
 
 /** Changes a user who is still as of `version`. @returns whether they were */
 export const updateUser = async (db: Db, id: number, version: number, values: Partial<typeof userAccount.$inferInsert>): Promise<boolean> =>
-  (await db.update(userAccount).set({ ...values, version: version + 1 }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
+  (await db.update(userAccount).set({ ...values, version: raw`${userAccount.version} + 1` }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
 
 export const removeUsers = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(userAccount).where(inArray(userAccount.id, [...ids]));

@@ -17,8 +17,8 @@ type Parts = { readonly db: Db; readonly catalogue: Catalogue };
 export const openForExport = async ({ db, catalogue }: Parts, user: ClaimedTask['user'], reportId: number): Promise<GrantedReport> => {
   const { report, grant: opened } = await catalogue.openReport(user.id, reportId);
   const grant = grantFor(opened, mayExport);
-  const mayRead = (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
-  if (!user.isAction || !mayRead || !grant) throw new HttpError(403, texts.exportDenied);
+  const mayCreate = (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
+  if (!user.isAction || !mayCreate || !grant) throw new HttpError(403, texts.exportDenied);
   return { report, grant };
 };
 

@@ -89,14 +89,14 @@ export class Outbox {
 
   async #deliver({ mail, isActive }: ClaimedMail): Promise<void> {
     const { db, log } = this.#parts;
-    const mayGo = isActive && (await Promise.all(this.#looks.map((look) => look(mail)))).every(Boolean);
-    // What has been sent, and not yet noted, has been sent.
-    if (!mayGo && !this.#sent.has(mail.id)) {
-      await repository.withdraw(db, mail);
-      log.info({ mailId: mail.id }, 'a mail of somebody who may not send it any more is not sent');
-      return;
-    }
     try {
+      const mayGo = isActive && (await Promise.all(this.#looks.map((look) => look(mail)))).every(Boolean);
+      // What has been sent, and not yet noted, has been sent.
+      if (!mayGo && !this.#sent.has(mail.id)) {
+        await repository.withdraw(db, mail);
+        log.info({ mailId: mail.id }, 'a mail of somebody who may not send it any more is not sent');
+        return;
+      }
       const rejections = this.#sent.get(mail.id) ?? (await this.#send(mail));
       this.#sent.set(mail.id, rejections);
       await this.#note(mail, rejections);

@@ -4,7 +4,7 @@ import { Catalogue } from './service.ts';
 import { texts } from './texts.ts';
 
 export { covers, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, roleOf, type Grant, type OnScreen } from './grants.ts';
-export { grantsOf, listDashboards, type DashboardRow, type GrantRow, type ReportRow } from './repository.ts';
+export { dashboardsGivenTo, grantsGivenTo, grantsOf, listDashboards, type DashboardRow, type GrantRow, type ReportRow } from './repository.ts';
 export type { Catalogue, GrantedReport } from './service.ts';
 export { texts as catalogueTexts } from './texts.ts';
 

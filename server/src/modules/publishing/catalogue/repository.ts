@@ -56,13 +56,13 @@ const isThere = and(eq(report.isActive, true), isNull(report.deleteTime));
 const userId = raw.placeholder('userId');
 
 /** Reports with the same levels are one row: who may open thousands has a few. */
-const grantsQuery = (db: Db, name: string, ofSome: (column: Column) => SQL | undefined) =>
+const grantsQuery = (db: Db, name: string, ofSome: (column: Column) => SQL | undefined, ofRole: (groupId: Column) => SQL | undefined = isEnabledRole) =>
   unionAll(
     db
       .select({ ...levels(groupReport), reportIds: raw<number[]>`array_agg(${groupReport.reportId})`.as('report_ids') })
       .from(groupReport)
       .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
-      .where(and(eq(userGroup.userId, userId), isEnabledRole(groupReport.groupId), ofSome(groupReport.reportId)))
+      .where(and(eq(userGroup.userId, userId), ofRole(groupReport.groupId), ofSome(groupReport.reportId)))
       .groupBy(...Object.values(levels(groupReport))),
     db
       .select({ ...levels(userReport), reportIds: raw<number[]>`array_agg(${userReport.reportId})`.as('report_ids') })
@@ -71,12 +71,31 @@ const grantsQuery = (db: Db, name: string, ofSome: (column: Column) => SQL | und
       .groupBy(...Object.values(levels(userReport))),
   ).prepare(name);
 const allGrants = prepared((db) => grantsQuery(db, 'grants', () => undefined));
+const givenGrants = prepared((db) => grantsQuery(db, 'grants_given', () => undefined, () => undefined));
 const someGrants = prepared((db) => grantsQuery(db, 'grants_of_some', (column) => isOneOf(column, 'ids')));
 
 /** The grants of a user's groups and their own: on some reports, or on all. */
 export const grantsOf = async (db: Db, userId: number, ids?: readonly number[]): Promise<GrantRow[]> => {
-  const rows = await (ids ? someGrants(db).execute({ userId, ids }) : allGrants(db).execute({ userId }));
-  return rows.flatMap(({ reportIds, ...grant }) => reportIds.map((reportId) => ({ ...grant, reportId })));
+  return unfold(await (ids ? someGrants(db).execute({ userId, ids }) : allGrants(db).execute({ userId })));
+};
+
+/** As above, and those of roles that are turned off, which may be turned on again. */
+export const grantsGivenTo = async (db: Db, userId: number): Promise<GrantRow[]> => unfold(await givenGrants(db).execute({ userId }));
+
+const unfold = (rows: (Omit<GrantRow, 'reportId'> & { readonly reportIds: readonly number[] })[]): GrantRow[] =>
+  rows.flatMap(({ reportIds, ...grant }) => reportIds.map((reportId) => ({ ...grant, reportId })));
+
+/** The dashboards that were given to a user, those taken offline too; `ofAllRoles`, by roles that are turned off as well. */
+export const dashboardsGivenTo = async (db: Db, id: number, ofAllRoles: boolean): Promise<Set<number>> => {
+  const rows = await unionAll(
+    db
+      .select({ id: groupDashboard.dashboardId })
+      .from(groupDashboard)
+      .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
+      .where(and(eq(userGroup.userId, id), ofAllRoles ? undefined : isEnabledRole(groupDashboard.groupId))),
+    db.select({ id: userDashboard.dashboardId }).from(userDashboard).where(eq(userDashboard.userId, id)),
+  );
+  return new Set(rows.map((row) => row.id));
 };
 
 const readers = prepared((db) =>

@@ -36,12 +36,17 @@ export const holdBundle = async (db: Db, name: string): Promise<void> => {
 };
 
 /** Holds what was uploaded before an instant. @returns the names of those that no report shows */
-export const holdUnused = async (db: Db, before: Date, prefix: string): Promise<string[]> => {
-  // In two steps: whoever took one for a report until now is seen by the second.
-  await db.select({ name: h5Bundle.name }).from(h5Bundle).where(lt(h5Bundle.createTime, before)).for('update');
-  const shown = raw`exists (select 1 from ${report} where ${report.h5Url} = ${prefix}::text || ${h5Bundle.name})`;
-  return (await db.select({ name: h5Bundle.name }).from(h5Bundle).where(and(lt(h5Bundle.createTime, before), raw`not ${shown}`))).map(({ name }) => name);
+export const unusedBundles = async (db: Db, before: Date, prefix: string): Promise<string[]> =>
+  (await db.select({ name: h5Bundle.name }).from(h5Bundle).where(and(lt(h5Bundle.createTime, before), isUnused(prefix)))).map(({ name }) => name);
+
+/** Keeps a bundle as it is until the transaction ends. @returns whether no report shows it now */
+export const holdUnused = async (db: Db, name: string, prefix: string): Promise<boolean> => {
+  // In two steps: whoever took it for a report until now is seen by the second.
+  await db.select({ name: h5Bundle.name }).from(h5Bundle).where(eq(h5Bundle.name, name)).for('update');
+  return (await db.select({ name: h5Bundle.name }).from(h5Bundle).where(and(eq(h5Bundle.name, name), isUnused(prefix)))).length > 0;
 };
+
+const isUnused = (prefix: string) => raw`not exists (select 1 from ${report} where ${report.h5Url} = ${prefix}::text || ${h5Bundle.name})`;
 
 export const forgetBundle = async (db: Db, name: string): Promise<void> => {
   await db.delete(h5Bundle).where(eq(h5Bundle.name, name));

@@ -41,12 +41,13 @@ export class H5Reports {
 
   /** Takes away bundles that were uploaded a day ago, and that no report shows. */
   async removeUnused(now = Date.now()): Promise<void> {
-    await inTransaction(this.#db, async (db) => {
-      for (const name of await repository.holdUnused(db, new Date(now - UNUSED_MILLISECONDS), addressOfBundle(''))) {
+    for (const name of await repository.unusedBundles(this.#db, new Date(now - UNUSED_MILLISECONDS), addressOfBundle(''))) {
+      await inTransaction(this.#db, async (db) => {
+        if (!(await repository.holdUnused(db, name, addressOfBundle('')))) return;
         await this.#bundles.remove(name);
         await repository.forgetBundle(db, name);
-      }
-    });
+      });
+    }
   }
 
   /** @throws HttpError 400 that names the field */

@@ -94,8 +94,15 @@ export const addActivation = async (db: Db, values: typeof releaseActivation.$in
   await db.insert(releaseActivation).values(values);
 };
 
+/** A role that is turned off gives nothing, trial versions neither. */
 export const groupIdsOf = async (db: Db, userId: number): Promise<number[]> =>
-  (await db.select({ groupId: userGroup.groupId }).from(userGroup).where(eq(userGroup.userId, userId))).map(({ groupId }) => groupId);
+  (
+    await db
+      .select({ groupId: userGroup.groupId })
+      .from(userGroup)
+      .innerJoin(portalGroup, and(eq(portalGroup.id, userGroup.groupId), eq(portalGroup.isEnabled, true)))
+      .where(eq(userGroup.userId, userId))
+  ).map(({ groupId }) => groupId);
 
 export const listGroups = (db: Db) => db.select({ id: portalGroup.id, code: portalGroup.code, name: portalGroup.name, ename: portalGroup.ename }).from(portalGroup).orderBy(portalGroup.name);
 
