@@ -8,11 +8,12 @@ import { Checkbox, Tag } from '@portal/shared/ui/data';
 import styles from './roles.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
+import type { Versions } from './use-versions.ts';
 
 const { dashboardRoles } = endpoints;
 
 /** Which dashboards a role has. */
-export const DashboardsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsaved: (has: boolean) => void }): ReactNode => {
+export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (has: boolean) => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const answer = useQuery(queryOf(dashboardRoles.ofRole, { query: { groupId: String(groupId) } }));
@@ -54,7 +55,9 @@ export const DashboardsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsav
         label={t('dashboards')}
         onDiscard={() => setEdited(NOTHING)}
         onSave={async () => {
-          await call(dashboardRoles.setForRole, { body: { groupId, version: version ?? standing, dashboardIds: dashboards.filter(has).map(({ id }) => id) } });
+          const before = versions.now(version ?? standing);
+          const { version: after } = await call(dashboardRoles.setForRole, { body: { groupId, version: before, dashboardIds: dashboards.filter(has).map(({ id }) => id) } });
+          versions.saved(before, after);
           setEdited(NOTHING);
         }}
         onReload={async () => {

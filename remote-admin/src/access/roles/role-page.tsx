@@ -14,6 +14,7 @@ import { ReportsTab } from './reports-tab.tsx';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
 import { useUnsaved } from './use-unsaved.ts';
+import { useVersions } from './use-versions.ts';
 
 const tabs = ['members', 'reports', 'dashboards'] as const;
 
@@ -27,6 +28,7 @@ export default function RolePage({ id }: { id: number }): ReactNode {
   const navigate = useNavigate();
   const roles = useQuery(queryOf(endpoints.groups.list, { body: { id } }));
   const unsaved = useUnsaved();
+  const versions = useVersions();
   const parameters = new URLSearchParams(search);
   const role = roles.data?.items[0];
   const shown = tabs.find((tab) => tab === parameters.get('tab')) ?? 'members';
@@ -64,8 +66,8 @@ export default function RolePage({ id }: { id: number }): ReactNode {
             aria-label={t('tabs')}
             items={[
               { key: 'members', label: t('members'), children: <MembersTab groupId={id} /> },
-              { key: 'reports', label: t('reports'), children: <ReportsTab groupId={id} onUnsaved={ofReports} /> },
-              { key: 'dashboards', label: t('dashboards'), children: <DashboardsTab groupId={id} onUnsaved={ofDashboards} /> },
+              { key: 'reports', label: t('reports'), children: <ReportsTab groupId={id} versions={versions} onUnsaved={ofReports} /> },
+              { key: 'dashboards', label: t('dashboards'), children: <DashboardsTab groupId={id} versions={versions} onUnsaved={ofDashboards} /> },
             ]}
           />
         </>

@@ -50,6 +50,7 @@ beforeEach(() => {
     const items = rows.filter((one) => id === undefined || one.id === id);
     return { items, total: items.length, pageIndex, pageSize };
   });
+  answer(groups.top, () => rows.map(({ id, name, ename }) => ({ id, name, ename })));
   answer(groups.members, ({ pageIndex, pageSize }) => ({ items: [{ id: 5, account: 'ann', fullName: 'Ann', mail: '', isAction: 1 }], total: 1, pageIndex, pageSize }));
   answer(reportRoles.ofRole, () => standing);
   answer(dashboardRoles.ofRole, () => ({ version: 3, people: 37, dashboards: [{ id: 20, displayName: 'Board', enDisplayName: '', platform: '', isActive: 1, isAssigned: 0 }] }));
@@ -164,13 +165,27 @@ describe('the reports', () => {
     await waitFor(() => expect(requests(reportRoles.setForRole)).toMatchObject([{ set: [{ reportId: 11, allowA: 4, AllowAEdit: 1, AllowBSaveAs: 1, allowExportData: 1, AllowCDownload: 0, pages: ['b'], dataRoles: ['East'] }], removed: [] }]));
   });
 
+  test('keep what was set apart for the file, though it is as the rest', async () => {
+    standing = { ...standing, grants: [grant(11, { allowExportData: 1, AllowCDownload: 1 })] };
+    answer(reportRoles.setForRole, () => ({ version: 4 }));
+    await open('?role=2&tab=reports');
+    await user.click(within(await screen.findByRole('row', { name: 'Films' })).getByRole('button', { name: 'Pages and options' }));
+    const form = await findDialog('What is allowed with “Films”');
+    await user.click(form.getByLabelText('Filter pane is shown'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click((await review()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(reportRoles.setForRole)).toMatchObject([{ set: [{ allowHideFilter: 1, allowExportData: 1, AllowCDownload: 1 }] }]));
+  });
+
   test('what another role has is copied into the draft', async () => {
-    answer(reportRoles.ofRole, ({ groupId }) => (groupId === '1' ? { ...standing, grants: [grant(10, { allowA: 4 })] } : standing));
+    answer(reportRoles.ofRole, ({ groupId }) => (groupId === '1' ? { ...standing, grants: [grant(10, { allowA: 4, pages: ['a', 'gone'] }), grant(12, { pages: ['gone'] })] } : standing));
     await open('?role=2&tab=reports');
     await tree();
     await user.click(screen.getByLabelText('Copy from another role…'));
     await user.click((await screen.findAllByTitle('Administrators')).at(-1) as HTMLElement);
     expect(await screen.findByText('+1 report, 37 people affected')).toBeInTheDocument();
+    // What it has on pages that are gone is left out.
+    expect(await screen.findByText('1 of 2 pages')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByText('No changes')).toBeInTheDocument();
   });
@@ -209,6 +224,26 @@ test('dashboards are given and saved with what stands', async () => {
   await user.click(screen.getByRole('button', { name: 'Review and save' }));
   await user.click((await findDialog('Save these changes?')).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(dashboardRoles.setForRole)).toEqual([{ groupId: 2, version: 3, dashboardIds: [20] }]));
+});
+
+test('what is saved in one part is nobody else’s change for the other', async () => {
+  answer(reportRoles.setForRole, () => ({ version: 4 }));
+  answer(dashboardRoles.setForRole, () => ({ version: 5 }));
+  await open('?role=2&tab=dashboards');
+  await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  await user.click(screen.getByRole('tab', { name: 'Reports' }));
+  await user.click(await screen.findByLabelText('Level of “Stocks”'));
+  await user.click((await screen.findAllByTitle('View only')).at(-1) as HTMLElement);
+  const save = async (part: string) => {
+    await user.click(within(screen.getByRole('region', { name: part })).getByRole('button', { name: 'Review and save' }));
+    await user.click((await findDialog('Save these changes?')).getByRole('button', { name: 'Save' }));
+  };
+  await save('Reports');
+  expect(await screen.findByText('No changes')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Dashboards' }));
+  await save('Dashboards');
+  await waitFor(() => expect(requests(dashboardRoles.setForRole)).toEqual([{ groupId: 2, version: 4, dashboardIds: [20] }]));
+  expect(requests(reportRoles.setForRole)).toMatchObject([{ version: 3 }]);
 });
 
 test('the way back asks where something is not saved, and leads to the list as it was', async () => {
