@@ -1,6 +1,6 @@
-import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ResourceGroupRow } from '@portal/shared/contract/all';
 import ResourceGroupsPage from './resource-groups-page.tsx';
@@ -33,13 +33,15 @@ beforeEach(() => {
   answer(interfaces.top, () => [call(20, 'learning', 'List lessons'), call(21, 'learning', 'List articles'), call(22, 'menus', 'List entries'), call(23, 'menus', 'Add entry'), call(24, 'users', 'Add user')]);
 });
 
+afterEach(() => permitEverything());
+
 const open = async () => {
   await renderInShell(<ResourceGroupsPage />, { path: '/Main/Group' });
   await screen.findByRole('row', { name: /Sales/ });
 };
-const choose = async (name: string, act: string) => {
+const choose = async (name: string, action: string) => {
   await user.click(within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: /More/ }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 const grants = async (name: string) => {
   const row = within(screen.getByRole('row', { name: new RegExp(name) }));
@@ -116,6 +118,15 @@ test('what is read of two versions is read again', async () => {
   const drawer = await grants('Sales');
   expect(drawer.getByRole('checkbox', { name: /Learning/ })).toBeChecked();
   expect(answers).toEqual([]);
+});
+
+test('who loses the right to change it sees what it gives', async () => {
+  await open();
+  const drawer = await grants('Sales');
+  expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeEnabled();
+  act(() => permit());
+  expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeDisabled();
+  expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('who saves second is told, and loads what stands now', async () => {

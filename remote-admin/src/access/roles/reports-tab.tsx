@@ -54,8 +54,9 @@ const Editor = ({ groupId, standing, asked, versions, onReload, onUnsaved }: Edi
   };
   const onLevel = (reports: readonly GrantableReport[], level: number | undefined) => change(reports.map(({ id }) => [id, atLevel(id, grants.get(id), level)]));
 
+  const mayChange = useMay(reportRoles.setForRole);
   const mayList = useMay(groups.top);
-  const roles = useQuery({ ...queryOf(groups.top), enabled: mayList });
+  const roles = useQuery({ ...queryOf(groups.top), enabled: mayChange && mayList });
   const copy = async (from: number) => {
     try {
       const { grants: theirs } = await call(reportRoles.ofRole, { query: { groupId: String(from) }, quiet: true });
@@ -70,7 +71,7 @@ const Editor = ({ groupId, standing, asked, versions, onReload, onUnsaved }: Edi
   const list: ListDefinition<GrantRow, never> = {
     name: 'roleReports',
     rowKey: ({ key }) => key,
-    columns: grantColumns(t, language, { rows, grants, draft, onLevel }),
+    columns: grantColumns(t, language, { rows, grants, draft, mayChange, onLevel }),
     range: { orders: [], order: { by: '' as never, type: 'asc' }, sizes: [0] },
     endpoint: reportRoles.ofRole,
     load: async () => ({ items: rows, total: rows.length, pageIndex: 1, pageSize: rows.length }),
@@ -82,8 +83,8 @@ const Editor = ({ groupId, standing, asked, versions, onReload, onUnsaved }: Edi
       placed: (row) => row,
       words: ({ name, ename }) => `${name} ${ename}`,
     },
-    actions: ({ report }) => (report && grants.has(report.id) ? [{ key: 'options', label: t('options'), run: () => setOpened(report) }] : []),
-    extra: mayList && (
+    actions: ({ report }) => (report && grants.has(report.id) ? [{ key: 'options', label: t('options'), needs: reportRoles.setForRole, run: () => setOpened(report) }] : []),
+    extra: mayChange && mayList && (
       <Select<number | null>
         className={styles.copy}
         aria-label={t('copyFrom')}
@@ -112,24 +113,26 @@ const Editor = ({ groupId, standing, asked, versions, onReload, onUnsaved }: Edi
   return (
     <>
       <ListPage list={list} scope="page" />
-      <SaveBar
-        isChanged={draft.size > 0}
-        summary={summary}
-        parts={parts}
-        label={t('reports')}
-        onDiscard={() => setEdited(NOTHING)}
-        onSave={async () => {
-          const before = versions.now(version ?? standing.version);
-          const { version: after } = await call(reportRoles.setForRole, { body: { groupId, version: before, ...bodyOf(draft) } });
-          versions.saved(before, after);
-          setEdited(NOTHING);
-        }}
-        onReload={async () => {
-          await onReload();
-          setEdited((now) => ({ ...now, version: undefined }));
-        }}
-        onUnsaved={onUnsaved}
-      />
+      {mayChange && (
+        <SaveBar
+          isChanged={draft.size > 0}
+          summary={summary}
+          parts={parts}
+          label={t('reports')}
+          onDiscard={() => setEdited(NOTHING)}
+          onSave={async () => {
+            const before = versions.now(version ?? standing.version);
+            const { version: after } = await call(reportRoles.setForRole, { body: { groupId, version: before, ...bodyOf(draft) } });
+            versions.saved(before, after);
+            setEdited(NOTHING);
+          }}
+          onReload={async () => {
+            await onReload();
+            setEdited((now) => ({ ...now, version: undefined }));
+          }}
+          onUnsaved={onUnsaved}
+        />
+      )}
       {opened && openedGrant && <GrantForm report={opened} grant={openedGrant} onChange={(grant) => change([[opened.id, grant]])} onClose={() => setOpened(null)} />}
     </>
   );

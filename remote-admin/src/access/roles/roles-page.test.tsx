@@ -1,5 +1,5 @@
-import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ReportGrant, type ReportGrants, type Role } from '@portal/shared/contract/all';
@@ -55,6 +55,8 @@ beforeEach(() => {
   answer(reportRoles.ofRole, () => standing);
   answer(dashboardRoles.ofRole, () => ({ version: 3, people: 37, dashboards: [{ id: 20, displayName: 'Board', enDisplayName: '', platform: '', isActive: 1, isAssigned: 0 }] }));
 });
+
+afterEach(() => permitEverything());
 
 describe('the list', () => {
   test('says before a role is deleted what depends on it, and that a built-in one stays', async () => {
@@ -252,6 +254,34 @@ test('the way back asks where something is not saved, and leads to the list as i
   await user.click(screen.getByRole('button', { name: 'Back to the roles' }));
   await user.click((await findDialog('Discard unsaved changes?')).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?keyword=sal'));
+});
+
+describe('who may look only', () => {
+  beforeEach(() => permit());
+
+  test('is told at the switch of a role, and not offered a new one', async () => {
+    await open('');
+    const state = await screen.findByRole('switch', { name: 'Turn on the role “Sales”' });
+    expect(state).toBeDisabled();
+    expect(state).toHaveAttribute('title', 'You may not change this');
+    expect(screen.queryByRole('button', { name: /New role/ })).toBeNull();
+  });
+
+  test('is offered nothing in a role that would be refused', async () => {
+    await open('?role=2');
+    expect(await screen.findByRole('row', { name: /Ann/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take out of the role' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add members/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Choose “ann”' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Reports' }));
+    expect(await screen.findByLabelText('Level of “Films”')).toBeDisabled();
+    expect(screen.queryByLabelText('Level of all reports in “Markets”')).toBeNull();
+    expect(screen.queryByLabelText('Copy from another role…')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pages and options' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Dashboards' }));
+    expect(await screen.findByRole('checkbox', { name: 'Board' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Review and save' })).toBeNull();
+  });
 });
 
 test('a role that is gone says so', async () => {
