@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ReportGrant, type ReportGrants, type Role } from '@portal/shared/contract/all';
+import { useNavigate } from '@portal/shared/router';
 import RolesPage from './roles-page.tsx';
 
 const { groups, users, reportRoles, dashboardRoles } = endpoints;
@@ -253,7 +254,23 @@ test('the way back asks where something is not saved, and leads to the list as i
   await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
   await user.click(screen.getByRole('button', { name: 'Back to the roles' }));
   await user.click((await findDialog('Discard unsaved changes?')).getByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?keyword=sal'));
+  expect(await screen.findByRole('row', { name: /Sales/ })).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?keyword=sal');
+  expect(letGo).toHaveBeenCalledTimes(1);
+});
+
+test('whichever way the address leaves a role, its draft stays until its user has said that it may go', async () => {
+  const Elsewhere = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate('/Main/Role')}>Roles in the menu</button>;
+  };
+  await renderInShell(<><Elsewhere /><RolesPage /></>, { path: '/Main/Role?role=2&tab=dashboards', tab: { guardUnsavedChanges } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  await user.click(screen.getByRole('button', { name: 'Roles in the menu' }));
+  await user.click((await findDialog('Discard unsaved changes?')).getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?role=2&tab=dashboards'));
+  expect(screen.getByRole('checkbox', { name: 'Board' })).toBeChecked();
+  expect(letGo).not.toHaveBeenCalled();
 });
 
 describe('who may look only', () => {
