@@ -3,6 +3,7 @@ import { endpoints, type interfaceOrder, type InterfaceRow } from '@portal/share
 import { formatNumber, nameIn, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import type { MayNot } from '../use-may-not.ts';
 import { bodyOf } from './interface-values.ts';
 import styles from './interfaces.module.css';
 import type { zh } from './texts.ts';
@@ -10,7 +11,7 @@ import type { zh } from './texts.ts';
 type Column = ListColumn<InterfaceRow, (typeof interfaceOrder)[number]>;
 
 /** The columns of the interfaces; the numbers are of seven days. */
-export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', classOf: (code: string) => string, mayUpdate: boolean): Column[] => {
+export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', classOf: (code: string) => string, mayNot: MayNot): Column[] => {
   const nameOf = ({ name, ename }: InterfaceRow) => nameIn(language, name, ename);
   const share = ({ calls, failures }: InterfaceRow) => (calls === 0 ? t('none') : t('percent', { share: formatNumber(Math.round((failures / calls) * 1_000) / 10, language) }));
   const p95 = (row: InterfaceRow) => (row.p95 === null ? t('none') : t('milliseconds', { count: row.p95 }));
@@ -40,7 +41,7 @@ export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', cl
           label={t('switch', { name: nameOf(row) })}
           name={nameOf(row)}
           checked={row.isEnabled === 1}
-          disabled={row.isEssential === 1 ? t('essential') : !mayUpdate}
+          disabled={row.isEssential === 1 ? t('essential') : mayNot(endpoints.interfaces.update)}
           onSwitch={(on) => call(endpoints.interfaces.update, { body: { id: row.id, version: row.version, ...bodyOf(row), callsPerMinute: row.callsPerMinute, isEnabled: on ? 1 : 0 }, quiet: true })}
           said={(on) => t(on ? 'switchedOn' : 'switchedOff', { name: nameOf(row) })}
         />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
-import { useMay } from '@portal/shared/auth';
 import { endpoints, interfaceLogLevels, interfaceOrder, type InterfaceRow } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
+import { useMayNot } from '../use-may-not.ts';
 import { interfaceColumns } from './interface-columns.tsx';
 import { bodyOf, type Values } from './interface-values.ts';
 import { useTexts } from './texts.ts';
@@ -16,7 +16,7 @@ type Order = (typeof interfaceOrder)[number];
 export const InterfaceList = (): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const mayUpdate = useMay(interfaces.update);
+  const mayNot = useMayNot();
   // By the class of this screen: the choices of the other one belong to another class.
   const all = useQuery(queryOf(classes.list, { body: { pageSize: 200 } })).data?.items ?? [];
   const choices = all.map(({ code, name, ename }) => ({ value: code, label: nameIn(language, name, ename) }));
@@ -24,7 +24,7 @@ export const InterfaceList = (): ReactNode => {
   const resource = defineResource<InterfaceRow, Order, Values>({
     key: 'interfaces',
     rowKey: ({ id }) => id,
-    columns: interfaceColumns(t, language, (code) => choices.find(({ value }) => value === code)?.label ?? code, mayUpdate),
+    columns: interfaceColumns(t, language, (code) => choices.find(({ value }) => value === code)?.label ?? code, mayNot),
     list: {
       find: finds(interfaces.list, ({ keyword, page, size, orderBy, orderType, filters: { interfaceClass, isEnabled, isServed } }: ListQuery<Order>) => ({
         body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, interfaceClass: interfaceClass?.slice(0, 50), isEnabled: flagIn(isEnabled), isServed: flagIn(isServed) },

@@ -5,6 +5,7 @@ import { endpoints, type MenuEntry } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { menuIcons } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, type OptionTree, type TreeMove } from '@portal/shared/ui/resource';
+import { useMayNot } from '../use-may-not.ts';
 import { menuColumns } from './menu-columns.tsx';
 import { useTexts } from './texts.ts';
 
@@ -15,6 +16,7 @@ type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | '
 export default function MenusPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
+  const mayNot = useMayNot();
   const entries = useQuery(queryOf(menus.top));
   const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
   const resourceGroups = choices.resourceGroups.map(({ id, name, ename }) => ({ id, name: nameIn(language, name, ename) }));
@@ -25,7 +27,7 @@ export default function MenusPage(): ReactNode {
   const resource = defineResource<MenuEntry, never, Values>({
     key: 'menus',
     rowKey: ({ id }) => id,
-    columns: menuColumns(t, titleOf, resourceGroups),
+    columns: menuColumns(t, titleOf, resourceGroups, mayNot),
     tree: {
       find: finds(menus.top, () => ({})),
       parentOf: ({ parentId }) => parentId,

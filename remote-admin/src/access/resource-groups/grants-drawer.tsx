@@ -78,10 +78,11 @@ const useName = (): ((name: string, ename: string) => string) => {
 
 type Loaded = { readonly version: number; readonly menus: readonly GrantableMenu[]; readonly grants: Grants };
 
-/** One after the other, so that one version stands for both. */
+/** Both of one version: where somebody has changed the group between the two answers, it is read again. */
 const load = async (resourceGroupId: number): Promise<Loaded> => {
-  const { menus, resourceIds } = await call(resourceGroups.getResource, { query: { resourceGroupId }, quiet: true });
+  const { version: before, menus, resourceIds } = await call(resourceGroups.getResource, { query: { resourceGroupId }, quiet: true });
   const { version, interfaceClasses, interfaceIds } = await call(resourceGroupInterfaces.list, { query: { resourceGroupId }, quiet: true });
+  if (version !== before) return load(resourceGroupId);
   return { version, menus, grants: { menus: leavesOf(menus, resourceIds), classes: new Set(interfaceClasses), interfaces: new Set(interfaceIds) } };
 };
 
@@ -102,12 +103,15 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCan
   const nameOf = useName();
   const { message } = App.useApp();
   const [grants, setGrants] = useState(loaded.grants);
+  const [standing, setStanding] = useState<Standing>(loaded);
   const [part, setPart] = useState<Part>('menus');
   const [keyword, setKeyword] = useState('');
   const [onlyGiven, setOnlyGiven] = useState(false);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const isReadOnly = !useMay(resourceGroups.updateResource) || group.isEverything === 1;
+  const isNarrowable = group.isEverything !== 1;
+  const mayChange: Readonly<Record<Part, boolean>> = { menus: useMay(resourceGroups.updateResource) && isNarrowable, interfaces: useMay(resourceGroupInterfaces.set) && isNarrowable };
+  const isReadOnly = !mayChange.menus && !mayChange.interfaces;
   const name = nameOf(group.name, group.ename);
 
   const change = (next: Grants) => {
@@ -118,7 +122,7 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCan
     setSaving(true);
     setProblem(null);
     try {
-      await store(group.id, loaded, grants);
+      await store(group.id, standing, grants, setStanding);
       void message.success(t('grantsSaved', { name }));
       onSaved();
     } catch (error) {
@@ -149,7 +153,7 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCan
             showIcon
             title={t('lack', words)}
             className={styles.note}
-            action={!isReadOnly && classOf(code) && <Button size="small" aria-label={t('giveOf', words)} onClick={() => change({ ...grants, classes: new Set([...grants.classes, code]) })}>{t('give')}</Button>}
+            action={mayChange.interfaces && classOf(code) && <Button size="small" aria-label={t('giveOf', words)} onClick={() => change({ ...grants, classes: new Set([...grants.classes, code]) })}>{t('give')}</Button>}
           />
         );
       })}
@@ -163,7 +167,7 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCan
       {shown.length === 0 ? (
         <EmptyState title={t('nothingFound')} description={t('nothingFoundNext')} />
       ) : (
-        <CheckTree label={t(part)} nodes={shown} disabled={isReadOnly} isOpen={part === 'menus' || keyword !== '' || onlyGiven} onToggle={toggle} />
+        <CheckTree label={t(part)} nodes={shown} disabled={!mayChange[part]} isOpen={part === 'menus' || keyword !== '' || onlyGiven} onToggle={toggle} />
       )}
       <div className={styles.foot}>
         <Button onClick={onCancel}>{t(isReadOnly ? 'close' : 'cancel')}</Button>
@@ -177,11 +181,22 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCan
   );
 };
 
-/** Sends what has changed, one after the other: the second is about the version that the first has made. */
-const store = async (resourceGroupId: number, { version, grants: before }: Loaded, { menus, classes: whole, interfaces: single }: Grants): Promise<void> => {
-  let current = version;
-  if (!isSame(menus, before.menus)) ({ version: current } = await call(resourceGroups.updateResource, { body: { resourceGroupId, version: current, resourceIds: [...menus] }, quiet: true }));
-  if (!isSame(whole, before.classes) || !isSame(single, before.interfaces)) await call(resourceGroupInterfaces.set, { body: { resourceGroupId, version: current, interfaceClasses: [...whole], interfaceIds: [...single] }, quiet: true });
+/** What the server has, as far as this drawer knows. */
+type Standing = Pick<Loaded, 'version' | 'grants'>;
+
+/**
+ * Sends what has changed, one after the other: the second is about the version that the first has made.
+ * @param onStored told of each part that is stored: where the second is refused, saving goes on from the first
+ */
+const store = async (resourceGroupId: number, standing: Standing, next: Grants, onStored: (standing: Standing) => void): Promise<void> => {
+  let { version } = standing;
+  const { grants: before } = standing;
+  const { menus, classes: whole, interfaces: single } = next;
+  if (!isSame(menus, before.menus)) {
+    ({ version } = await call(resourceGroups.updateResource, { body: { resourceGroupId, version, resourceIds: [...menus] }, quiet: true }));
+    onStored({ version, grants: { ...before, menus } });
+  }
+  if (!isSame(whole, before.classes) || !isSame(single, before.interfaces)) await call(resourceGroupInterfaces.set, { body: { resourceGroupId, version, interfaceClasses: [...whole], interfaceIds: [...single] }, quiet: true });
 };
 
 const isSame = <Item,>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean => one.size === other.size && [...one].every((item) => other.has(item));

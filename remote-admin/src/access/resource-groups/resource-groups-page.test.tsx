@@ -1,6 +1,6 @@
-import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ResourceGroupRow } from '@portal/shared/contract/all';
 import ResourceGroupsPage from './resource-groups-page.tsx';
@@ -33,13 +33,15 @@ beforeEach(() => {
   answer(interfaces.top, () => [call(20, 'learning', 'List lessons'), call(21, 'learning', 'List articles'), call(22, 'menus', 'List entries'), call(23, 'menus', 'Add entry'), call(24, 'users', 'Add user')]);
 });
 
+afterEach(() => permitEverything());
+
 const open = async () => {
   await renderInShell(<ResourceGroupsPage />, { path: '/Main/Group' });
   await screen.findByRole('row', { name: /Sales/ });
 };
-const choose = async (name: string, act: string) => {
+const choose = async (name: string, action: string) => {
   await user.click(within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: /More/ }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 const grants = async (name: string) => {
   const row = within(screen.getByRole('row', { name: new RegExp(name) }));
@@ -89,6 +91,44 @@ test('of a class one interface can be left out: the others stay one by one', asy
   expect(requests(resourceGroups.updateResource)).toEqual([]);
 });
 
+test('where the interfaces are refused, the menus are saved, and saving again goes on from there', async () => {
+  answer(resourceGroups.updateResource, () => ({ version: 4 }));
+  answer(resourceGroupInterfaces.set, () => {
+    throw new HttpError(403, 'You do not hold all of it');
+  });
+  await open();
+  const drawer = await grants('Sales');
+  await user.click(drawer.getByRole('checkbox', { name: /Users/ }));
+  await user.click(drawer.getByRole('button', { name: 'Give “People” for “Users”' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await drawer.findByText('You do not hold all of it')).toBeInTheDocument();
+  answer(resourceGroupInterfaces.set, () => ({ version: 5 }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/What “Sales” gives has been saved/)).toBeInTheDocument();
+  expect(requests(resourceGroups.updateResource)).toHaveLength(1);
+  expect(requests(resourceGroupInterfaces.set)).toMatchObject([{ version: 4 }, { version: 4, interfaceClasses: ['learning', 'users'] }]);
+});
+
+test('what is read of two versions is read again', async () => {
+  answer(resourceGroupInterfaces.list, () => ({ version: 4, interfaceClasses: ['learning'], interfaceIds: [] }));
+  const first = { version: 3, resourceIds: [], menus: [{ id: 12, parentId: null, type: 'page', title: '学习', entitle: 'Learning', access: null }] };
+  const answers = [first, { ...first, version: 4, resourceIds: [12] }];
+  answer(resourceGroups.getResource, () => answers.shift());
+  await open();
+  const drawer = await grants('Sales');
+  expect(drawer.getByRole('checkbox', { name: /Learning/ })).toBeChecked();
+  expect(answers).toEqual([]);
+});
+
+test('who loses the right to change it sees what it gives', async () => {
+  await open();
+  const drawer = await grants('Sales');
+  expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeEnabled();
+  act(() => permit());
+  expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeDisabled();
+  expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
 test('who saves second is told, and loads what stands now', async () => {
   answer(resourceGroups.updateResource, () => {
     throw new HttpError(409, 'Somebody else came first', [{ field: 'version', message: 'Somebody else came first' }]);
@@ -125,4 +165,14 @@ test('a copy begins with other names and gives the same', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Resource group “Sales (copy)” was created and gives the same')).toBeInTheDocument();
   expect(requests(resourceGroups.add)).toEqual([{ name: '组2 副本', ename: 'Sales (copy)', notes: '', copyOf: 2 }]);
+});
+
+test('a copy of the longest name is none too long', async () => {
+  const row = { ...group(4, 'World'.padEnd(50, 's')), name: '销'.repeat(50) };
+  answer(resourceGroups.list, () => ({ items: [row, group(2, 'Sales')], total: 2, pageIndex: 1, pageSize: 20 }));
+  answer(resourceGroups.add, () => ({ id: 9 }));
+  await open();
+  await choose('World', 'Copy');
+  await user.click((await findDialog(`Copy “${row.ename}”`)).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(resourceGroups.add)).toMatchObject([{ name: `${'销'.repeat(47)} 副本`, ename: `${row.ename.slice(0, 43)} (copy)` }]));
 });

@@ -13,6 +13,8 @@ import { useTexts } from './texts.ts';
 const { resourceGroups, users } = endpoints;
 type Order = (typeof resourceGroupOrder)[number];
 type Values = Pick<ResourceGroupRow, 'name' | 'ename' | 'notes'>;
+/** In characters, as the contract has it. */
+const LONGEST_NAME = 50;
 
 /** /Main/Group: resource groups, which give menus and interfaces (SPEC 7.7). */
 export default function ResourceGroupsPage(): ReactNode {
@@ -23,6 +25,8 @@ export default function ResourceGroupsPage(): ReactNode {
   const [given, setGiven] = useState<ResourceGroupRow | null>(null);
   const [copied, setCopied] = useState<ResourceGroupRow | null>(null);
   const nameOf = ({ name, ename }: Pick<ResourceGroupRow, 'name' | 'ename'>): string => nameIn(language, name, ename);
+  /** A long name is cut, so that the copy's is none too long. */
+  const copyName = (text: 'copyName' | 'copyEnglishName', name: string): string => t(text, { name: name.slice(0, LONGEST_NAME - t(text, { name: '' }).length) });
   const fields: FormField<Values>[] = [
     { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
     { name: 'notes', label: t('notes'), kind: 'lines' },
@@ -103,7 +107,7 @@ export default function ResourceGroupsPage(): ReactNode {
           title={t('copyOfName', { name: nameOf(copied) })}
           isNew
           fields={fields}
-          initial={{ name: t('copyName', { name: copied.name }), ename: copied.ename && `${copied.ename} (copy)`, notes: copied.notes }}
+          initial={{ name: copyName('copyName', copied.name), ename: copied.ename && copyName('copyEnglishName', copied.ename), notes: copied.notes }}
           rules={resourceGroups.add.body.shape}
           onSave={async (values) => {
             await call(resourceGroups.add, { body: { ...values, copyOf: copied.id }, quiet: true });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
 import { endpoints, type AssignableDashboard } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
@@ -8,13 +9,15 @@ import { Checkbox, Tag } from '@portal/shared/ui/data';
 import styles from './roles.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
+import type { Versions } from './use-versions.ts';
 
 const { dashboardRoles } = endpoints;
 
 /** Which dashboards a role has. */
-export const DashboardsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsaved: (has: boolean) => void }): ReactNode => {
+export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (has: boolean) => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
+  const mayChange = useMay(dashboardRoles.setForRole);
   const answer = useQuery(queryOf(dashboardRoles.ofRole, { query: { groupId: String(groupId) } }));
   /** Those that are the other way round than they stand, and upon which version of the role. */
   const [{ turned, version }, setEdited] = useState<{ turned: ReadonlySet<number>; version: number | undefined }>(NOTHING);
@@ -37,32 +40,36 @@ export const DashboardsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsav
       <ul className={styles.boards}>
         {dashboards.map((one) => (
           <li key={one.id}>
-            <Checkbox checked={has(one)} onChange={() => turn(one.id)}>
+            <Checkbox checked={has(one)} disabled={!mayChange} onChange={() => turn(one.id)}>
               <bdi>{nameOf(one)}</bdi> {one.isActive === 0 && <Tag>{t('offline')}</Tag>}
             </Checkbox>
           </li>
         ))}
       </ul>
-      <SaveBar
-        isChanged={turned.size > 0}
-        summary={[
-          ...(count(true) > 0 ? [t('addedBoards', { count: count(true) })] : []),
-          ...(count(false) > 0 ? [t('removedBoards', { count: count(false) })] : []),
-          t('affects', { count: people }),
-        ].join(t('comma'))}
-        parts={changes.map((one) => ({ key: String(one.id), label: nameOf(one), before: has(one) ? '' : t('enabled'), after: has(one) ? t('enabled') : '' }))}
-        label={t('dashboards')}
-        onDiscard={() => setEdited(NOTHING)}
-        onSave={async () => {
-          await call(dashboardRoles.setForRole, { body: { groupId, version: version ?? standing, dashboardIds: dashboards.filter(has).map(({ id }) => id) } });
-          setEdited(NOTHING);
-        }}
-        onReload={async () => {
-          await answer.refetch({ throwOnError: true });
-          setEdited((now) => ({ ...now, version: undefined }));
-        }}
-        onUnsaved={onUnsaved}
-      />
+      {mayChange && (
+        <SaveBar
+          isChanged={turned.size > 0}
+          summary={[
+            ...(count(true) > 0 ? [t('addedBoards', { count: count(true) })] : []),
+            ...(count(false) > 0 ? [t('removedBoards', { count: count(false) })] : []),
+            t('affects', { count: people }),
+          ].join(t('comma'))}
+          parts={changes.map((one) => ({ key: String(one.id), label: nameOf(one), before: has(one) ? '' : t('enabled'), after: has(one) ? t('enabled') : '' }))}
+          label={t('dashboards')}
+          onDiscard={() => setEdited(NOTHING)}
+          onSave={async () => {
+            const before = versions.now(version ?? standing);
+            const { version: after } = await call(dashboardRoles.setForRole, { body: { groupId, version: before, dashboardIds: dashboards.filter(has).map(({ id }) => id) } });
+            versions.saved(before, after);
+            setEdited(NOTHING);
+          }}
+          onReload={async () => {
+            await answer.refetch({ throwOnError: true });
+            setEdited((now) => ({ ...now, version: undefined }));
+          }}
+          onUnsaved={onUnsaved}
+        />
+      )}
     </div>
   );
 };

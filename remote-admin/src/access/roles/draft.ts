@@ -51,6 +51,14 @@ const isSame = (one: ReportGrant | null, other: ReportGrant | null): boolean => 
 /** However their parts were put together. */
 const ordered = ({ reportId, allowA, pages, dataRoles, ...rest }: ReportGrant) => [reportId, allowA, flags.map((flag) => rest[flag]), pages && pages.toSorted(), dataRoles.toSorted()];
 
+/** Of another role's grants those that can be given now: pages that are gone are left out, and a grant on nothing but such pages. */
+export const grantable = (grants: readonly ReportGrant[], reports: readonly GrantableReport[]): ReportGrant[] =>
+  grants.flatMap((grant) => {
+    const report = reports.find(({ id }) => id === grant.reportId);
+    const pages = grant.pages && grant.pages.filter((code) => report?.pages.some((page) => page.code === code));
+    return report && pages?.length !== 0 ? [{ ...grant, pages }] : [];
+  });
+
 /** How many reports are granted anew, not any more, or otherwise. */
 export const countsOf = ({ grants }: Pick<ReportGrants, 'grants'>, draft: Draft): { added: number; removed: number; changed: number } => {
   const had = new Set(grants.map(({ reportId }) => reportId));

@@ -11,6 +11,7 @@ type Editing = {
   readonly rows: readonly GrantRow[];
   readonly grants: ReadonlyMap<number, ReportGrant>;
   readonly draft: Draft;
+  readonly mayChange: boolean;
   /** @param level undefined takes the grant away */
   readonly onLevel: (reports: readonly GrantableReport[], level: number | undefined) => void;
 };
@@ -26,7 +27,7 @@ export const flagsText = (t: T, grant: ReportGrant): string =>
   [...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)), ...grant.dataRoles].join(t('comma'));
 
 /** The columns of the tree of reports: each has its level in its row, a class sets that of all its reports. */
-export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft, onLevel }: Editing): ListColumn<GrantRow, never>[] => {
+export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft, mayChange, onLevel }: Editing): ListColumn<GrantRow, never>[] => {
   const nameOf = ({ name, ename }: GrantRow) => nameIn(language, name, ename);
   return [
     {
@@ -50,8 +51,9 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
         const { report } = row;
         if (report) {
           const level = grants.get(report.id)?.allowA;
-          return <Select<string> className={styles.level} aria-label={t('levelOf', { name: nameOf(row) })} value={level === undefined ? NONE : String(level)} options={levelOptions(t)} onChange={(value) => onLevel([report], levelOf(value))} />;
+          return <Select<string> className={styles.level} disabled={!mayChange} aria-label={t('levelOf', { name: nameOf(row) })} value={level === undefined ? NONE : String(level)} options={levelOptions(t)} onChange={(value) => onLevel([report], levelOf(value))} />;
         }
+        if (!mayChange) return '';
         return (
           <Select<string | null>
             className={styles.level}

@@ -16,8 +16,8 @@ export const GrantForm = ({ report, grant, onChange, onClose }: GrantFormProps):
   const gone = (grant.pages ?? []).filter((code) => !pages.some(({ value }) => value === code)).map((code) => ({ value: code, label: t('pageGone', { code }) }));
   const on = Object.fromEntries(flags.map((flag) => [flag, holds(grant, flag) ? 1 : 0])) as Record<Flag, 0 | 1>;
   const save = async ({ allPages, pages: some, ...values }: Values) => {
-    // A file that is downloaded as the rest is exported needs no mark of its own.
-    const AllowCDownload = values.AllowCDownload === values.allowExportData ? null : values.AllowCDownload;
+    // A file that is downloaded as the rest is exported needs no mark of its own; one that is there stays.
+    const AllowCDownload = grant.AllowCDownload === null && values.AllowCDownload === values.allowExportData ? null : values.AllowCDownload;
     onChange({ ...grant, ...values, AllowCDownload, pages: allPages === 1 ? null : some });
   };
   const fields: FormField<Values>[] = [

@@ -1,6 +1,7 @@
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
 import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
 import { endpoints, ROLE_PAGE_SIZE, roleMemberOrder, type RoleMember } from '@portal/shared/contract/access';
 import { App, Button } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
@@ -16,6 +17,7 @@ type Order = (typeof roleMemberOrder)[number];
 export const MembersTab = ({ groupId }: { groupId: number }): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
+  const mayAdd = useMay(groups.addMembers);
   const [isAdding, setIsAdding] = useState(false);
   const found = finds(groups.members, ({ keyword, page, size, orderBy, orderType }: ListQuery<Order>) => ({ body: { groupId, keyword, pageIndex: page, pageSize: size, orderBy, orderType } }));
   const takeOut = async (rows: readonly RoleMember[]) => {
@@ -39,7 +41,7 @@ export const MembersTab = ({ groupId }: { groupId: number }): ReactNode => {
     asks: found.asks,
     actions: () => [one],
     bulk: [{ ...act, question: (rows) => t('askTakeOut', { count: rows.length }), run: takeOut }],
-    extra: (
+    extra: mayAdd && (
       <Button type="primary" icon={<UserAddOutlined />} onClick={() => setIsAdding(true)}>
         {t('addMembers')}
       </Button>

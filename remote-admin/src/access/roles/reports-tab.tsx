@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, queryKeyOf, queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
 import { endpoints, type GrantableReport, type ReportGrant, type ReportGrants } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
 import { ListPage, type DifferencePart, type ListDefinition } from '@portal/shared/ui/resource';
-import { atLevel, bodyOf, changed, countsOf, levels, NO_DRAFT, rowsOf, withDraft, type Draft, type GrantRow } from './draft.ts';
+import { atLevel, bodyOf, changed, countsOf, grantable, levels, NO_DRAFT, rowsOf, withDraft, type Draft, type GrantRow } from './draft.ts';
 import { flagsText, grantColumns, pagesText } from './grant-columns.tsx';
 import { GrantForm } from './grant-form.tsx';
 import styles from './roles.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
+import type { Versions } from './use-versions.ts';
 
 const { groups, reportRoles } = endpoints;
 /** What is edited, and upon which version of the role. */
@@ -19,7 +21,7 @@ type Edited = { readonly draft: Draft; readonly version: number | undefined };
 const NOTHING: Edited = { draft: NO_DRAFT, version: undefined };
 
 /** What a role may do with reports: a tree of their classes, edited as a draft that is saved at once (SPEC 3 and 6). */
-export const ReportsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsaved: (has: boolean) => void }): ReactNode => {
+export const ReportsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (has: boolean) => void }): ReactNode => {
   const t = useTexts();
   const asked = queryOf(reportRoles.ofRole, { query: { groupId: String(groupId) } });
   const answer = useQuery(asked);
@@ -27,15 +29,15 @@ export const ReportsTab = ({ groupId, onUnsaved }: { groupId: number; onUnsaved:
   if (!answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={styles.tab} role="region" aria-label={t('reports')}>
-      <Editor groupId={groupId} standing={answer.data} asked={asked} onReload={() => answer.refetch({ throwOnError: true })} onUnsaved={onUnsaved} />
+      <Editor groupId={groupId} standing={answer.data} asked={asked} versions={versions} onReload={() => answer.refetch({ throwOnError: true })} onUnsaved={onUnsaved} />
     </div>
   );
 };
 
 type Asked = ReturnType<typeof queryOf<typeof reportRoles.ofRole>>;
-type EditorProps = { groupId: number; standing: ReportGrants; asked: Asked; onReload: () => Promise<unknown>; onUnsaved: (has: boolean) => void };
+type EditorProps = { groupId: number; standing: ReportGrants; asked: Asked; versions: Versions; onReload: () => Promise<unknown>; onUnsaved: (has: boolean) => void };
 
-const Editor = ({ groupId, standing, asked, onReload, onUnsaved }: EditorProps): ReactNode => {
+const Editor = ({ groupId, standing, asked, versions, onReload, onUnsaved }: EditorProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { message } = App.useApp();
@@ -45,17 +47,22 @@ const Editor = ({ groupId, standing, asked, onReload, onUnsaved }: EditorProps):
   const rows = rowsOf(standing);
   const grants = withDraft(standing, draft);
   const change = (changes: readonly (readonly [number, ReportGrant | null])[]) => {
-    const next = changed(standing, draft, changes);
-    setEdited(next.size === 0 ? NOTHING : { draft: next, version: version ?? standing.version });
+    setEdited((now) => {
+      const next = changed(standing, now.draft, changes);
+      return next.size === 0 ? NOTHING : { draft: next, version: now.version ?? standing.version };
+    });
   };
   const onLevel = (reports: readonly GrantableReport[], level: number | undefined) => change(reports.map(({ id }) => [id, atLevel(id, grants.get(id), level)]));
 
-  const roles = useQuery(queryOf(groups.list, { body: { pageSize: 200 } }));
+  const mayChange = useMay(reportRoles.setForRole);
+  const mayList = useMay(groups.top);
+  const roles = useQuery({ ...queryOf(groups.top), enabled: mayChange && mayList });
   const copy = async (from: number) => {
     try {
       const { grants: theirs } = await call(reportRoles.ofRole, { query: { groupId: String(from) }, quiet: true });
-      change(theirs.map((grant) => [grant.reportId, grant]));
-      void message.info(t('copied', { count: theirs.length }));
+      const copied = grantable(theirs, standing.reports);
+      change(copied.map((grant) => [grant.reportId, grant]));
+      void message.info(t('copied', { count: copied.length }));
     } catch (error) {
       void message.error((error as Error).message);
     }
@@ -64,7 +71,7 @@ const Editor = ({ groupId, standing, asked, onReload, onUnsaved }: EditorProps):
   const list: ListDefinition<GrantRow, never> = {
     name: 'roleReports',
     rowKey: ({ key }) => key,
-    columns: grantColumns(t, language, { rows, grants, draft, onLevel }),
+    columns: grantColumns(t, language, { rows, grants, draft, mayChange, onLevel }),
     range: { orders: [], order: { by: '' as never, type: 'asc' }, sizes: [0] },
     endpoint: reportRoles.ofRole,
     load: async () => ({ items: rows, total: rows.length, pageIndex: 1, pageSize: rows.length }),
@@ -76,15 +83,15 @@ const Editor = ({ groupId, standing, asked, onReload, onUnsaved }: EditorProps):
       placed: (row) => row,
       words: ({ name, ename }) => `${name} ${ename}`,
     },
-    actions: ({ report }) => (report && grants.has(report.id) ? [{ key: 'options', label: t('options'), run: () => setOpened(report) }] : []),
-    extra: (
+    actions: ({ report }) => (report && grants.has(report.id) ? [{ key: 'options', label: t('options'), needs: reportRoles.setForRole, run: () => setOpened(report) }] : []),
+    extra: mayChange && mayList && (
       <Select<number | null>
         className={styles.copy}
         aria-label={t('copyFrom')}
         placeholder={t('copyFrom')}
         value={null}
         showSearch={{ optionFilterProp: 'label' }}
-        options={(roles.data?.items ?? []).filter(({ id }) => id !== groupId).map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) }))}
+        options={(roles.data ?? []).filter(({ id }) => id !== groupId).map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) }))}
         onChange={(from) => from !== null && void copy(from)}
       />
     ),
@@ -106,22 +113,26 @@ const Editor = ({ groupId, standing, asked, onReload, onUnsaved }: EditorProps):
   return (
     <>
       <ListPage list={list} scope="page" />
-      <SaveBar
-        isChanged={draft.size > 0}
-        summary={summary}
-        parts={parts}
-        label={t('reports')}
-        onDiscard={() => setEdited(NOTHING)}
-        onSave={async () => {
-          await call(reportRoles.setForRole, { body: { groupId, version: version ?? standing.version, ...bodyOf(draft) } });
-          setEdited(NOTHING);
-        }}
-        onReload={async () => {
-          await onReload();
-          setEdited((now) => ({ ...now, version: undefined }));
-        }}
-        onUnsaved={onUnsaved}
-      />
+      {mayChange && (
+        <SaveBar
+          isChanged={draft.size > 0}
+          summary={summary}
+          parts={parts}
+          label={t('reports')}
+          onDiscard={() => setEdited(NOTHING)}
+          onSave={async () => {
+            const before = versions.now(version ?? standing.version);
+            const { version: after } = await call(reportRoles.setForRole, { body: { groupId, version: before, ...bodyOf(draft) } });
+            versions.saved(before, after);
+            setEdited(NOTHING);
+          }}
+          onReload={async () => {
+            await onReload();
+            setEdited((now) => ({ ...now, version: undefined }));
+          }}
+          onUnsaved={onUnsaved}
+        />
+      )}
       {opened && openedGrant && <GrantForm report={opened} grant={openedGrant} onChange={(grant) => change([[opened.id, grant]])} onClose={() => setOpened(null)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { endpoints, ROLE_PAGE_SIZE, roleOrder, type Role } from '@portal/shared/
 import { useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
+import { useMayNot } from '../use-may-not.ts';
 import { roleColumns } from './role-columns.tsx';
 import { useTexts } from './texts.ts';
 
@@ -15,6 +16,7 @@ type Values = Pick<Role, 'name' | 'ename' | 'code' | 'notes' | 'isEnabled'>;
 export const RoleList = (): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
+  const mayNot = useMayNot();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const addressOf = ({ id }: Role): string => {
@@ -26,7 +28,7 @@ export const RoleList = (): ReactNode => {
   const resource = defineResource<Role, Order, Values>({
     key: 'roles',
     rowKey: ({ id }) => id,
-    columns: roleColumns(t, language, addressOf),
+    columns: roleColumns(t, language, addressOf, mayNot),
     list: {
       find: finds(groups.list, ({ keyword, page, size, orderBy, orderType, filters: { isEnabled } }: ListQuery<Order>) => ({
         body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, isEnabled: ([0, 1] as const).find((flag) => String(flag) === isEnabled) },

@@ -6,35 +6,39 @@ import { endpoints } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
-import { Alert, App, Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Alert, Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
 import { DashboardsTab } from './dashboards-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useVersions } from './use-versions.ts';
 
 const tabs = ['members', 'reports', 'dashboards'] as const;
 
+type RolePageProps = {
+  id: number;
+  /** Of the role's own address: while its user is asked whether to leave it, the address is another one already. */
+  search: string;
+  /** Called when a part of it has something to lose, and when not any more. */
+  onUnsaved: (part: string, has: boolean) => void;
+};
+
 /** One role: who is in it, and what it grants (screens of SPEC 6 and 7.7). */
-export default function RolePage({ id }: { id: number }): ReactNode {
+export default function RolePage({ id, search, onUnsaved }: RolePageProps): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const { modal } = App.useApp();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { replacePath } = usePageTab();
   const navigate = useNavigate();
   const roles = useQuery(queryOf(endpoints.groups.list, { body: { id } }));
-  const unsaved = useUnsaved();
+  const versions = useVersions();
   const parameters = new URLSearchParams(search);
   const role = roles.data?.items[0];
   const shown = tabs.find((tab) => tab === parameters.get('tab')) ?? 'members';
 
-  const leave = async () => {
-    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
-    if (unsaved.has() && !(await modal.confirm(question))) return;
-    unsaved.letGo();
+  const leave = () => {
     const kept = new URLSearchParams([...parameters].filter(([name]) => !['role', 'tab'].includes(name) && !name.startsWith('members.')));
     void navigate(kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`);
   };
@@ -42,13 +46,12 @@ export default function RolePage({ id }: { id: number }): ReactNode {
     parameters.set('tab', tab);
     replacePath(`${pathname}?${parameters.toString()}`);
   };
-  const { mark } = unsaved;
-  const ofReports = useCallback((has: boolean) => mark('reports', has), [mark]);
-  const ofDashboards = useCallback((has: boolean) => mark('dashboards', has), [mark]);
+  const ofReports = useCallback((has: boolean) => onUnsaved('reports', has), [onUnsaved]);
+  const ofDashboards = useCallback((has: boolean) => onUnsaved('dashboards', has), [onUnsaved]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={() => void leave()} />
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={leave} />
         <h1 className={styles.title}>{role ? nameIn(language, role.name, role.ename) : t('title')}</h1>
       </header>
       {roles.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
@@ -64,8 +67,8 @@ export default function RolePage({ id }: { id: number }): ReactNode {
             aria-label={t('tabs')}
             items={[
               { key: 'members', label: t('members'), children: <MembersTab groupId={id} /> },
-              { key: 'reports', label: t('reports'), children: <ReportsTab groupId={id} onUnsaved={ofReports} /> },
-              { key: 'dashboards', label: t('dashboards'), children: <DashboardsTab groupId={id} onUnsaved={ofDashboards} /> },
+              { key: 'reports', label: t('reports'), children: <ReportsTab groupId={id} versions={versions} onUnsaved={ofReports} /> },
+              { key: 'dashboards', label: t('dashboards'), children: <DashboardsTab groupId={id} versions={versions} onUnsaved={ofDashboards} /> },
             ]}
           />
         </>

@@ -1,8 +1,9 @@
-import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ReportGrant, type ReportGrants, type Role } from '@portal/shared/contract/all';
+import { useNavigate } from '@portal/shared/router';
 import RolesPage from './roles-page.tsx';
 
 const { groups, users, reportRoles, dashboardRoles } = endpoints;
@@ -50,10 +51,13 @@ beforeEach(() => {
     const items = rows.filter((one) => id === undefined || one.id === id);
     return { items, total: items.length, pageIndex, pageSize };
   });
+  answer(groups.top, () => rows.map(({ id, name, ename }) => ({ id, name, ename })));
   answer(groups.members, ({ pageIndex, pageSize }) => ({ items: [{ id: 5, account: 'ann', fullName: 'Ann', mail: '', isAction: 1 }], total: 1, pageIndex, pageSize }));
   answer(reportRoles.ofRole, () => standing);
   answer(dashboardRoles.ofRole, () => ({ version: 3, people: 37, dashboards: [{ id: 20, displayName: 'Board', enDisplayName: '', platform: '', isActive: 1, isAssigned: 0 }] }));
 });
+
+afterEach(() => permitEverything());
 
 describe('the list', () => {
   test('says before a role is deleted what depends on it, and that a built-in one stays', async () => {
@@ -164,13 +168,27 @@ describe('the reports', () => {
     await waitFor(() => expect(requests(reportRoles.setForRole)).toMatchObject([{ set: [{ reportId: 11, allowA: 4, AllowAEdit: 1, AllowBSaveAs: 1, allowExportData: 1, AllowCDownload: 0, pages: ['b'], dataRoles: ['East'] }], removed: [] }]));
   });
 
+  test('keep what was set apart for the file, though it is as the rest', async () => {
+    standing = { ...standing, grants: [grant(11, { allowExportData: 1, AllowCDownload: 1 })] };
+    answer(reportRoles.setForRole, () => ({ version: 4 }));
+    await open('?role=2&tab=reports');
+    await user.click(within(await screen.findByRole('row', { name: 'Films' })).getByRole('button', { name: 'Pages and options' }));
+    const form = await findDialog('What is allowed with “Films”');
+    await user.click(form.getByLabelText('Filter pane is shown'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click((await review()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(reportRoles.setForRole)).toMatchObject([{ set: [{ allowHideFilter: 1, allowExportData: 1, AllowCDownload: 1 }] }]));
+  });
+
   test('what another role has is copied into the draft', async () => {
-    answer(reportRoles.ofRole, ({ groupId }) => (groupId === '1' ? { ...standing, grants: [grant(10, { allowA: 4 })] } : standing));
+    answer(reportRoles.ofRole, ({ groupId }) => (groupId === '1' ? { ...standing, grants: [grant(10, { allowA: 4, pages: ['a', 'gone'] }), grant(12, { pages: ['gone'] })] } : standing));
     await open('?role=2&tab=reports');
     await tree();
     await user.click(screen.getByLabelText('Copy from another role…'));
     await user.click((await screen.findAllByTitle('Administrators')).at(-1) as HTMLElement);
     expect(await screen.findByText('+1 report, 37 people affected')).toBeInTheDocument();
+    // What it has on pages that are gone is left out.
+    expect(await screen.findByText('1 of 2 pages')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByText('No changes')).toBeInTheDocument();
   });
@@ -211,12 +229,76 @@ test('dashboards are given and saved with what stands', async () => {
   await waitFor(() => expect(requests(dashboardRoles.setForRole)).toEqual([{ groupId: 2, version: 3, dashboardIds: [20] }]));
 });
 
+test('what is saved in one part is nobody else’s change for the other', async () => {
+  answer(reportRoles.setForRole, () => ({ version: 4 }));
+  answer(dashboardRoles.setForRole, () => ({ version: 5 }));
+  await open('?role=2&tab=dashboards');
+  await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  await user.click(screen.getByRole('tab', { name: 'Reports' }));
+  await user.click(await screen.findByLabelText('Level of “Stocks”'));
+  await user.click((await screen.findAllByTitle('View only')).at(-1) as HTMLElement);
+  const save = async (part: string) => {
+    await user.click(within(screen.getByRole('region', { name: part })).getByRole('button', { name: 'Review and save' }));
+    await user.click((await findDialog('Save these changes?')).getByRole('button', { name: 'Save' }));
+  };
+  await save('Reports');
+  expect(await screen.findByText('No changes')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Dashboards' }));
+  await save('Dashboards');
+  await waitFor(() => expect(requests(dashboardRoles.setForRole)).toEqual([{ groupId: 2, version: 4, dashboardIds: [20] }]));
+  expect(requests(reportRoles.setForRole)).toMatchObject([{ version: 3 }]);
+});
+
 test('the way back asks where something is not saved, and leads to the list as it was', async () => {
   await open('?role=2&tab=dashboards&keyword=sal');
   await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
   await user.click(screen.getByRole('button', { name: 'Back to the roles' }));
   await user.click((await findDialog('Discard unsaved changes?')).getByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?keyword=sal'));
+  expect(await screen.findByRole('row', { name: /Sales/ })).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?keyword=sal');
+  expect(letGo).toHaveBeenCalledTimes(1);
+});
+
+test('whichever way the address leaves a role, its draft stays until its user has said that it may go', async () => {
+  const Elsewhere = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate('/Main/Role')}>Roles in the menu</button>;
+  };
+  await renderInShell(<><Elsewhere /><RolesPage /></>, { path: '/Main/Role?role=2&tab=dashboards', tab: { guardUnsavedChanges } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  await user.click(screen.getByRole('button', { name: 'Roles in the menu' }));
+  await user.click((await findDialog('Discard unsaved changes?')).getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?role=2&tab=dashboards'));
+  expect(screen.getByRole('checkbox', { name: 'Board' })).toBeChecked();
+  expect(letGo).not.toHaveBeenCalled();
+});
+
+describe('who may look only', () => {
+  beforeEach(() => permit());
+
+  test('is told at the switch of a role, and not offered a new one', async () => {
+    await open('');
+    const state = await screen.findByRole('switch', { name: 'Turn on the role “Sales”' });
+    expect(state).toBeDisabled();
+    expect(state).toHaveAttribute('title', 'You may not change this');
+    expect(screen.queryByRole('button', { name: /New role/ })).toBeNull();
+  });
+
+  test('is offered nothing in a role that would be refused', async () => {
+    await open('?role=2');
+    expect(await screen.findByRole('row', { name: /Ann/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take out of the role' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add members/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Choose “ann”' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Reports' }));
+    expect(await screen.findByLabelText('Level of “Films”')).toBeDisabled();
+    expect(screen.queryByLabelText('Level of all reports in “Markets”')).toBeNull();
+    expect(screen.queryByLabelText('Copy from another role…')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pages and options' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Dashboards' }));
+    expect(await screen.findByRole('checkbox', { name: 'Board' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Review and save' })).toBeNull();
+  });
 });
 
 test('a role that is gone says so', async () => {

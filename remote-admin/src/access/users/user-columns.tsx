@@ -2,6 +2,7 @@ import { call } from '@portal/shared/api';
 import { endpoints, type User, type userOrder } from '@portal/shared/contract/access';
 import { formatInstant, nameIn, type TextOf } from '@portal/shared/language';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import type { MayNot } from '../use-may-not.ts';
 import { RoleChips } from './role-chips.tsx';
 import type { zh } from './texts.ts';
 import styles from './users.module.css';
@@ -9,7 +10,7 @@ import styles from './users.module.css';
 type UserColumn = ListColumn<User, (typeof userOrder)[number]>;
 
 /** The columns of the user list; an account cannot disable itself. */
-export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: string): UserColumn[] => {
+export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', mayNot: MayNot, own?: string): UserColumn[] => {
   const time = (key: 'lastLogin' | 'createTime', unit: 'minute' | 'day'): UserColumn => {
     const text = ({ [key]: instant }: User) => (instant ? formatInstant(instant, language, unit) : t('never'));
     return { key, title: t(key), order: key, text, render: (user) => (user[key] ? <time dateTime={user[key]}>{text(user)}</time> : <span className={styles.never}>{text(user)}</span>) };
@@ -32,7 +33,7 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
           label={t('switchState', { name: account })}
           name={account}
           checked={isAction === 1}
-          disabled={account === own && t('ownAccount')}
+          disabled={account === own ? t('ownAccount') : mayNot(endpoints.users.check)}
           onSwitch={(on) => call(endpoints.users.check, { body: { ids: [id], isAction: on ? 1 : 0 }, quiet: true })}
           said={(on) => t(on ? 'enabledOne' : 'disabledOne', { name: fullName, account })}
         />
@@ -45,7 +46,7 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
       minor: true,
       text: ({ isCustom }) => t(isCustom === 1 ? 'customOn' : 'customOff'),
       render: ({ id, account, isCustom }) => (
-        <RowSwitch label={t('switchCustom', { name: account })} name={account} checked={isCustom === 1} onSwitch={(on) => call(endpoints.users.isCustom, { body: { ids: [id], isCustom: on ? 1 : 0 }, quiet: true })} />
+        <RowSwitch label={t('switchCustom', { name: account })} name={account} checked={isCustom === 1} disabled={mayNot(endpoints.users.isCustom)} onSwitch={(on) => call(endpoints.users.isCustom, { body: { ids: [id], isCustom: on ? 1 : 0 }, quiet: true })} />
       ),
     },
     { ...time('lastLogin', 'minute'), minor: true },

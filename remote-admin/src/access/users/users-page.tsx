@@ -6,6 +6,7 @@ import { endpoints } from '@portal/shared/contract';
 import { endpoints as access, USER_PAGE_SIZE, userOrder, userSignedIn, type Choice, type User } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { defineResource, does, finds, ResourcePage, writes, type ListQuery } from '@portal/shared/ui/resource';
+import { useMayNot } from '../use-may-not.ts';
 import { OneTimePassword, type Reset } from './one-time-password.tsx';
 import { useTexts } from './texts.ts';
 import { userColumns } from './user-columns.tsx';
@@ -24,6 +25,7 @@ type Values = Pick<User, 'account' | 'fullName' | 'mail' | 'jobNo' | 'notes'> & 
 export default function UsersPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
+  const mayNot = useMayNot();
   const own = useUser()?.account;
   const roles = useQuery(queryOf(groups.top));
   const allResourceGroups = useQuery(queryOf(resourceGroups.top));
@@ -34,7 +36,7 @@ export default function UsersPage(): ReactNode {
   const resource = defineResource<User, Order, Values>({
     key: 'users',
     rowKey: ({ id }) => id,
-    columns: userColumns(t, language, own),
+    columns: userColumns(t, language, mayNot, own),
     list: {
       find: finds(users.list, (query: ListQuery<Order>) => ({ body: { ...searchOf(query), pageIndex: query.page, pageSize: query.size } })),
       file: writes(users.exportUser, searchOf),

@@ -30,7 +30,7 @@ type ReleaseRowsProps<Row> = {
 /** Rows of this page: a table where there is room for one, as cards elsewhere. */
 export const ReleaseRows = <Row extends object>({ labelledBy, rows, rowKey, columns, actions, details }: ReleaseRowsProps<Row>): ReactNode => {
   const t = useTexts();
-  const [space, place] = useSpace(TABLE);
+  const [space, ref] = useSpace(TABLE);
   const [head, ...rest] = columns;
   if (space !== 'table') {
     const cards = rows.map((row) => ({
@@ -45,13 +45,13 @@ export const ReleaseRows = <Row extends object>({ labelledBy, rows, rowKey, colu
       ),
     }));
     return (
-      <div ref={place}>
+      <div ref={ref}>
         <Cards aria-labelledby={labelledBy} cards={cards} />
       </div>
     );
   }
   return (
-    <div ref={place}>
+    <div ref={ref}>
       <TableFrame className={styles.table} aria-labelledby={labelledBy}>
         <Table<Row>
           size="small"

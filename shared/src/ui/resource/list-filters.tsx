@@ -56,7 +56,7 @@ const DayFilter = ({ label, day, onDay }: { label: string; day: string; onDay: (
     <span className={styles.day}>
       <label htmlFor={id}>{label}</label>
       <Suspense fallback={<Skeleton.Input active />}>
-        <DateInput id={id} kind="date" value={day as never} onChange={(next?: string) => onDay(next ?? '')} />
+        <DateInput id={id} kind="date" value={day} onChange={(next) => onDay(typeof next === 'string' ? next : '')} />
       </Suspense>
     </span>
   );

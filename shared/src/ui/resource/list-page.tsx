@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } f
 import type { PageOf } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
-import type { ListDefinition } from './list-definition.ts';
+import type { ListAction, ListDefinition } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { KeptFocus, useFocusOnward } from './kept-focus.tsx';
@@ -15,6 +15,7 @@ import { ListState } from './list-state.tsx';
 import { useListQuery, type ListScope } from './use-list-query.ts';
 import { pageOf, rowsBefore, rowsQueryOf } from './rows-query.ts';
 import { useListView } from './list-view.ts';
+import { useMayOf } from './use-may-of.ts';
 import { addResourceTexts } from './texts.ts';
 import { matching } from './tree/nodes.ts';
 
@@ -32,10 +33,11 @@ export const ListPage = <Row extends object, Order extends string>(props: ListPa
   </KeptFocus>
 );
 
-const List = <Row extends object, Order extends string>({ list, scope = 'address' }: ListPageProps<Row, Order>): ReactNode => {
+const List = <Row extends object, Order extends string>({ list: defined, scope = 'address' }: ListPageProps<Row, Order>): ReactNode => {
+  const list = useAllowed(defined);
   const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
-  const [space, place] = useSpace();
+  const [space, ref] = useSpace();
   const rows = useQuery({
     ...rowsQueryOf(list, query),
     placeholderData: rowsBefore(list),
@@ -47,7 +49,7 @@ const List = <Row extends object, Order extends string>({ list, scope = 'address
   const total = list.tree && query.keyword !== '' && rows.data ? matching(rows.data.items, { rowKey: list.rowKey, ...list.tree }, list.tree.words, query.keyword).found : (rows.data?.total ?? 0);
   const shown = list.columns.filter(({ key }) => !view.hidden.includes(key));
   return (
-    <section ref={place} className={styles.page}>
+    <section ref={ref} className={styles.page}>
       <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} space={space} rows={rows} total={total} />
       {list.bulk && rows.data && (
         <BulkBar rows={rows.data.items.filter((row) => chosen.includes(list.rowKey(row)))} actions={list.bulk} onDone={() => setChosen([])} />
@@ -79,6 +81,15 @@ const List = <Row extends object, Order extends string>({ list, scope = 'address
       )}
     </section>
   );
+};
+
+/** The list with what the current user may do with its rows. */
+const useAllowed = <Row extends object, Order extends string>(list: ListDefinition<Row, Order>): ListDefinition<Row, Order> => {
+  const may = useMayOf();
+  const allowed = <Subject,>(all: readonly ListAction<Subject>[] = []) => all.filter(({ needs }) => !needs || may(needs));
+  const { actions } = list;
+  const bulk = allowed(list.bulk);
+  return { ...list, actions: actions && ((row) => allowed(actions(row))), bulk: bulk.length > 0 ? bulk : undefined };
 };
 
 /** Who deletes the last row of a page, or has a link to one that is no more, sees the last page there is, under its address. */

@@ -63,8 +63,6 @@ const Managed = <Row extends object, Order extends string, Values extends object
     ...(history ? [{ key: 'history', label: t('history'), run: () => setLooked(row) }] : []),
     ...acts.removeOne(row),
   ];
-  const allowed = <Subject,>(all: readonly ListAction<Subject>[]) => all.filter(({ needs }) => !needs || may(needs));
-  const bulk = tree ? [] : allowed(acts.bulk);
   const asks = (query: ListQuery<Order>): RowsQuery<Rows<Row>> => (tree ? tree.find.asks(null) : resource.list.find.asks(query));
   const list: ListDefinition<Row, Order> = {
     ...resource,
@@ -74,8 +72,8 @@ const Managed = <Row extends object, Order extends string, Values extends object
     load: async (query, signal) => pageOf(await asks(query).queryFn(signal && { signal })),
     asks,
     file: resource.list?.file,
-    actions: (row) => allowed(actions(row)),
-    bulk: bulk.length > 0 ? bulk : undefined,
+    actions,
+    bulk: tree ? undefined : acts.bulk,
     tree: tree && { ...tree, below: tree.below && belowOf(tree.below), move: tree.move && may(tree.move.endpoint) ? tree.move.run : undefined },
     extra: canAdd && (
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: null })}>

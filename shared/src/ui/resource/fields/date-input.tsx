@@ -19,24 +19,22 @@ const LOCALES = { zh: 'zh-cn', en: 'en-gb' } as const;
 type Value = string | readonly [string, string];
 
 /** A day, a pair of days, or a time of day: texts of the contract outside, antd's pickers inside. */
-export default function DateInput({ kind, value, onChange, ...control }: ControlProps<never> & { kind: 'date' | 'days' | 'time' }): ReactNode {
+export default function DateInput({ kind, value, onChange, ...control }: ControlProps<Value> & { kind: 'date' | 'days' | 'time' }): ReactNode {
   const { language } = useLanguage();
   const format = kind === 'time' ? TIME : DAY;
   const read = (text: string | undefined): Dayjs | null => {
     const parsed = text ? dayjs(text, format, true) : undefined;
     return parsed?.isValid() ? parsed.locale(LOCALES[language]) : null;
   };
-  const give = onChange as ((next: Value | undefined) => void) | undefined;
-  const given = value as Value | undefined;
   if (kind === 'days') {
-    const [from, to] = Array.isArray(given) ? (given as [string, string]) : [];
+    const [from, to] = typeof value === 'object' ? value : [];
     return (
       <DatePicker.RangePicker
         {...control}
         className={styles.wide}
         value={[read(from), read(to)]}
         format={DAY}
-        onChange={(days) => give?.(days?.[0] && days[1] ? [days[0].format(DAY), days[1].format(DAY)] : undefined)}
+        onChange={(days) => onChange?.(days?.[0] && days[1] ? [days[0].format(DAY), days[1].format(DAY)] : undefined)}
       />
     );
   }
@@ -45,9 +43,9 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
     <Picker
       {...control}
       className={styles.wide}
-      value={read(typeof given === 'string' ? given : undefined)}
+      value={read(typeof value === 'string' ? value : undefined)}
       format={format}
-      onChange={(moment: Dayjs | null) => give?.(moment?.format(format))}
+      onChange={(moment: Dayjs | null) => onChange?.(moment?.format(format))}
     />
   );
 }

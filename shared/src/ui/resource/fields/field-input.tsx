@@ -69,7 +69,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, 
     case 'date':
     case 'days':
     case 'time':
-      return <DateInput {...control} kind={field.kind} />;
+      return <DateInput {...holding<string | readonly [string, string]>(control)} kind={field.kind} />;
     case 'colour':
       return <ColourInput {...holding<string>(control)} />;
     case 'addresses':
