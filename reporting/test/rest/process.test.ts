@@ -48,6 +48,8 @@ describe('the process', () => {
   test('keeps what it writes for its owner, and in its log no value of an address', async () => {
     const { child, ended, log } = start({});
     await once(child, 'message');
+    // What it writes comes by another way than what it sends.
+    while (!log().includes('listening at')) await once(child.stdout!, 'data');
     const address = /listening at (http:[^"]+)/.exec(log())?.[1] ?? '';
     try {
       for (const path of ['/v1.0/myorg/groups?token=let-me-in', '/nowhere?code=let-me-in&next=secret']) expect((await fetch(address + path)).ok).toBe(false);
