@@ -18,7 +18,7 @@ test('a report is exported in the background, downloaded, run again and deleted'
   await dialog.getByLabel('PDF').check();
   await dialog.getByLabel('名称').fill('周报 "A/B"');
   await dialog.getByRole('button', { name: '开始导出' }).click();
-  await expect(dialog.getByText('请填写收件人邮箱。')).toBeVisible();
+  await expect(dialog.getByText('请填写收件人邮箱，或关闭邮件。')).toBeVisible();
   await dialog.getByLabel('收件人').fill('ada@example.test；bob@example.test');
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: '开始导出' }).click();

@@ -82,14 +82,17 @@ export const takenAway = (file: string, earlier: string, later: string): string[
 };
 
 const WORDS = /declare const (\w+): readonly \[("[^\]]*")\];/g;
+/** What is inferred from such a list. */
+const INFERRED = /(?<=readonly \()"[^()]*"(?=\)\[\])/g;
 
 /** An earlier version with each of its lists of words as the later one has it, where that only has more. */
 const withLaterWords = (earlier: string, later: string): string => {
   const now = new Map([...later.matchAll(WORDS)].map(([, name = '', words = '']) => [name, words]));
-  return earlier.replace(WORDS, (declaration, name: string, words: string) => {
-    const grown = now.get(name)?.split(', ') ?? [];
-    return words.split(', ').every((word) => grown.includes(word)) ? declaration.replace(words, grown.join(', ')) : declaration;
-  });
+  const inferred: readonly string[] = later.match(INFERRED) ?? [];
+  const has = (words: string, earlierWords: string) => earlierWords.split(/, | \| /).every((word) => words.split(/, | \| /).includes(word));
+  return earlier
+    .replace(WORDS, (declaration, name: string, words: string) => (has(now.get(name) ?? '', words) ? declaration.replace(words, now.get(name) ?? '') : declaration))
+    .replace(INFERRED, (words) => (inferred.includes(words) ? words : (inferred.find((one) => has(one, words)) ?? words)));
 };
 
 /** Names of the types that the module's index, or what it passes on as a whole, exports. */
