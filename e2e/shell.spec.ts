@@ -30,9 +30,9 @@ test('a path that is not in the menu leads to the root, and says so, one that no
   await signIn(page, product, 'viewer', 'en');
   await page.goto(`${product.portal}/Main/User`);
   await expect(page).toHaveURL(/\/Main\/Home$/);
-  await expect(page.getByRole('alert')).toContainText('You have no access to “Users”');
+  await expect(page.getByRole('alert').filter({ hasText: 'You have no access to “Users”' })).toBeVisible();
   await page.goto(`${product.portal}/Main/Nowhere`);
-  await expect(page.getByText('There is no such page')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
 });
 
 test('an administrator lists users; the keyword is in the address', async ({ page, product }) => {
