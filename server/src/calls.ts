@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { classOf, endpoints, keyOf, type Endpoint, type Permissions } from '@portal/shared/contract/all';
+import { allEndpoints, classOf, keyOf, type Endpoint, type Permissions } from '@portal/shared/contract/all';
 
 type Call = Pick<Endpoint, 'method' | 'path'>;
 
 /** The calls of each interface class of the contract. */
 const ofClass = new Map<string, string[]>();
-for (const endpoint of Object.values(endpoints).flatMap((group) => Object.values(group) as Endpoint[])) {
+for (const endpoint of allEndpoints) {
   if (endpoint.access === 'public') continue;
   const name = classOf(endpoint.access);
   ofClass.set(name, [...(ofClass.get(name) ?? []), keyOf(endpoint)]);

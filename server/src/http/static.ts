@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints, type Endpoint } from '@portal/shared/contract/all';
+import { allEndpoints, endpoints } from '@portal/shared/contract/all';
 import { texts } from '../language/texts.ts';
 import { readOnce } from '../read-once.ts';
 import { sendFailure } from './errors.ts';
@@ -61,10 +61,8 @@ const isPage = (request: FastifyRequest): boolean => {
   return wantsPage(request) && path !== '/index.html' && !/^\/(api|remotes|assets)(\/|$)/.test(path);
 };
 
-const all = Object.values(endpoints).flatMap((group) => Object.values(group as Record<string, Endpoint>));
-
 /** Methods that the contract has at a path, when the request's is none of them. */
 const methodsOf = (request: FastifyRequest): string[] => {
-  const methods = all.filter(({ path }) => path === pathOf(request)).map(({ method }) => method);
+  const methods = allEndpoints.filter(({ path }) => path === pathOf(request)).map(({ method }) => method);
   return methods.includes(request.method as 'GET') ? [] : methods;
 };

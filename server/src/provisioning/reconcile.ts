@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { classOf, endpoints, keyOf, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
+import { allEndpoints, classOf, endpoints, keyOf, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
 import { builtInGroupNames, builtInGroups, type BuiltInGroup } from '../built-in-groups.ts';
 import { gatherEntries, type CreatedModule } from '../create-modules.ts';
 import { inTransaction, type Db } from '../database/database.ts';
@@ -79,7 +79,7 @@ const callsOfContract = (interfaces: Classes, names: Groups<Bilingual>): reposit
 /** Who may change nothing may make these calls: they only answer. */
 const isReading = (call: Pick<Endpoint, 'method' | 'path'>): boolean => readingCalls.has(keyOf(call));
 const readingCalls = new Set(
-  (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[])
+  allEndpoints
     .filter(({ method, tags, changes }) => method === 'GET' || (tags !== undefined && changes === undefined))
     .map(keyOf),
 );

@@ -11,6 +11,7 @@ export * from './reading/index.ts';
 export * from './site/index.ts';
 export * from './usage/index.ts';
 
+import type { Endpoint } from './endpoint.ts';
 import { endpoints as access } from './access/index.ts';
 import { endpoints as content } from './content/index.ts';
 import { endpoints as delivery } from './delivery/index.ts';
@@ -22,3 +23,6 @@ import { endpoints as usage } from './usage/index.ts';
 
 /** Every call there is. A route without an entry, or an entry without a route, fails the server's contract test. */
 export const endpoints = { ...base, ...access, ...publishing, ...reading, ...delivery, ...content, ...site, ...usage };
+
+/** The same, without their names. */
+export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group) as Endpoint[]);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { contains } from '../../../database/text-search.ts';
 import { interfaceClass, interfaceEntry, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
 import { within, type Paging } from './repository.ts';
 
@@ -8,8 +9,8 @@ export type NewClass = typeof interfaceClass.$inferInsert;
 type Search = { readonly keyword: string; readonly id?: number | undefined };
 
 const found = ({ keyword, id }: Search): SQL | undefined => {
-  const has = (text: unknown) => raw`strpos(lower(${text}), lower(${keyword})) > 0`;
-  return and(keyword === '' ? undefined : or(has(interfaceClass.name), has(interfaceClass.ename), has(interfaceClass.code)), id === undefined ? undefined : eq(interfaceClass.id, id));
+  const { name, ename, code } = interfaceClass;
+  return and(keyword === '' ? undefined : or(...[name, ename, code].map((column) => contains(column, keyword))), id === undefined ? undefined : eq(interfaceClass.id, id));
 };
 
 export const topClasses = (db: Db) => db.select({ code: interfaceClass.code, name: interfaceClass.name, ename: interfaceClass.ename }).from(interfaceClass).orderBy(asc(interfaceClass.sort), asc(interfaceClass.code));

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { contains } from '../../../database/text-search.ts';
 import { nameOrder } from '../../../database/name-order.ts';
 import type { Language } from '../../../language/language.ts';
 import { interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
@@ -15,11 +16,9 @@ export type Search = {
   readonly isServed?: 0 | 1 | undefined;
 };
 
-const has = (keyword: string, ...texts: readonly unknown[]): SQL | undefined => (keyword === '' ? undefined : or(...texts.map((text) => raw`strpos(lower(${text}), lower(${keyword})) > 0`)));
-
 const found = ({ keyword, id, interfaceClass: code, isEnabled, isServed }: Search): SQL | undefined =>
   and(
-    has(keyword, interfaceEntry.name, interfaceEntry.ename, interfaceEntry.path),
+    keyword === '' ? undefined : or(...[interfaceEntry.name, interfaceEntry.ename, interfaceEntry.path].map((column) => contains(column, keyword))),
     id === undefined ? undefined : eq(interfaceEntry.id, id),
     code === undefined ? undefined : eq(interfaceEntry.interfaceClass, code),
     isEnabled === undefined ? undefined : eq(interfaceEntry.isEnabled, isEnabled === 1),

@@ -1,4 +1,4 @@
-import { classOf, endpoints, keyOf, type Endpoint, type InterfaceRow, type PageOf, type Path, type ValueOf } from '@portal/shared/contract/all';
+import { allEndpoints, classOf, endpoints, keyOf, type InterfaceRow, type PageOf, type Path, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -19,9 +19,7 @@ type Entries = typeof interfaces;
 type Change = Omit<z.output<Entries['update']['body']>, 'id' | 'version'>;
 
 /** Calls without which nobody could sign in, or switch anything on again. */
-const essential = new Set(
-  (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => ['session', 'interfaces'].includes(classOf(access))).map(keyOf),
-);
+const essential = new Set(allEndpoints.filter(({ access }) => ['session', 'interfaces'].includes(classOf(access))).map(keyOf));
 const isEssential = ({ method, path }: Pick<InterfaceEntry, 'method' | 'path'>): boolean => essential.has(keyOf({ method, path: path as Path }));
 
 /** The calls of the portal as administrators manage them (SPEC 7.7, decision 45). What they change holds at the next call. */
@@ -113,7 +111,7 @@ export class Interfaces {
   }
 }
 
-const publicCalls = new Set((Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access === 'public').map(keyOf));
+const publicCalls = new Set(allEndpoints.filter(({ access }) => access === 'public').map(keyOf));
 
 /** @throws HttpError 409 at the field that would keep people from signing in, or from undoing it */
 const keepsNeeded = (entry: InterfaceEntry, { isEnabled, callsPerMinute, interfaceClass }: Change): void => {

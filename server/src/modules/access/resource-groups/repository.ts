@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { contains } from '../../../database/text-search.ts';
 import { nameOrder } from '../../../database/name-order.ts';
 import type { Language } from '../../../language/language.ts';
 import { interfaceClass, interfaceEntry, resource, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount } from '../../../database/schema/index.ts';
@@ -14,8 +15,8 @@ export const listResourceGroups = (db: Db, language: Language): Promise<{ id: nu
   db.select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename }).from(resourceGroup).orderBy(asc(nameOrder(language, resourceGroup)));
 
 const found = ({ keyword, id }: Search): SQL | undefined => {
-  const has = (text: SQL | typeof resourceGroup.name) => raw`strpos(lower(${text}), lower(${keyword})) > 0`;
-  return and(id === undefined ? undefined : eq(resourceGroup.id, id), keyword === '' ? undefined : or(has(resourceGroup.name), has(raw`${resourceGroup.ename}`), has(raw`${resourceGroup.notes}`)));
+  const { name, ename, notes } = resourceGroup;
+  return and(id === undefined ? undefined : eq(resourceGroup.id, id), keyword === '' ? undefined : or(...[name, ename, notes].map((column) => contains(column, keyword))));
 };
 
 export const countGroups = async (db: Db, search: Search): Promise<number> => (await db.select({ total: count() }).from(resourceGroup).where(found(search)))[0]?.total ?? 0;
