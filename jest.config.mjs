@@ -13,6 +13,9 @@ const swc = (tsx, type) => [
 
 const built = ['/node_modules/', '<rootDir>/dist/', '<rootDir>/data/'];
 
+/** What asks a real directory runs where TEST_LDAP names OpenLDAP's `slapd`. */
+const withoutDirectory = process.env.TEST_LDAP ? [] : ['\\.slapd\\.test\\.ts$'];
+
 export default {
   // A page of antd tables in jsdom takes seconds on a busy machine; a test that hangs still ends.
   testTimeout: 60_000,
@@ -26,7 +29,7 @@ export default {
       extensionsToTreatAsEsm: ['.ts'],
       transform: { '\\.ts$': swc(false, 'es6') },
       testMatch: ['<rootDir>/{files,server,reporting,tooling}/**/*.test.ts', '<rootDir>/shared/src/contract/**/*.test.ts'],
-      testPathIgnorePatterns: [...built, '/reporting/embed/'],
+      testPathIgnorePatterns: [...built, '/reporting/embed/', ...withoutDirectory],
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
     },
     {

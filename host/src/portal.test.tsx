@@ -24,3 +24,13 @@ test('the watermark stands on the pages outside the shell, too, as long as someb
   act(() => clearSession('signed-out'));
   expect(mark()).toBeNull();
 });
+
+test('what stands beside the page has a name', async () => {
+  answer(endpoints.signIn.login, () => session);
+  await signIn('ada', 'secret');
+  window.history.replaceState(null, '', '/Main/Home');
+  const page = render(<Portal />);
+  expect(await screen.findByRole('complementary', { name: '侧边栏' })).toBeInTheDocument();
+  page.unmount();
+  clearSession('signed-out');
+});

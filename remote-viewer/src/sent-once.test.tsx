@@ -19,6 +19,7 @@ const view: Pick<OpenReport, 'id' | 'captureState' | 'state'> = { id: 7, capture
 beforeEach(() => {
   restartPortal();
   save.mockReset();
+  answer(endpoints.reports.ownRequest, () => null);
 });
 
 test.each([
@@ -53,7 +54,7 @@ test('what is written into a request for access is asked about before its tab is
   const guardUnsavedChanges = jest.fn<PageTab['guardUnsavedChanges']>(() => release);
   answer(endpoints.reports.requestAccess, () => null);
   await renderInShell(<AccessRequest reportId={7} />, { tab: { guardUnsavedChanges } });
-  const box = screen.getByLabelText('Why do you need it?');
+  const box = await screen.findByLabelText('Why do you need it?');
   await userEvent.type(box, 'For the board');
   const hasChanges = guardUnsavedChanges.mock.calls[0]![0];
   expect(await hasChanges()).toBe(true);

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { samples } from '../samples/index.ts';
-import { buildService } from './service.ts';
 import { readSettings } from './settings.ts';
 
 /** After this a stop does not wait for what still runs. */
@@ -36,6 +34,8 @@ const stopOnSignals = (app: FastifyInstance): void => {
 process.umask(0o077);
 try {
   const settings = readSettings(process.env);
+  // All else is read only now: whoever has set something wrong is told so at once.
+  const [{ buildService }, { samples }] = await Promise.all([import('./service.ts'), import('../samples/index.ts')]);
   const app = await buildService(settings, pino({ level: settings.logLevel }), settings.withSamples ? samples : undefined);
   stopOnSignals(app);
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {

@@ -1,7 +1,13 @@
 import type { CurrentUser } from './current-user.ts';
 
 /** Who changes something. Without a user: a team's deploy token, by its name, or the portal by itself, with no name. */
-export type Actor = { readonly userId: number | null; readonly account: string; readonly address?: string };
+export type Actor = {
+  readonly userId: number | null;
+  readonly account: string;
+  readonly address?: string;
+  /** As whom they look at the portal, where they do. */
+  readonly as?: { readonly userId: number | null; readonly account: string };
+};
 
 /** Who releases: a team by its deploy token, or an administrator of releases. */
 export type Deployer = Actor & {

@@ -8,7 +8,7 @@ import { interfaceEntry, resourceGroup, resourceGroupInterface } from './databas
 
 const readers: readonly BuiltInGroup[] = ['administrators', 'reportAdministrators', 'dataAdministrators', 'contentEditors', 'selfServiceAuthors', 'viewers'];
 
-/** Which built-in groups hold each interface class as a whole; what auditors have besides is `isRead`. */
+/** Which built-in groups hold each interface class as a whole; what auditors have besides is `auditorsRead`. */
 const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   session: builtInGroups,
   learning: builtInGroups,
@@ -24,12 +24,51 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   resourceGroups: ['administrators'],
   interfaces: ['administrators'],
   menus: ['administrators'],
+  dataRoles: ['administrators', 'securityAdministrators'],
+  directoryUsers: ['administrators', 'securityAdministrators'],
+  directoryRoles: ['administrators', 'securityAdministrators'],
   releases: ['administrators'],
+  viewAs: ['administrators', 'securityAdministrators'],
+  accessRequests: ['administrators', 'securityAdministrators', 'reportAdministrators'],
+  signInLog: ['administrators', 'securityAdministrators', 'auditors'],
+  auditLog: ['administrators', 'securityAdministrators', 'auditors'],
+  domains: ['administrators', 'securityAdministrators'],
 };
 
 const calls = (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access !== 'public');
-/** An auditor reads everything, and changes nothing. */
-const isRead = ({ method, tags, changes }: Endpoint): boolean => method === 'GET' || (tags !== undefined && changes === undefined);
+/**
+ * What auditors may call of classes that they do not hold as a whole: they read everything, and change nothing. It is written
+ * down call by call, because the portal finds it by a formula. A new call that only reads has its place here.
+ */
+const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (keyof (typeof endpoints)[Group])[] } = {
+  reports: ['getMyReports', 'getClassList', 'getMyDashboards', 'getMyReportsSearch', 'getDefaultReport', 'getFreshness', 'ownRequest'],
+  favourites: ['getList', 'isCollection', 'getClassList'],
+  users: ['list', 'importStatus'],
+  departments: ['list', 'counts'],
+  groups: ['top', 'list', 'memberIds', 'members', 'departments', 'departmentPeople'],
+  resourceGroups: ['top', 'list', 'getResource'],
+  resourceGroupInterfaces: ['list'],
+  classes: ['top', 'list'],
+  interfaces: ['top', 'list', 'callers', 'input'],
+  menus: ['top', 'choices', 'preview'],
+  accessRequests: ['list', 'options', 'owners', 'people'],
+  ownedRequests: ['list', 'options'],
+  effectivePermissions: ['person', 'reports', 'report', 'dashboards', 'menus', 'interfaces', 'people'],
+  domains: ['list', 'runs', 'changes'],
+  dataRoles: ['top', 'reports', 'list'],
+  directoryUsers: ['search', 'list', 'suggest', 'settings', 'run', 'runs', 'credentials'],
+  directoryRoles: ['groups', 'list', 'preview'],
+  reportClasses: ['top'],
+  reportRoles: ['ofRole', 'ofUser'],
+  dashboardRoles: ['ofRole'],
+  commentManagement: ['list', 'listReplies', 'reports', 'settings'],
+  comments: ['list', 'mine', 'info', 'people', 'unread', 'unreadCount', 'mail'],
+  selfService: ['list', 'datasets', 'recycleBin'],
+  views: ['list', 'shared'],
+  home: ['reports'],
+  deployment: ['overview', 'history', 'tokens'],
+};
+const readByAuditors = new Set(Object.entries(auditorsRead).flatMap(([group, names]) => names.map((name) => keyOf((endpoints as Record<string, Record<string, Endpoint>>)[group]![name]!))));
 
 describe('what each built-in resource group may call', () => {
   let portal: TestPortal;
@@ -61,7 +100,7 @@ describe('what each built-in resource group may call', () => {
   };
 
   test.each(builtInGroups)('%s', async (code) => {
-    const expected = calls.filter((call) => !holders[classOf(call.access) as InterfaceClass].includes(code) && !(code === 'auditors' && isRead(call)));
+    const expected = calls.filter((call) => !holders[classOf(call.access) as InterfaceClass].includes(code) && !(code === 'auditors' && readByAuditors.has(keyOf(call))));
     expect(await refused(await signInPerson(portal, code))).toEqual(expected.map(keyOf));
   });
 

@@ -11,6 +11,9 @@ for (const endpoint of allEndpoints) {
   ofClass.set(name, [...(ofClass.get(name) ?? []), keyOf(endpoint)]);
 }
 
+/** What changes nothing, or is left out. */
+const viewable = new Set(allEndpoints.filter(({ viewAs }) => viewAs !== undefined).map(keyOf));
+
 /** What administrators have set of one interface, for everybody. */
 export type InterfaceRule = { readonly callsPerMinute: number | null; readonly logLevel: 'none' | 'meta' | 'body' };
 
@@ -22,6 +25,7 @@ export class Calls {
   readonly #off: ReadonlySet<string>;
   readonly #rules: ReadonlyMap<string, InterfaceRule>;
   #permissions: Permissions | undefined;
+  #whileViewed: Calls | undefined;
 
   constructor(granted: Iterable<string>, off: Iterable<string> = [], rules: Iterable<readonly [string, InterfaceRule]> = []) {
     this.granted = new Set(granted);
@@ -35,6 +39,11 @@ export class Calls {
 
   isOff(call: Call): boolean {
     return this.#off.has(keyOf(call));
+  }
+
+  /** What of them may be called by who looks at the portal as somebody who has them does. */
+  get whileViewed(): Calls {
+    return (this.#whileViewed ??= new Calls([...this.granted].filter((key) => viewable.has(key)), this.#off, this.#rules));
   }
 
   /** Undefined where nothing is set. */

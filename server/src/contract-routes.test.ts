@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { startIdentityProvider, type IdentityProvider } from '@portal/tooling/identity-provider';
 import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@portal/shared/contract/all';
 import { databaseKinds } from '../test/database.ts';
+import { idOf, person as directoryPerson, startGraph, type GraphServer } from '../test/graph.ts';
 import { keptEntries } from '../test/kept-entries.ts';
 import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
+import { builtIn } from '../test/rights.ts';
 import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { pair } from './contract-routes.ts';
+import { department as departments, userAccount } from './database/schema/index.ts';
 import { KeptAnswers } from './http/kept-answers.ts';
 import { SAMPLE_WORKSPACE } from './samples/reports.ts';
 
@@ -35,6 +41,7 @@ describe('the pairing of entries and handlers', () => {
 describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
   let powerBi: PowerBiRecorder;
   let provider: IdentityProvider;
+  let graph: GraphServer;
   let portal: TestPortal;
   const seen = new Set<string>();
   let find: jest.SpiedFunction<KeptAnswers['find']>;
@@ -46,12 +53,15 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       people: [{ subject: '1', account: 'viewer', name: 'Viewer', mail: '' }],
       redirectUris: ['http://localhost:8080/sso/RedirectCallback'],
     });
+    graph = await startGraph();
     portal = await startTestPortal(kind, {
+      ...graph.settings,
       POWERBI_API_BASE: powerBi.address,
       POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`,
       SSO_ISSUER: provider.issuer,
       SSO_CLIENT_ID: provider.clientId,
       SSO_CLIENT_SECRET: provider.clientSecret,
+      PORTAL_OWNERS_DECIDE: '1',
     });
   }, START_MILLISECONDS);
   afterAll(async () => {
@@ -59,6 +69,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await portal.stop();
     await powerBi.close();
     await provider.close();
+    await graph.close();
   });
 
   test('answers with a value of its schema', async () => {
@@ -66,14 +77,14 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { signIn, signInLinks, sso, exports: exportTasks, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, health, history } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
     expect((await value(health.health)).database).toEqual({ state: 'up', kind });
     expect(await value(health.ready)).toEqual({ down: [] });
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
-    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'System']);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'Publishing', 'OwnedRequests', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
 
     buildHost(portal);
@@ -138,6 +149,13 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const { id: h5Id } = await value(h5Reports.add, { token, body: h5 });
     expect(await value(h5Reports.update, { token, body: { id: h5Id, ...h5, ename: 'Pages' } })).toBeNull();
 
+    const cover = await value(reportClasses.uploadCover, { token, file: { content: await aPicture() } });
+    const { id: calledId } = await value(reportClasses.add, { token, body: { name: 'Call' } });
+    const { id: intoId } = await value(reportClasses.add, { token, body: { name: 'Into', cover } });
+    expect(await value(reportClasses.update, { token, body: { id: calledId, version: 1, name: 'Call', parentId: intoId } })).toBeNull();
+    expect((await value(reportClasses.top, { token })).find((one) => one.id === calledId)).toMatchObject({ parentId: intoId, reports: 0 });
+    expect(await value(reportClasses.merge, { token, body: { id: calledId, toClassId: intoId } })).toBeNull();
+    expect(await value(reportClasses.remove, { token, body: { classIds: [intoId] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
 
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });
@@ -158,8 +176,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(favourites.remove, { token, body: { dReportID: first.id } });
     await value(favourites.deleteClass, { token, body: { id: category.id } });
 
-    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0F62A8' } }).png().toBuffer();
-    const image = await value(uploads.image, { token, file: { content: picture } });
+    const image = await value(uploads.image, { token, file: { content: await aPicture() } });
     const written = await value(comments.create, { token, body: { reportId: first.id, content: 'Well done', images: [image] } });
     expect((await value(comments.list, { token, body: { reportId: first.id } })).items).toEqual([written]);
     expect((await value(comments.mine, { token, body: {} })).items).toEqual([written]);
@@ -186,18 +203,34 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(users.list, { token })).items.map(({ account }) => account)).toEqual(['admin', 'viewer']);
     expect((await value(signIn.permissions, { token })).interfaceClasses).toContain('users');
     const [role] = await value(groups.top, { token });
-    const [resources] = await value(resourceGroups.top, { token });
+    const resources = (await value(resourceGroups.top, { token })).find(({ ename }) => ename === 'Viewers');
     const person = { fullName: 'Jane', mail: 'jane@example.com', groupIds: [role?.id ?? 0], resourceGroupId: resources?.id ?? 0 };
     const { id } = await value(users.add, { token, body: { account: 'jane', localPassword: 'First-password-1', ...person } });
     expect(await value(users.update, { token, body: { id, version: 1, ...person, notes: 'n' } })).toBeNull();
     expect((await value(users.resetPassword, { token, body: { id } })).password).not.toBe('');
     expect(await value(users.isCustom, { token, body: { ids: [id], isCustom: 1 } })).toBeNull();
     expect(await value(users.check, { token, body: { ids: [id], isAction: 0 } })).toBeNull();
+    const page = { name: 'Log', columns: [{ key: 'account', title: 'Account' }], timeZone: 'UTC' };
+    expect((await value(auditLog.list, { token })).items[0]).toMatchObject({ account: 'admin', address: expect.any(String) });
+    expect(await value(auditLog.check, { token })).toMatchObject({ isDone: true, broken: null });
+    expect((await value(auditLog.exportFile, { token, body: page })).id).toBeGreaterThan(0);
+    const [signedIn] = (await value(signInLog.list, { token })).items;
+    expect(signedIn).toMatchObject({ account: 'admin', session: 'open' });
+    expect((await value(signInLog.exportFile, { token, body: page })).id).toBeGreaterThan(0);
+    expect(await value(signInLog.statistics, { token, body: { edges: ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'] } })).toMatchObject([{ failures: 0 }]);
+    await portal.signIn('admin');
+    expect(await value(signInLog.endSessions, { token, body: { ids: [(await value(signInLog.list, { token })).items[0]?.id ?? 0] } })).toBeNull();
+    expect(await value(signInLog.unlock, { token, body: { userIds: [id] } })).toBeNull();
     expect((await value(history.list, { token, body: { kind: 'user', id } })).items.map(({ action }) => action)).toEqual(['disable', 'custom', 'reset-password', 'update', 'add']);
     const { id: groupId } = await value(groups.add, { token, body: { name: 'Sales', code: 'sales' } });
     const addressed = { query: { groupId: String(groupId) }, token };
     expect(await value(groups.update, { token, body: { id: groupId, version: 1, name: 'Sales', code: 'sales', notes: 'n' } })).toBeNull();
     expect(await value(groups.addMembers, { token, body: { groupId, userIds: [id], accounts: ['nobody'] } })).toEqual({ added: 1, present: 0, missing: ['nobody'] });
+    const [department] = await portal.portal.database.db.insert(departments).values({ code: 'north', name: '北区' }).returning({ id: departments.id });
+    const departmentId = department?.id ?? 0;
+    await portal.portal.database.db.update(userAccount).set({ departmentId }).where(eq(userAccount.id, id));
+    expect(await value(groups.departments, addressed)).toContainEqual({ id: departmentId, parentId: null, name: '北区', ename: '', people: 1, members: 1 });
+    expect((await value(groups.departmentPeople, { token, body: { groupId, departmentId } })).items).toMatchObject([{ account: 'jane', isMember: 1 }]);
     expect([await value(groups.memberIds, addressed), (await value(groups.members, { token, body: { groupId } })).items.map(({ account }) => account)]).toEqual([[id], ['jane']]);
     const offered = await value(reportRoles.ofRole, addressed);
     const [grantable] = offered.reports;
@@ -206,11 +239,51 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const { dashboards, version: dashboardVersion } = await value(dashboardRoles.ofRole, addressed);
     await value(dashboardRoles.setForRole, { token, body: { groupId, version: dashboardVersion, dashboardIds: dashboards.map((one) => one.id) } });
     expect((await value(groups.list, { token, body: { keyword: 'sales' } })).items).toMatchObject([{ id: groupId, members: 1, reports: 1, dashboards: dashboards.length }]);
+    const overData = (await value(dataRoles.reports, { token })).find((one) => one.ename === 'Films')?.id ?? 0;
+    const { id: dataRoleId } = await value(dataRoles.add, { token, body: { reportId: overData, name: 'East' } });
+    expect((await value(dataRoles.list, { token, body: { keyword: 'east' } })).items).toMatchObject([{ id: dataRoleId, grants: 0 }]);
+    expect((await value(dataRoles.top, { token, query: { reportId: String(overData) } })).roles).toMatchObject([{ id: dataRoleId, name: 'East' }]);
+    expect(await value(dataRoles.update, { token, body: { id: dataRoleId, version: 1, reportId: overData, name: 'West' } })).toBeNull();
+    expect(await value(dataRoles.remove, { token, body: { ids: [dataRoleId] } })).toBeNull();
+    const anna = directoryPerson(1, 'Anna');
+    graph.users.set(anna.id, anna);
+    graph.groups.set(idOf(900), { displayName: 'Sales', members: [anna.id] });
+    expect((await value(directoryUsers.search, { token, query: { keyword: 'ann' } })).map(({ upn }) => upn)).toEqual(['anna@contoso.example']);
+    expect((await value(directoryUsers.add, { token, body: { objectIds: [anna.id], groupIds: [groupId], resourceGroupId: resources?.id ?? 0 } })).map(({ outcome }) => outcome)).toEqual(['added']);
+    const [known] = (await value(directoryUsers.list, { token, body: {} })).items;
+    expect(known).toMatchObject({ match: 'matched', account: 'anna@contoso.example' });
+    expect(await value(directoryUsers.unmatch, { token, body: { ids: [known?.id ?? 0] } })).toBeNull();
+    const [suggested] = await value(directoryUsers.suggest, { token });
+    expect(await value(directoryUsers.match, { token, body: { pairs: [{ id: known?.id ?? 0, userId: suggested?.accounts[0]?.userId ?? 0 }] } })).toBeNull();
+    const { version: settingsVersion } = await value(directoryUsers.settings, { token });
+    expect(await value(directoryUsers.setSettings, { token, body: { version: settingsVersion, scope: [], hour: 3, leaverDays: 30, brakePercent: 10 } })).toBeNull();
+    const begun = await value(directoryUsers.sync, { token, body: { isPreview: 1 } });
+    expect((await value(directoryUsers.run, { token, query: { id: String(begun.id) } })).id).toBe(begun.id);
+    expect(await value(directoryUsers.runs, { token })).toHaveLength(1);
+    expect((await value(directoryUsers.credentials, { token })).missing).toBe('');
+    expect(await value(directoryRoles.groups, { token, query: { keyword: 'sales' } })).toMatchObject([{ id: idOf(900) }]);
+    const mapping = await value(directoryRoles.add, { token, body: { objectId: idOf(900), groupId } });
+    expect(await value(directoryRoles.update, { token, body: { id: mapping.id, version: 1, precedence: 5 } })).toBeNull();
+    expect((await value(directoryRoles.preview, { token, query: { id: String(mapping.id) } })).members).toBe(1);
+    expect((await value(directoryRoles.sync, { token, body: { id: mapping.id } })).matched).toBe(1);
+    expect((await value(directoryRoles.list, { token, body: {} })).items).toMatchObject([{ name: 'Sales', missing: 0 }]);
+    expect(await value(directoryRoles.remove, { token, body: { id: mapping.id, isKept: 0 } })).toBeNull();
+    await value(users.remove, { token, body: { ids: [suggested?.accounts[0]?.userId ?? 0] } });
     const personal = await value(reportRoles.ofUser, { token, query: { userId: String(id) } });
     expect(await value(reportRoles.setForUser, { token, body: { userId: id, version: personal.version, set: [grant] } })).toEqual({ version: personal.version + 1 });
+    const query = { userId: String(id), all: '1' as const };
+    expect(await value(effectivePermissions.person, { token, query })).toMatchObject({ account: 'jane', isCustom: 1, ownGrants: 1, mayRead: 1 });
+    expect((await value(effectivePermissions.reports, { token, query })).find((one) => one.id === grant.reportId)).toMatchObject({ effective: { allowExportData: 1 }, sources: expect.arrayContaining([{ groupId: null, counts: 1 }]) });
+    expect(await value(effectivePermissions.report, { token, query: { userId: String(id), id: String(grant.reportId) } })).toMatchObject({ parts: expect.arrayContaining([expect.objectContaining({ groupId: null, allowExportData: 1 })]), exports: { pages: null } });
+    expect(await value(effectivePermissions.dashboards, { token, query })).toHaveLength(dashboards.length);
+    expect((await value(effectivePermissions.menus, { token, query })).map(({ state }) => state)).toEqual(expect.arrayContaining(['shown', 'notGiven']));
+    expect((await value(effectivePermissions.interfaces, { token, query })).some(({ byClass }) => byClass === 1)).toBe(true);
+    expect((await value(effectivePermissions.people, { token, body: { id: grant.reportId, keyword: 'jane' } })).items).toMatchObject([{ account: 'jane', sources: expect.arrayContaining([{ groupId: null, counts: 1 }]) }]);
+    expect(await value(effectivePermissions.exportPeople, { token, body: { id: grant.reportId, name: 'Who', columns: [{ key: 'account', title: 'Account' }], timeZone: 'UTC' } })).toEqual({ id: expect.any(Number) });
     expect([await value(groups.removeMembers, { token, body: { groupId, userIds: [id] } }), await value(groups.remove, { token, body: { id: groupId } })]).toEqual([null, null]);
     expect(await value(users.remove, { token, body: { ids: [id] } })).toBeNull();
     expect((await value(menus.choices, { token })).resourceGroups).toContainEqual(resources);
+    expect((await value(menus.preview, { token, query: { resourceGroupId: String(resources?.id) } })).map(({ name }) => name)).toContain('LearningCenter');
     const entry = await value(menus.add, { token, body: { name: 'folder', type: 'folder', title: 'x' } });
     const { version = '' } = (await value(menus.top, { token })).find((one) => one.id === entry.id) ?? {};
     expect(await value(menus.update, { token, body: { id: entry.id, version, name: 'renamed', type: 'folder', title: 'x' } })).toBeNull();
@@ -223,6 +296,27 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(resourceGroups.updateResource, { token, body: { resourceGroupId, version: 2, resourceIds: [] } })).toEqual({ version: 3 });
     expect(await value(resourceGroupInterfaces.set, { token, body: { resourceGroupId, version: 3, interfaceClasses: ['session'], interfaceIds: [] } })).toEqual({ version: 4 });
     expect(await value(resourceGroupInterfaces.list, { token, query: { resourceGroupId } })).toEqual({ version: 4, interfaceClasses: ['session'], interfaceIds: [] });
+    const corp = {
+      name: 'Corp', hosts: ['127.0.0.1:1'], security: 'none' as const, baseDn: 'dc=corp', bindDn: 'cn=reader,dc=corp', userFilter: '(objectClass=person)',
+      idAttribute: 'entryUUID', accountAttribute: 'uid', nameAttribute: 'cn', resourceGroupId: (await builtIn(portal, 'Viewers')).resourceGroupId,
+    };
+    const { id: domainId } = await value(domains.add, { token, body: { ...corp, bindPassword: 'secret' } });
+    expect(await value(domains.update, { token, body: { id: domainId, version: 1, ...corp, priority: 1 } })).toBeNull();
+    expect(await value(domains.check, { token, body: { id: domainId, isEnabled: 1 } })).toBeNull();
+    expect((await value(domains.list, { token, body: {} })).items).toMatchObject([{ id: domainId, isEnabled: 1, people: 0, lastRun: null }]);
+    expect((await value(domains.test, { token, body: { id: domainId } })).steps.map(({ state }) => state)).toEqual(['ok', 'failed', 'skipped', 'skipped', 'skipped', 'skipped']);
+    // There is no directory here: those that ask one are in the tests of domains.
+    for (const endpoint of [domains.preview, domains.testSignIn]) {
+      seen.add(endpoint.path);
+      expect((await portal.call(endpoint as Endpoint, { token, body: { id: domainId, username: 'x', password: 'x' } })).status).toBe(502);
+    }
+    for (const begin of [domains.compare, domains.sync]) {
+      const { id: runId } = await value(begin, { token, body: { id: domainId } });
+      const state = async () => (await value(domains.runs, { token, body: { domainId, id: runId } })).items[0]?.state;
+      while ((await state()) !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await value(domains.changes, { token, body: { runId } })).toMatchObject({ total: 0 });
+    }
+    expect(await value(domains.remove, { token, body: { ids: [domainId] } })).toBeNull();
     expect(await value(resourceGroups.remove, { token, body: { ids: [resourceGroupId] } })).toBeNull();
     const { id: classId } = await value(classes.add, { token, body: { code: 'later', name: '以后' } });
     expect((await value(classes.top, { token })).map(({ code }) => code)).toContain('later');
@@ -233,8 +327,41 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(interfaces.top, { token })).find((one) => one.id === interfaceId)).toMatchObject({ isServed: 0 });
     expect((await value(interfaces.list, { token, body: { id: interfaceId } })).items).toMatchObject([{ path: '/api/Later/Top', calls: 0 }]);
     expect(await value(interfaces.update, { token, body: { id: interfaceId, version: 1, ...prepared } })).toBeNull();
+    expect(await value(interfaces.updateMany, { token, body: { ids: [interfaceId], isEnabled: 0 } })).toBeNull();
+    expect((await value(interfaces.callers, { token, query: { id: String(interfaceId) } })).length).toBeGreaterThan(0);
+    const reading = (await value(interfaces.list, { token, body: { keyword: '/api/Group/Top' } })).items[0]?.id ?? 0;
+    expect(JSON.parse((await value(interfaces.input, { token, query: { id: String(reading) } })).schema)).toMatchObject({ type: 'object' });
+    expect(await value(interfaces.tryOut, { token, body: { id: reading, input: '{}' } })).toMatchObject({ status: 200, isCut: 0 });
     expect(await value(interfaces.remove, { token, body: { ids: [interfaceId] } })).toBeNull();
     expect(await value(classes.remove, { token, body: { ids: [classId] } })).toBeNull();
+
+    const ask = async () => {
+      await portal.value(reports.requestAccess, { token, body: { reportId: first.id, reason: 'For the board' } });
+      return (await value(reports.ownRequest, { token, query: { reportId: first.id } }))?.id ?? 0;
+    };
+    const asked = await ask();
+    expect((await value(accessRequests.list, { token, body: { state: 'waiting' } })).items).toEqual([expect.objectContaining({ id: asked, thingId: first.id })]);
+    const { roles: giving } = await value(accessRequests.options, { token, query: { id: asked } });
+    expect(await value(accessRequests.decline, { token, body: { ids: [asked], answer: 'Not now' } })).toBeNull();
+    expect(await value(accessRequests.grantToPerson, { token, body: { ids: [await ask()], until: null } })).toBeNull();
+    expect(await value(accessRequests.grantByRole, { token, body: { id: await ask(), groupId: giving[0]?.id ?? 0, until: null } })).toBeNull();
+    const [me] = await value(accessRequests.people, { token, body: { keyword: 'admin' } });
+    expect(await value(accessRequests.setOwner, { token, body: { id: first.id, ownerId: me?.id ?? 0 } })).toBeNull();
+    expect((await value(accessRequests.owners, { token, body: { keyword: 'admin' } })).items).toEqual([expect.objectContaining({ id: first.id, ownerAccount: 'admin' })]);
+    const forOwner = await ask();
+    expect(await value(signIn.menuCounts, { token })).toEqual([{ path: 'AccessRequests', count: 1 }, { path: 'OwnedRequests', count: 1 }]);
+    expect((await value(ownedRequests.list, { token, body: {} })).items.map(({ id }) => id)).toContain(forOwner);
+    expect((await value(ownedRequests.options, { token, query: { id: forOwner } })).roles).toEqual([]);
+    expect(await value(ownedRequests.decline, { token, body: { ids: [forOwner], answer: 'Not now' } })).toBeNull();
+    expect(await value(ownedRequests.grantToPerson, { token, body: { ids: [await ask()], until: null } })).toBeNull();
+    expect(await value(reports.withdrawRequest, { token, body: { id: await ask() } })).toBeNull();
+    expect((await value(notifications.list, { token })).map((one) => one.kind)).toContain('access.declined');
+    expect(await value(notifications.markRead, { token, body: {} })).toBeNull();
+
+    const seenAs = (await value(users.list, { token, body: { keyword: 'viewer' } })).items[0]?.id ?? 0;
+    const viewed = await value(viewAs.start, { token, body: { id: seenAs } });
+    expect(viewed.user).toMatchObject({ account: 'viewer', viewedBy: { account: 'admin' } });
+    expect((await value(viewAs.end, { token: viewed.accessToken }))?.user.account).toBe('admin');
 
     const link = await value(signInLinks.createLink, { token, body: {} });
     expect((await value(signInLinks.redeem, { body: { token: link.token } })).user.account).toBe('admin');
@@ -245,6 +372,30 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(sso.start)).address).toContain(provider.issuer);
     seen.add(sso.callback.path);
     expect((await walkThrough(portal, 'viewer')).answer.envelope.value?.session.user.account).toBe('viewer');
+
+    const fields = { code: 'south', name: '南区', ename: 'South' };
+    const { id: departmentNow } = await value(departmentCalls.add, { token, body: fields });
+    expect(await value(departmentCalls.update, { token, body: { id: departmentNow, version: 1, ...fields, name: '南方' } })).toBeNull();
+    expect((await value(departmentCalls.list, { token })).map(({ name }) => name)).toContain('南方');
+    const { id: kim } = await value(users.add, { token, body: { account: 'kim', localPassword: 'First-password-1', ...person, mail: 'kim@example.com' } });
+    expect(await value(users.setDepartment, { token, body: { ids: [kim], departmentId: departmentNow } })).toEqual({ changed: 1 });
+    expect((await value(departmentCalls.counts, { token })).people).toBeGreaterThan(1);
+    expect(await value(users.setDepartment, { token, body: { ids: [kim], departmentId: null } })).toEqual({ changed: 1 });
+    expect(await value(departmentCalls.remove, { token, body: { ids: [departmentNow] } })).toBeNull();
+    expect(await value(users.setResourceGroup, { token, body: { ids: [kim], resourceGroupId: person.resourceGroupId } })).toEqual({ changed: 0 });
+    expect(await value(users.addRoles, { token, body: { ids: [kim], groupIds: person.groupIds } })).toEqual({ changed: 0 });
+    expect(await value(users.stops, { token, body: { ids: [kim] } })).toEqual({ exports: 0 });
+    expect(await value(users.mailPasswordLink, { token, language: 'en', body: { id: kim } })).toEqual({ mail: 'kim@example.com' });
+    const mailed = await mailedLink(portal.folder);
+    expect(await value(signIn.setPassword, { body: { token: mailed, newPassword: 'Chosen-by-link-1', confirmPassword: 'Chosen-by-link-1' } })).toBeNull();
+    const people = { content: Buffer.from('account,fullName,mail,roles,resourceGroup\nlee,Lee,lee@example.com,viewers,Viewers\n'), name: 'people.csv' };
+    const { id: importId, rows } = await value(users.importUser, { token, file: people });
+    expect([rows, await value(users.checkImport, { token, body: { id: importId, mode: 'create' } })]).toMatchObject([1, { wrong: 0, wrongRows: [] }]);
+    expect(await value(users.cancelImport, { token, body: { id: importId } })).toBeNull();
+    const { id: again } = await value(users.importUser, { token, file: people });
+    await value(users.checkImport, { token, body: { id: again, mode: 'create' } });
+    expect(await value(users.runImport, { token, body: { id: again } })).toBeNull();
+    expect((await value(users.importStatus, { token }))?.fileName).toBe('people.csv');
 
     const passwords = { oldPassword: ADMIN_PASSWORD, newPassword: 'Changed-password-2', confirmPassword: 'Changed-password-2' };
     await value(signIn.changePassword, { token, body: passwords });
@@ -272,3 +423,15 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(answer.envelope.value).toBeNull();
   });
 });
+
+const aPicture = (): Promise<Buffer> => sharp({ create: { width: 4, height: 4, channels: 3, background: '#0F62A8' } }).png().toBuffer();
+
+/** What is in the link that the portal has just mailed; the outbox writes its mails into the data folder. */
+const mailedLink = async (folder: string): Promise<string> => {
+  for (;;) {
+    const mails = existsSync(join(folder, 'outbox')) ? readdirSync(join(folder, 'outbox')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8')) : [];
+    const found = mails.map((text) => /SetPassword\?token=([\w-]+)/.exec(text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1]).find((token) => token !== undefined);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};

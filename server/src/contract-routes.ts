@@ -102,7 +102,7 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
         // Who is not signed in has called nothing.
         if (!caller) return;
         callers.counted?.(endpoint, reply.statusCode, reply.elapsedTime);
-        logCall(endpoint, caller.calls.ruleOf(endpoint)?.logLevel ?? 'none', caller.account, request, reply);
+        logCall(endpoint, caller.calls.ruleOf(endpoint)?.logLevel ?? 'none', caller.viewedBy ? `${caller.viewedBy.account} as ${caller.account}` : caller.account, request, reply);
       },
       handler: async (request, reply) => {
         const { result, language } = await run(endpoint, handler, limits, callers, request, reply);
@@ -122,8 +122,11 @@ const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: reado
   const most = currentUser?.calls.ruleOf(endpoint)?.callsPerMinute ?? null;
   const all = most === null ? limits : [...limits, perMinute(most, `interface ${keyOf(endpoint)}`, byUser)];
   if (all.length > 0) await callers.limits.take(all, { request, currentUser });
+  const input = readRequest(endpoint, request, language);
+  // What a page does by itself, and nobody's to do who only looks.
+  if (currentUser?.viewedBy && endpoint.viewAs === 'skipped') return { result: null, language };
   const result = await handler({
-    ...readRequest(endpoint, request, language),
+    ...input,
     get currentUser() {
       if (!currentUser) throw new Error(`${endpoint.path} has no current user`);
       return currentUser;
@@ -155,6 +158,7 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer, isOff }: Call
   request.caller = currentUser;
   // With an error too: it may be the first that a browser hears of a right that is gone.
   void reply.header(PERMISSIONS_HEADER, currentUser.calls.permissions.version);
+  if (currentUser.viewedBy && endpoint.viewAs === undefined) throw new HttpError(403, texts.viewedOnly);
   if (!currentUser.calls.granted.has(keyOf(endpoint))) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
   if (currentUser.calls.isOff(endpoint)) throw new HttpError(403, texts.interfaceOff);
   return { currentUser, deployer: deployerOf(currentUser, request.ip) };

@@ -1,11 +1,13 @@
 import { createServer } from 'node:net';
-import { buildPortal, type Portal } from './server.ts';
+import type { Portal } from './server.ts';
 import { readSettings, StartError, type Settings } from './settings.ts';
 
 const STOP_MILLISECONDS = 5_000;
 
 const start = async (settings: Settings): Promise<Portal> => {
   await checkPort(settings);
+  // All else is read only now: whoever has set something wrong is told so at once.
+  const { buildPortal } = await import('./server.ts');
   const portal = await buildPortal(settings);
   try {
     await portal.app.listen({ port: settings.port, host: settings.host });

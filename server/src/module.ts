@@ -49,6 +49,8 @@ export type MenuEntry = {
   /** The name of the entry that it begins below, of this module or another. */
   readonly parent?: string;
   /** Who gets it when it is new. */
+  /** What a setting has turned off is in no menu until it is turned on. */
+  readonly isOff?: boolean;
   readonly groups: readonly BuiltInGroup[];
 };
 

@@ -48,16 +48,17 @@ export type Portal = {
 /**
  * Builds the server: data folder, database with its migrations, the modules with what they bring, routes and jobs.
  * @param pause how the reporting service is waited for
+ * @param isScheduled whether jobs begin by the clock
  * @throws StartError for what the operator can put right
  */
-export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarnest): Promise<Portal> => {
+export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarnest, isScheduled = true): Promise<Portal> => {
   prepareDataFolder(settings.dataFolder);
   const app = newApp(settings);
   const closers = new Closers(app.log);
   try {
     // A PostgreSQL server looks after itself, and several portals may share it and the folder of files.
     if (!settings.databaseUrl) closers.add('data folder', lockFolder(settings.dataFolder));
-    const ground = await openGround(app, settings, pause, closers);
+    const ground = await openGround(app, settings, { pause, isScheduled }, closers);
     const { database, storage, powerBi, log } = ground;
     const { created, use } = createModules(modules, ground);
     const accounts = await database.withLock(async () => {
@@ -90,7 +91,7 @@ const newApp = ({ logLevel, trustProxy, requestMilliseconds }: Settings): Fastif
   });
 
 /** Opens what the modules stand on. */
-const openGround = async (app: FastifyInstance, settings: Settings, pause: Pause, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
+const openGround = async (app: FastifyInstance, settings: Settings, { pause, isScheduled }: { readonly pause: Pause; readonly isScheduled: boolean }, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
   const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database'), limits: settings.databaseLimits });
   closers.add('database', () => database.close());
   const storage = await openStorage(settings.storage, app.log);
@@ -101,7 +102,7 @@ const openGround = async (app: FastifyInstance, settings: Settings, pause: Pause
     storage,
     settings,
     log: app.log,
-    jobs: new Jobs(database, app.log, settings.timeZone),
+    jobs: new Jobs(database, app.log, settings.timeZone, undefined, isScheduled),
     powerBi: openPowerBi(settings.powerBi, pause),
     limits: new RateLimits(database.db),
     pause,

@@ -55,6 +55,7 @@ const environment = z.object({
   PORTAL_DATA_DIR: optional(z.string().default('data')),
   PORTAL_DIST: optional(z.string().default('dist')),
   PORTAL_SAMPLES: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
+  PORTAL_SAMPLE_PEOPLE: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1')),
   PORTAL_ADMIN_PASSWORD: password,
   PORTAL_VIEWER_PASSWORD: password,
   PORTAL_PASSWORD_LENGTH: passwordRule('length', 8),
@@ -109,6 +110,18 @@ const environment = z.object({
   H5_ORIGINS: optional(origins.default([])),
   POWERBI_CLIENT_ID: optional(z.string().default('')),
   POWERBI_CLIENT_SECRET: optional(z.string().default('')),
+  /** Whether owners decide on requests for their own reports and dashboards, beside the administrators. */
+  PORTAL_OWNERS_DECIDE: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
+  /** How long sign-ins stay in their log. */
+  PORTAL_SIGN_IN_LOG_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(400)),
+  /** The directory, Entra ID: its users and groups are read by Microsoft Graph. Without these, the credentials for Power BI are taken. */
+  ENTRA_CLOUD: optional(z.enum(['global', 'china'], { error: 'must be global or china' }).optional()),
+  ENTRA_TENANT: optional(z.string().regex(/^[\w.-]{1,100}$/, 'must be the id or a domain of the tenant').optional()),
+  ENTRA_CLIENT_ID: optional(z.string().optional()),
+  ENTRA_CLIENT_SECRET: optional(z.string().optional()),
+  /** Where tokens and Graph are, if they are not where Microsoft has them for the cloud. */
+  ENTRA_AUTHORITY: optional(address.refine(isSafe, 'must be an https address, unless it is on this machine').optional()),
+  ENTRA_GRAPH_ADDRESS: optional(address.refine(isSafe, 'must be an https address, unless it is on this machine').optional()),
   /** How long files of a version that nobody has any more stay for pages that were opened with it. */
   PORTAL_RELEASE_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(30)),
   /** Where browsers fetch files of releases, for example from a CDN that takes them from the portal; a path is allowed. */
@@ -129,6 +142,7 @@ export type PowerBiSettings = Settings['powerBi'];
 export type DatabaseLimits = Settings['databaseLimits'];
 export type StorageSettings = Settings['storage'];
 export type S3Settings = NonNullable<StorageSettings['s3']>;
+export type EntraSettings = Settings['entra'];
 export type SsoSettings = NonNullable<Settings['sso']>;
 
 /**
@@ -163,6 +177,8 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       lockMilliseconds: values.DATABASE_LOCK_SECONDS * 1000,
       idleMilliseconds: values.DATABASE_IDLE_SECONDS * 1000,
     },
+    ownersDecide: values.PORTAL_OWNERS_DECIDE === '1',
+    signInLogDays: values.PORTAL_SIGN_IN_LOG_DAYS,
     h5Origins: values.H5_ORIGINS,
     storage: { folder: dataFolder, s3: s3Of(values) },
     releases: {
@@ -174,6 +190,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, outbox: join(dataFolder, 'outbox') },
     removeLeftovers: values.PORTAL_REMOVE_LEFTOVERS ? values.PORTAL_REMOVE_LEFTOVERS === '1' : isHere(values.POWERBI_API_BASE),
     samples: values.PORTAL_SAMPLES === '1',
+    samplePeople: values.PORTAL_SAMPLE_PEOPLE === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,
     exportsAtOnce: values.PORTAL_EXPORTS_AT_ONCE,
@@ -209,6 +226,32 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       clientSecret: values.POWERBI_CLIENT_SECRET,
       renewMinutes: values.POWERBI_RENEW_MINUTES,
     },
+    entra: entraOf(values),
+  };
+};
+
+/** Where Microsoft has the directories of its clouds. */
+const clouds = {
+  global: { login: 'https://login.microsoftonline.com', graph: 'https://graph.microsoft.com' },
+  china: { login: 'https://login.partner.microsoftonline.cn', graph: 'https://microsoftgraph.chinacloudapi.cn' },
+} as const;
+
+/** The credentials for the directory: its own, or those for Power BI where these are of Entra ID, too. */
+const entraOf = ({ ENTRA_CLOUD, ENTRA_TENANT, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET, ENTRA_AUTHORITY, ENTRA_GRAPH_ADDRESS, ...powerBi }: z.output<typeof environment>) => {
+  const isOwn = [ENTRA_TENANT, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET, ENTRA_AUTHORITY].some((value) => value !== undefined);
+  const isShared = !isOwn && !isHere(powerBi.POWERBI_LOGIN_AUTHORITY) && powerBi.POWERBI_CLIENT_ID !== '' && powerBi.POWERBI_CLIENT_SECRET !== '';
+  const cloud = ENTRA_CLOUD ?? (isShared && powerBi.POWERBI_LOGIN_AUTHORITY.startsWith(clouds.china.login) ? 'china' : 'global');
+  const { login, graph } = clouds[cloud];
+  const own = { ENTRA_TENANT: ENTRA_TENANT ?? ENTRA_AUTHORITY, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET };
+  return {
+    cloud,
+    from: isOwn ? ('entra' as const) : isShared ? ('powerBi' as const) : ('none' as const),
+    authority: ENTRA_AUTHORITY ?? (ENTRA_TENANT ? `${login}/${ENTRA_TENANT}` : isShared ? powerBi.POWERBI_LOGIN_AUTHORITY : ''),
+    clientId: isShared ? powerBi.POWERBI_CLIENT_ID : (ENTRA_CLIENT_ID ?? ''),
+    clientSecret: isShared ? powerBi.POWERBI_CLIENT_SECRET : (ENTRA_CLIENT_SECRET ?? ''),
+    graph: ENTRA_GRAPH_ADDRESS ?? graph,
+    scope: `${graph}/.default`,
+    missing: isShared ? [] : Object.entries(own).flatMap(([name, value]) => (value === undefined ? [name] : [])),
   };
 };
 

@@ -41,7 +41,7 @@ export type ShopService = {
 
 /** The local reporting service with the small shop of its own tests, whose dataset has roles. */
 export const startShopService = async (): Promise<ShopService> => {
-  const child = fork(shopMain, { execArgv: [], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(shopMain, { execArgv: [], env: bare(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [ready] = (await once(child, 'message')) as [Omit<ShopService, 'stop'>];
   const stop = async () => {
     const ended = once(child, 'exit');
@@ -51,14 +51,18 @@ export const startShopService = async (): Promise<ShopService> => {
   return { ...ready, stop };
 };
 
+/** Nothing of what is set here but what a process needs to be found, and to start sooner. */
+const bare = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) });
+
 const startProcess = (main: string, variables: Record<string, string>): StartedProcess => {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...variables },
+    env: { ...bare(), ...variables },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  const ended = new Promise<number | string | null>((fulfil) => child.once('exit', (code, signal) => fulfil(code ?? signal)));
+  // What it has written may come after its end. Not 'close', which does not come after a disconnect.
+  const ended = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'end')]).then(([[code, signal]]) => (code ?? signal) as number | string | null);
   const ready = new Promise<Ready>((fulfil, reject) => {
     child.on('message', (message) => fulfil(message as Ready));
     void ended.then((code) => reject(new Error(`${main} ended with ${code}: ${complaints}`)));

@@ -7,6 +7,7 @@ import { buildPortal, type Portal } from '../src/server.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { PowerBiClient } from '../src/power-bi/client.ts';
 import { hasSampleWorkspace } from '../src/samples/workspace.ts';
+import { withoutWords } from './audit-words.ts';
 import { databaseKind, inFiles, makeDatabase, type DatabaseKind, type TestDatabase } from './database.ts';
 import { copyFirstStart } from './template.ts';
 
@@ -55,6 +56,8 @@ const settingsOf = (folder: string, databaseUrl: string | undefined, variables: 
     PORTAL_DIST: join(folder, 'dist'),
     PORTAL_ADMIN_PASSWORD: ADMIN_PASSWORD,
     PORTAL_VIEWER_PASSWORD: VIEWER_PASSWORD,
+    // People, roles and requests are those that a test makes.
+    PORTAL_SAMPLE_PEOPLE: '0',
     PORTAL_LOG_LEVEL: 'silent',
     POWERBI_API_BASE: 'http://127.0.0.1:9',
     POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local',
@@ -63,7 +66,7 @@ const settingsOf = (folder: string, databaseUrl: string | undefined, variables: 
   });
 
 /** Settings by which a first start leaves something else than the usual. */
-const OF_FIRST_START = ['PORTAL_SAMPLES', 'PORTAL_ADMIN_PASSWORD', 'PORTAL_VIEWER_PASSWORD', 'S3_BUCKET'];
+const OF_FIRST_START = ['PORTAL_SAMPLES', 'PORTAL_SAMPLE_PEOPLE', 'PORTAL_ADMIN_PASSWORD', 'PORTAL_VIEWER_PASSWORD', 'S3_BUCKET'];
 
 const databaseFor = async (kind: DatabaseKind, folder: string, variables: Record<string, string>): Promise<TestDatabase> => {
   // Another portal's.
@@ -89,7 +92,8 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const start = () => buildPortal(settingsOf(folder, database.url, variables), pause);
+  // No job begins by the clock in the middle of a test: tests run those that they are about.
+  const start = () => buildPortal(settingsOf(folder, database.url, variables), pause, false);
   let portal = await start().catch(async (error: unknown) => {
     await removeAll();
     throw error;
@@ -139,8 +143,12 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
       portal = await start();
     },
     stop: async () => {
+      // A test may have taken the database away from its portal.
+      const missing = await withoutWords(portal.database.db).catch(() => []);
       await portal.close();
       await removeAll();
+      // Whatever a test has had written down can be read in the audit log.
+      if (missing.length > 0) throw new Error(`shared/src/log-words/audit-words.ts has no words for ${missing.join(', ')}`);
     },
   };
 };

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { endpoints, type InterfaceClass } from '@portal/shared/contract/all';
-import { portalGroup, resourceGroup, resourceGroupInterfaceClass, userAccount, userGroup } from '../src/database/schema/index.ts';
+import { dataRole, portalGroup, resourceGroup, resourceGroupInterfaceClass, userAccount, userGroup } from '../src/database/schema/index.ts';
 import { hashPassword } from '../src/modules/access/sign-in/passwords.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -22,6 +22,13 @@ export const addGroup = async ({ portal }: TestPortal, name: string): Promise<nu
   return group.id;
 };
 
+/** Adds a data role of the dataset behind a report, which nobody has asked the reporting service for yet. */
+export const addDataRole = async ({ portal }: TestPortal, name: string, reportId: number, more: Partial<typeof dataRole.$inferInsert> = {}): Promise<number> => {
+  const [role] = await portal.database.db.insert(dataRole).values({ name, reportId, ...more }).returning({ id: dataRole.id });
+  if (!role) throw new Error('The data role was not added');
+  return role.id;
+};
+
 /** Adds a person, who has not signed in yet. */
 export const addPerson = async ({ portal }: TestPortal, account: string, resourceGroupId: number, groupIds: readonly number[] = []): Promise<number> => {
   const { db } = portal.database;
@@ -29,6 +36,11 @@ export const addPerson = async ({ portal }: TestPortal, account: string, resourc
   if (!user) throw new Error('The person was not added');
   if (groupIds.length > 0) await db.insert(userGroup).values(groupIds.map((groupId) => ({ userId: user.id, groupId })));
   return user.id;
+};
+
+/** Turns customization on: grants and a home of their own count for these people from now on. */
+export const customize = async ({ portal }: TestPortal, ...ids: readonly number[]): Promise<void> => {
+  await portal.database.db.update(userAccount).set({ isCustom: true }).where(inArray(userAccount.id, [...ids]));
 };
 
 /** Signs a person in whom `addPerson` has added. */

@@ -48,8 +48,8 @@ const make = async (kind: DatabaseKind, template: string, firstStart: FirstStart
   const name = `${DATABASE}${Date.now()}_${randomBytes(6).toString('hex')}`;
   const database = kind === 'pglite' ? await makeDatabase(kind, join(data, 'database')) : await makeOnServer(name);
   await firstStart(data, database.url);
-  // Every portal has keys of its own.
-  rmSync(join(data, 'keys'), { recursive: true, force: true });
+  // Every portal has keys of its own, but for the one by which the records of the first start are chained.
+  for (const name of readdirSync(join(data, 'keys'))) if (!name.startsWith('audit')) rmSync(join(data, 'keys', name));
   writeFileSync(join(making, 'database'), name);
   try {
     renameSync(making, template);

@@ -1,7 +1,8 @@
 /**
- * The portal's server for `pnpm bench api`, in a process of its own so that who asks does not slow it down. It has two
+ * The portal's server for `pnpm bench api` and `pnpm bench access`, in a process of its own so that who asks does not slow it down. It has two
  * routes more than the product, on the same fastify: one that sends bytes, and one that sends them to who is signed in.
  */
+import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { findAccount } from '../../server/src/modules/access/sign-in/repository.ts';
@@ -12,6 +13,7 @@ import { buildPortal, type Portal } from '../../server/src/server.ts';
 import { serverKey } from '../../server/src/server-keys.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { addManyReports, changeReports, readerOfAll, readersOfFew } from '../../server/test/many-reports.ts';
+import { addManyRights, changeRights, type Size } from '../../server/test/many-rights.ts';
 
 /** What the parent asks for; each is answered with one message. */
 export type Ask = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'change' } | { readonly kind: 'delay' };
@@ -35,14 +37,15 @@ channel('fastify.initialization').subscribe((message) => {
 const settings = readSettings(process.env);
 const portal = await buildPortal(settings);
 const { app, database } = portal;
-await addManyReports(database.db);
-const sessions = new Sessions(database.db, new Tokens(serverKey(settings.dataFolder, 'sessions')));
+const size = process.env.BENCH_SIZE as Size | undefined;
+await (size ? addManyRights(database.db, size) : addManyReports(database.db));
+const sessions = new Sessions(database.db, new Tokens(serverKey(settings.dataFolder, 'sessions')), app.log);
 later.sessions = sessions;
 
 const tokenOf = async (name: string): Promise<string> => {
   const account = await findAccount(database.db, name);
   if (!account) throw new Error(`There is no ${name}`);
-  return (await sessions.open(account)).session.accessToken;
+  return (await sessions.open(account, randomUUID())).session.accessToken;
 };
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -50,7 +53,7 @@ delay.enable();
 
 const answer = async (asked: Ask): Promise<number> => {
   if (asked.kind === 'bytes') bytes = Buffer.from(asked.bytes);
-  if (asked.kind === 'change') await changeReports(database.db);
+  if (asked.kind === 'change') await (size ? changeRights(database.db) : changeReports(database.db));
   const longest = delay.max / 1e6;
   delay.reset();
   return longest;

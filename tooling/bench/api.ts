@@ -1,14 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabase } from '../../server/test/database.ts';
 import { commonKeyword, rareKeyword } from '../../server/test/many-reports.ts';
 import { endpoints } from '../../shared/src/contract/all.ts';
-import type { Ask, Ready } from './api-server.ts';
+import { startApi, type Api } from './api-process.ts';
 import { load, once, type Load, type Target } from './load.ts';
 import { atMost, kib, median, spread, type Bench, type Row } from './measure.ts';
-import { freePort } from './product.ts';
 
 const CONNECTIONS = 20;
 const ROUNDS = 5;
@@ -18,8 +16,6 @@ const OPENINGS = 15;
 /** The better of Directus 12.3's figures on a machine like this one: users in pages of 20, and those with a keyword. */
 const DIRECTUS = { plain: 91, keyword: 42 };
 
-type Server = Ready & { readonly ask: (asked: Ask) => Promise<number>; readonly stop: () => Promise<void> };
-
 /** What a call of the API costs beside a route of the same server that sends the same bytes, on PostgreSQL (TEST_DATABASE_URL). */
 export const api: Bench = {
   name: 'api',
@@ -28,7 +24,7 @@ export const api: Bench = {
     if (!process.env.TEST_DATABASE_URL) throw new Error('This bench needs a PostgreSQL server: TEST_DATABASE_URL names one, and the bench makes a database of its own there.');
     const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
     const database = await makeDatabase('postgresql', folder);
-    const server = await start(folder, database.url!);
+    const server = await startApi(folder, database.url!);
     try {
       return [...(await calls(server)), ...(await lists(server))];
     } finally {
@@ -40,11 +36,11 @@ export const api: Bench = {
 };
 
 const { getMyReports } = endpoints.reports;
-const bare: Target = { path: '/bench/bare' };
-const myReports = ({ tokens }: Server): Target => ({ path: `${getMyReports.path}?isPcweb=1`, tokens: tokens.few });
+export const bare: Target = { path: '/bench/bare' };
+const myReports = ({ tokens }: Api): Target => ({ path: `${getMyReports.path}?isPcweb=1`, tokens: tokens.few });
 
 /** Rates over 20 connections. Each call takes turns with the bare route, so that what disturbs the machine disturbs both. */
-const calls = async (server: Server): Promise<Row[]> => {
+const calls = async (server: Api): Promise<Row[]> => {
   const { tokens } = server;
   const users = (keyword: (count: number) => string, filter: object): Target => ({ path: endpoints.users.list.path, tokens: tokens.admin, body: (count) => ({ keyword: keyword(count), ...filter }) });
   const own = await beside(server, { path: '/bench/signed-in', tokens: tokens.few });
@@ -70,9 +66,9 @@ const calls = async (server: Server): Promise<Row[]> => {
 };
 
 /** A call's figures and the bare route's, medians of the rounds; `cost` is what an answer takes longer, in milliseconds. */
-type Beside = { readonly call: Load; readonly bareRoute: Load; readonly ratio: number; readonly cost: number };
+export type Beside = { readonly call: Load; readonly bareRoute: Load; readonly ratio: number; readonly cost: number };
 
-const beside = async (server: Server, target: Target): Promise<Beside> => {
+export const beside = async (server: Api, target: Target): Promise<Beside> => {
   await server.ask({ kind: 'bytes', bytes: await once(server.address, target.path === '/bench/signed-in' ? bare : target) });
   const run = (one: Target, milliseconds: number) => load(server.address, one, CONNECTIONS, milliseconds);
   for (const one of [bare, target]) await run(one, WARMING_MILLISECONDS);
@@ -90,7 +86,7 @@ const beside = async (server: Server, target: Target): Promise<Beside> => {
 };
 
 /** Lists of reports that nobody has asked for since a change, and again without one: of who may open a few, and all of them. */
-const lists = async (server: Server): Promise<Row[]> => {
+const lists = async (server: Api): Promise<Row[]> => {
   const rows: Row[] = [];
   const { few, all } = server.tokens;
   for (const [what, tokens] of [['40 reports', few], ['5,000 reports', [all]]] as const) {
@@ -104,7 +100,7 @@ const lists = async (server: Server): Promise<Row[]> => {
 };
 
 /** Milliseconds that an answer takes, and the longest for which the server did nothing else. */
-const openings = async (server: Server, target: Target, isChanged: boolean): Promise<{ times: number[]; held: number[]; bytes: number }> => {
+const openings = async (server: Api, target: Target, isChanged: boolean): Promise<{ times: number[]; held: number[]; bytes: number }> => {
   const [times, held]: [number[], number[]] = [[], []];
   let bytes = 0;
   for (let opening = -3; opening < OPENINGS; opening += 1) {
@@ -121,48 +117,5 @@ const openings = async (server: Server, target: Target, isChanged: boolean): Pro
   return { times, held, bytes };
 };
 
-const rateOf = ({ rate }: Load): string => `${Math.round(rate)} a second`;
-const percent = (ratio: number): string => `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %`;
-
-const start = async (folder: string, url: string): Promise<Server> => {
-  const child = fork(join(import.meta.dirname, 'api-server.ts'), {
-    env: {
-      PATH: process.env.PATH,
-      PORTAL_DATA_DIR: folder,
-      PORTAL_DIST: join(folder, 'dist'),
-      PORTAL_PORT: String(await freePort()),
-      DATABASE_URL: url,
-      // Where nobody answers: no call that is measured needs the reporting service.
-      POWERBI_API_BASE: 'http://127.0.0.1:9',
-      POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local',
-    },
-    // It logs as it does by default, to where nobody reads.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    serialization: 'advanced',
-    execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
-  });
-  const ready = (await messageOf(child)) as Ready;
-  return {
-    ...ready,
-    ask: async (asked) => {
-      const answer = messageOf(child);
-      child.send(asked);
-      return (await answer) as number;
-    },
-    stop: async () => {
-      const ended = new Promise((fulfil) => child.once('exit', fulfil));
-      child.disconnect();
-      await ended;
-    },
-  };
-};
-
-const messageOf = (child: ChildProcess): Promise<unknown> =>
-  new Promise((fulfil, reject) => {
-    const end = (code: number | null) => reject(new Error(`The server ended with ${code}`));
-    child.once('exit', end);
-    child.once('message', (message) => {
-      child.off('exit', end);
-      fulfil(message);
-    });
-  });
+export const rateOf = ({ rate }: Load): string => `${Math.round(rate)} a second`;
+export const percent = (ratio: number): string => `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %`;

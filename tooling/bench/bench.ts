@@ -6,9 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../webpack/folders.ts';
+import { access } from './access.ts';
 import { api } from './api.ts';
 import { comments } from './comments.ts';
 import { durability } from './durability.ts';
+import { userImport } from './import.ts';
 import type { Bench, Row } from './measure.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
@@ -16,7 +18,7 @@ import { query } from './query.ts';
 import { releases } from './releases.ts';
 import { sizes } from './sizes.ts';
 
-const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api];
+const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport];
 const page = join(ROOT, 'docs', 'performance.md');
 
 const table = (rows: readonly Row[]): string =>

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { Counter } from './counter.ts';
+import { Counter, shownOnHome } from './counter.ts';
 import { atMost, kib, median, spread, type Row } from './measure.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { inEnglish, signIn, startProduct, type Product } from './product.ts';
@@ -51,9 +51,9 @@ const firstOpening = async (browser: Browser, product: Product): Promise<Opening
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByText('System', { exact: true }).click();
     await menu.getByRole('link', { name: 'Users', exact: true }).waitFor();
-    await counter.take(page);
+    await counter.take(page, shownOnHome(page));
     const milliseconds = await clickToShown(page);
-    const bytes = [...(await counter.take(page)).values()].reduce((sum, one) => sum + one, 0);
+    const bytes = [...(await counter.take(page, [page.locator('tbody tr[data-row-key]')])).values()].reduce((sum, one) => sum + one, 0);
     return { milliseconds, bytes };
   } finally {
     await context.close();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { chromium as engine, type Page } from '@playwright/test';
 import { chromium } from '../playwright/chromium.ts';
-import { Counter, type Fetched } from './counter.ts';
+import { Counter, shownOnHome, type Fetched } from './counter.ts';
 import { atMost, kib, type Bench, type Row } from './measure.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { inEnglish, signIn, startProduct, type Product } from './product.ts';
@@ -65,12 +65,11 @@ const visit = async (settings: Record<string, string> = {}): Promise<Visit> => {
 
 const walk = async (page: Page, product: Product, counter: Counter): Promise<Visit> => {
   await page.goto(product.portal);
-  await page.getByLabel('Account', { exact: true }).waitFor();
-  const onSignIn = await counter.take(page);
+  const onSignIn = await counter.take(page, [page.getByLabel('Account', { exact: true })]);
   await signIn(page, product);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const onHome = await counter.take(page);
+  const onHome = await counter.take(page, shownOnHome(page));
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('US Flights').click();
-  await page.frameLocator('iframe:visible').getByText('79.1%').first().waitFor();
-  return { signIn: onSignIn, home: onHome, report: await counter.take(page) };
+  // The report itself, the viewer's tools beside it, and the speech bubble of the comments among them.
+  const onReport = [page.frameLocator('iframe:visible').getByText('79.1%'), page.getByRole('button', { name: 'Views and link' }), page.getByRole('button', { name: 'Comments', exact: true })];
+  return { signIn: onSignIn, home: onHome, report: await counter.take(page, onReport) };
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** A person whom the provider signs in by name alone. */
-export type Person = { readonly subject: string; readonly account: string; readonly name: string; readonly mail: string };
+export type Person = { readonly subject: string; readonly account: string; readonly name: string; readonly mail: string; /** As Entra ID has it. */ readonly oid?: string };
 
 type Wanted = {
   readonly people: readonly Person[];
@@ -55,7 +55,7 @@ const makeProvider = (issuer: string, people: readonly Person[], redirectUris: r
         grant_types: ['authorization_code'],
       },
     ],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    claims: { openid: ['sub', 'oid'], profile: ['name', 'preferred_username'], email: ['email'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
@@ -63,7 +63,7 @@ const makeProvider = (issuer: string, people: readonly Person[], redirectUris: r
     cookies: { keys: ['only-for-tests'] },
     findAccount: (_, subject) => {
       const person = people.find((one) => one.subject === subject);
-      return person && { accountId: subject, claims: () => ({ sub: subject, preferred_username: person.account, name: person.name, email: person.mail }) };
+      return person && { accountId: subject, claims: () => ({ sub: subject, preferred_username: person.account, name: person.name, email: person.mail, ...(person.oid && { oid: person.oid }) }) };
     },
     // Everybody agrees to what the portal asks for.
     loadExistingGrant: async ({ oidc }) => {

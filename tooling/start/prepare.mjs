@@ -39,8 +39,12 @@ export const checkNode = () => {
   }
 };
 
-/** The environment of the product's own processes: its Node and its packages' commands come first. */
+/**
+ * The environment of the product's own processes: its Node and its packages' commands come first. What Node has compiled once,
+ * types stripped, is there for the next process.
+ */
 export const environment = (more = {}) => ({
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   ...more,

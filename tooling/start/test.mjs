@@ -72,6 +72,7 @@ const playwright = (name, folder, chromium) => ({
 /** What runs only where a setting names what it needs: the setting, and what is left out without it. */
 const needs = [
   ['TEST_DATABASE_URL', 'the tests of the database on PostgreSQL'],
+  ['TEST_LDAP', 'the tests that ask a real directory, OpenLDAP'],
   ['TEST_OFFICE', 'the end-to-end tests that read exported files in LibreOffice'],
 ];
 
@@ -126,8 +127,10 @@ const runAll = async (chosen) => {
 
 await command(async () => {
   checkNode();
-  const office = process.env.TEST_OFFICE;
-  if (office && !existsSync(office)) throw new UsageError(`TEST_OFFICE names ${office}, which is not there.`);
+  for (const name of ['TEST_OFFICE', 'TEST_LDAP']) {
+    const program = process.env[name];
+    if (program && !existsSync(program)) throw new UsageError(`${name} names ${program}, which is not there.`);
+  }
   const wanted = process.argv.slice(2);
   const isChange = wanted.length === 1 && wanted[0] === 'changed';
   await install();

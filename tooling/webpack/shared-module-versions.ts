@@ -7,30 +7,30 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.1.0',
-  './contract/access': '1.1.0',
-  './contract/content': '1.1.0',
-  './contract/delivery': '1.1.0',
-  './contract/publishing': '1.1.0',
-  './contract/reading': '1.1.0',
-  './contract/site': '1.1.0',
-  './contract/usage': '1.1.0',
-  './api': '1.2.0',
-  './auth': '1.2.0',
-  './language': '1.1.0',
+  './contract': '2.2.0',
+  './contract/access': '2.0.0',
+  './contract/content': '1.2.0',
+  './contract/delivery': '1.2.0',
+  './contract/publishing': '1.2.0',
+  './contract/reading': '1.2.0',
+  './contract/site': '1.2.0',
+  './contract/usage': '2.0.0',
+  './api': '1.3.0',
+  './auth': '1.3.0',
+  './language': '1.2.0',
   './storage': '1.0.0',
   './timing': '1.0.0',
   './shell': SHELL_CONTRACT,
   './router': '1.0.0',
-  './ui/theme': '1.0.0',
+  './ui/theme': '1.1.0',
   './ui/base': '1.2.0',
   './ui/shell': '2.0.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.2.0',
+  './ui/resource': '1.3.0',
 };
 
 /** What tests and the server stand on is exported by the package, too, and no part of what browsers share. */
-const forServer = new Set(['./contract/all', './formats', './workbook', './release-files']);
+const forServer = new Set(['./contract/all', './log-words', './formats', './workbook', './release-files']);
 const isProduct = (module: string): boolean => !module.startsWith('./testing') && !forServer.has(module);
 
 export type SharedModule = {

@@ -34,7 +34,7 @@ export const AccountMenu = () => {
   const [phone, setPhone] = useState(false);
   const { account = '', fullName = '' } = user ?? {};
   const items: PopupItem[] = [
-    { key: 'password', label: t('changePassword'), onSelect: () => open(CHANGE_PASSWORD) },
+    ...(user?.viewedBy ? [] : [{ key: 'password', label: t('changePassword'), onSelect: () => open(CHANGE_PASSWORD) }]),
     ...(mayMakeSignInLink ? [{ key: 'phone', label: t('phone.open'), onSelect: () => setPhone(true) }] : []),
     { key: 'out', label: t('signOut'), onSelect: askSignOut },
     { key: 'languages', heading: t('languages') },

@@ -13,6 +13,8 @@ export type MenuEntry = {
   href?: string;
   /** What the tab is called, where that is not the entry's own title: a page opens in its report's tab. */
   tabTitle?: Title;
+  /** How much waits for the user there. */
+  count?: number;
   children?: MenuEntry[];
 };
 
@@ -22,6 +24,8 @@ export type MenuData = {
   favourites: readonly Collection[];
   dashboards: readonly Dashboard[];
   menus: readonly MenuItem[];
+  /** How much waits behind pages, by their full paths. */
+  counts?: ReadonlyMap<string, number>;
 };
 
 const titleOf = (zh: string, en: string): Title => ({ zh, en });
@@ -93,7 +97,7 @@ const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address)
  * The user's own entries. One that comes again below itself is left out there, and so is a folder without anything in it:
  * whatever was entered in the menu's administration, the tree ends.
  */
-const ownEntries = (items: readonly MenuItem[], seen: ReadonlySet<number> = new Set()): MenuEntry[] =>
+const ownEntries = (items: readonly MenuItem[], counts: ReadonlyMap<string, number>, seen: ReadonlySet<number> = new Set()): MenuEntry[] =>
   items
     .filter(({ id }) => !seen.has(id))
     .map((item) => ({
@@ -101,16 +105,21 @@ const ownEntries = (items: readonly MenuItem[], seen: ReadonlySet<number> = new 
       title: titleOf(item.title || item.name, item.entitle),
       icon: item.icon,
       // A pattern opens addresses that come from elsewhere (SPEC 2.4), and none by itself.
-      ...(item.type === 'page' && item.path && !item.path.includes('/:') ? { path: withMain(item.path) } : {}),
+      ...(item.type === 'page' && item.path && !item.path.includes('/:') ? { path: withMain(item.path), ...waitingAt(withMain(item.path), counts) } : {}),
       ...(item.type === 'link' && isWebAddress(item.path) ? { href: item.path } : {}),
-      ...(item.children.length > 0 ? { children: ownEntries(item.children, new Set([...seen, item.id])) } : {}),
+      ...(item.children.length > 0 ? { children: ownEntries(item.children, counts, new Set([...seen, item.id])) } : {}),
     }))
     .filter(hasUse);
+
+const waitingAt = (path: string, counts: ReadonlyMap<string, number>): Pick<MenuEntry, 'count'> => {
+  const count = counts.get(path) ?? 0;
+  return count > 0 ? { count } : {};
+};
 
 const hasUse = ({ path, href, children }: MenuEntry): boolean => Boolean(path || href || children?.length);
 
 /** The side menu's own groups and the user's other entries (SPEC 2.2); empty groups are left out. */
-export const menuEntries = ({ classes, reports, favourites, dashboards, menus }: MenuData, texts: Record<'home' | 'classes' | 'reports' | 'favourites' | 'dashboards', Title>): MenuEntry[] =>
+export const menuEntries = ({ classes, reports, favourites, dashboards, menus, counts = new Map() }: MenuData, texts: Record<'home' | 'classes' | 'reports' | 'favourites' | 'dashboards', Title>): MenuEntry[] =>
   [
     { key: 'home', title: texts.home, icon: 'HomeOutlined', path: '/Main/Home' },
     {
@@ -139,7 +148,7 @@ export const menuEntries = ({ classes, reports, favourites, dashboards, menus }:
       icon: 'DashboardOutlined',
       children: dashboards.map((one) => dashboardEntry(one)),
     },
-    ...ownEntries(menus),
+    ...ownEntries(menus, counts),
   ].filter(hasUse);
 
 /** Entries that are found, each with all that is in it, and the way to them. */

@@ -15,5 +15,6 @@ export const menuQueries = {
   classes: queryOptions(askedFor(endpoints.reports.getClassList)),
   dashboards: queryOptions(askedFor(endpoints.reports.getMyDashboards)),
   favourites: queryOptions(askedFor(endpoints.favourites.getList)),
+  counts: queryOptions(askedFor(endpoints.signIn.menuCounts)),
   menus: queryOptions({ ...askedFor(endpoints.signIn.myMenus), staleTime: Infinity }),
 };

@@ -20,6 +20,7 @@ beforeEach(() => {
   answer(endpoints.reports.getClassList, () => [{ id: 3, name: '出行', ename: 'Travel', children: [] }]);
   answer(endpoints.reports.getMyDashboards, () => [{ dashboardId: 9, displayName: '概览', enDisplayName: 'Overview' }]);
   answer(endpoints.signIn.myMenus, () => []);
+  answer(endpoints.signIn.menuCounts, () => []);
   const told = new Promise<void>((fulfil) => (tellFavourites = fulfil));
   answer(endpoints.favourites.getList, async () => {
     await told;
@@ -42,4 +43,18 @@ test.each([
   await screen.findByRole(role, { name: /Home/ });
   expect(screen.getAllByRole(role).map((entry) => entry.getAttribute('aria-label') ?? entry.title)).toEqual(['Home', 'Report classes', 'My favourites', 'My dashboards']);
   expect(screen.queryByRole('status', { name: 'The menu is loading' })).toBeNull();
+});
+
+test('an entry says how much waits behind it, and one with nothing for the user is left out', async () => {
+  const page = (id: number, path: string, title: string) => ({ id, name: path, type: 'page' as const, path, title, entitle: title, icon: '', children: [] });
+  answer(endpoints.signIn.myMenus, () => [page(1, 'AccessRequests', 'Requests'), page(2, 'OwnedRequests', 'Mine')]);
+  answer(endpoints.signIn.menuCounts, () => [{ path: 'AccessRequests', count: 120 }, { path: 'OwnedRequests', count: null }]);
+  tellFavourites();
+  await renderInShell(
+    <RemotesProvider>
+      <SideMenu tabs={tabs} collapsed={false} />
+    </RemotesProvider>,
+  );
+  expect(await screen.findByRole('treeitem', { name: /Requests.*120 waiting/ })).toHaveTextContent('99+');
+  expect(screen.queryByRole('treeitem', { name: /Mine/ })).toBeNull();
 });

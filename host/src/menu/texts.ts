@@ -15,6 +15,7 @@ export const zh = {
   open: '展开',
   close: '收起',
   closeDrawer: '关闭菜单',
+  waiting_other: '{{count}} 个待处理',
 } as const;
 
 export const en = {
@@ -32,6 +33,8 @@ export const en = {
   open: 'Open',
   close: 'Close',
   closeDrawer: 'Close the menu',
+  waiting_one: '{{count}} waiting',
+  waiting_other: '{{count}} waiting',
 };
 
 export const useTexts = definePageTexts('host.menu', { zh, en });

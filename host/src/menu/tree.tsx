@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type M
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import type { MenuEntry } from './entries.ts';
-import { MenuIcon } from '@portal/shared/ui/base';
+import { MenuIcon, Unseen } from '@portal/shared/ui/base';
 import { answerKey, isFolder, nextByLetter, visibleRows, type Row } from './rows.ts';
 import { useTexts } from './texts.ts';
 import styles from './tree.module.css';
@@ -10,6 +10,8 @@ import { useVisibleLines } from './use-visible-lines.ts';
 
 const LINE = 36;
 const INDENT = 16;
+/** More are not counted out in a line. */
+const MOST = 99;
 
 type Props = {
   label: string;
@@ -164,6 +166,14 @@ const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }
       ) : (
         <span className={styles.name}>{name}</span>
       )}
+      {entry.count ? (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {entry.count > MOST ? `${MOST}+` : entry.count}
+          </span>
+          <Unseen>{t('waiting', { count: entry.count })}</Unseen>
+        </>
+      ) : null}
       {folder && (
         <span className={isOpen ? `${styles.arrow} ${styles.open}` : styles.arrow} aria-hidden="true" onClick={opensPage ? onArrow : undefined} title={t(isOpen ? 'close' : 'open')}>
           <RightOutlined />

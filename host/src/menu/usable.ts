@@ -4,9 +4,13 @@ import { withMain } from '../router/guard.ts';
 
 type Page = { readonly path: string; readonly access?: string | undefined };
 
-/** The menu's entries without those whose page could do nothing: the user lacks the interface class that it lives by. */
-export const usable = (items: readonly MenuItem[], pages: readonly Page[], may: (call: { access: string }) => boolean): MenuItem[] => {
-  const closed = pages.filter(({ access }) => access !== undefined && !may({ access }));
+/**
+ * The menu's entries without those whose page could do nothing: the user lacks the interface class that it lives by, or it has nothing
+ * for them.
+ * @param empty paths of such pages
+ */
+export const usable = (items: readonly MenuItem[], pages: readonly Page[], may: (call: { access: string }) => boolean, empty: readonly string[] = []): MenuItem[] => {
+  const closed: Pick<Page, 'path'>[] = [...pages.filter(({ access }) => access !== undefined && !may({ access })), ...empty.map((path) => ({ path }))];
   if (closed.length === 0) return [...items];
   const isClosed = ({ type, path }: MenuItem) =>
     type === 'page' && closed.some((page) => matchPath(`/Main/${page.path}`, withMain(path).split('?')[0] ?? ''));

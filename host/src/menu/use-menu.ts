@@ -5,6 +5,7 @@ import { matchPath } from '@portal/shared/router';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
 import { keyOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
+import { withMain } from '../router/guard.ts';
 import { menuEntries, type MenuEntry } from './entries.ts';
 import { menuQueries } from './menu-queries.ts';
 import { wayTo } from './rows.ts';
@@ -20,23 +21,32 @@ export const useMenuEntries = (): { entries: MenuEntry[]; isPending: boolean; fa
   const dashboards = useQuery(menuQueries.dashboards);
   const favourites = useQuery(menuQueries.favourites);
   const menus = useQuery(menuQueries.menus);
+  const counts = useQuery(menuQueries.counts);
   const remotes = useRemotes();
   const may = usePermissions();
   const registry = remotes.state === 'ready' ? remotes.registry : undefined;
   const pages = useMemo(() => pagesOf(registry?.remotes ?? []), [registry]);
-  const entries = useMemo(
-    () =>
-      menuEntries(
-        { reports: reports.data ?? [], classes: classes.data ?? [], dashboards: dashboards.data ?? [], favourites: favourites.data ?? [], menus: usable(menus.data ?? [], pages, may) },
-        { home: groupTitle('home'), classes: groupTitle('classes'), reports: groupTitle('reports'), favourites: groupTitle('favourites'), dashboards: groupTitle('dashboards') },
-      ),
-    [reports.data, classes.data, dashboards.data, favourites.data, menus.data, pages, may],
-  );
+  const entries = useMemo(() => {
+    const waiting = counts.data ?? [];
+    const nothing = waiting.flatMap(({ path, count }) => (count === null ? [path] : []));
+    return menuEntries(
+      {
+        reports: reports.data ?? [],
+        classes: classes.data ?? [],
+        dashboards: dashboards.data ?? [],
+        favourites: favourites.data ?? [],
+        menus: usable(menus.data ?? [], pages, may, nothing),
+        counts: new Map(waiting.map(({ path, count }) => [withMain(path), count ?? 0])),
+      },
+      { home: groupTitle('home'), classes: groupTitle('classes'), reports: groupTitle('reports'), favourites: groupTitle('favourites'), dashboards: groupTitle('dashboards') },
+    );
+  }, [reports.data, classes.data, dashboards.data, favourites.data, menus.data, counts.data, pages, may]);
   const all = [reports, classes, dashboards, favourites, menus];
   const failed = all.filter(({ isError }) => isError);
   return {
     entries,
-    isPending: all.some(({ isPending }) => isPending),
+    // What waits is a courtesy: the menu is there without it, but does not begin with an entry that goes.
+    isPending: [...all, counts].some(({ isPending }) => isPending),
     failed: failed.length > 0,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };

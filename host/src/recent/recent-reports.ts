@@ -1,3 +1,4 @@
+import { currentUser } from '@portal/shared/auth';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Tab } from '@portal/shared/shell';
 import { localStore } from '@portal/shared/storage';
@@ -43,7 +44,8 @@ export const useRecentReports = (account: string, { state, activeKey }: Tabs): v
   const { path, title, reportId } = state.tabs.find(({ key }) => key === activeKey) ?? {};
   const { zh, en } = title ?? { zh: '', en: '' };
   useEffect(() => {
-    if (reportId === undefined || !path || !zh) return;
+    // Who looks at the portal as this user does leaves no trace among what the user has opened.
+    if (reportId === undefined || !path || !zh || currentUser()?.viewedBy) return;
     const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date().toISOString() });
     lists.set(account, list);
     localStore.writeValue(keyFor(account), list);

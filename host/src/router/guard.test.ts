@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ALWAYS_ALLOWED, guard } from './guard.ts';
+import { ALWAYS_ALLOWED } from '@portal/shared/contract';
+import { guard } from './guard.ts';
 import { withinPortal } from './redirect.ts';
 
 const signedIn = { signedIn: true, menuPaths: ['LearningCenter', '/Main/User'] };
@@ -11,7 +12,7 @@ const WORDS = `PBIViews BIview fineView FirstChangePass ChangePassword HomeList 
   LessonDetail LessonPlayer LessonList`.split(/\s+/);
 
 describe('guard (SPEC 2.1)', () => {
-  test.each(['/login', '/loginNew', '/loginToken'])('%s needs no token', (path) => {
+  test.each(['/login', '/loginNew', '/loginToken', '/SetPassword'])('%s needs no token', (path) => {
     expect(guard({ ...signedOut, path })).toEqual({ allowed: true });
   });
 

@@ -1,37 +1,13 @@
+import { ALWAYS_ALLOWED } from '@portal/shared/contract';
 import { matchPath } from '@portal/shared/router';
 import { HOME, withinPortal } from './redirect.ts';
-
-/** Paths that contain one of these are always open to who is signed in; the server still decides by object (SPEC 2.1). */
-export const ALWAYS_ALLOWED = [
-  'PBIViews',
-  'BIview',
-  'fineView',
-  'FirstChangePass',
-  'ChangePassword',
-  'HomeList',
-  'Rdlreports',
-  'Dashboard',
-  'CooperativeModelDetail',
-  'ReportListForClass',
-  'SemanticRoleList',
-  'ArticleDetail',
-  'SelfServiceCreateReport',
-  'SelfReportViews',
-  'SelfBIView',
-  'ChapterManagement',
-  'AnnouncementEdit',
-  'AnnouncementDetail',
-  'LessonDetail',
-  'LessonPlayer',
-  'LessonList',
-] as const;
 
 /** One's own exports: whoever begins one sees it, whether it is in their menu or not. */
 export const EXPORTS = '/Main/ReportExportTask';
 
 /** Where a name and a password are entered. Whoever is signed in has no use for them; a token may sign in somebody else. */
 const SIGN_IN = ['/login', '/loginNew'];
-const PUBLIC = [...SIGN_IN, '/loginToken'];
+const PUBLIC = [...SIGN_IN, '/loginToken', '/SetPassword'];
 
 export type GuardAnswer = { allowed: true } | { allowed: false; goTo: string };
 

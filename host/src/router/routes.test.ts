@@ -87,11 +87,11 @@ const HOSTS_OWN = ['Home', 'ChangePassword'];
 
 /** Pages that no remote claims yet. Whoever claims one takes it out; nothing is added. */
 const UNCLAIMED: readonly string[] = [
-  'workspace', 'ReportClass', 'AzureUser', 'AzureRole', 'ReportSetUp',
+  'workspace', 'ReportSetUp',
   'dictionaries', 'webConfiguration', 'ReportExportMaintain', 'WorkingDay', 'BrowsingHistory',
   'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'Timingtask', 'DingTalk',
   'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData', 'PersonalIndex', 'adminSetIndex',
-  'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'Log', 'DsahboardSetUp', 'DatasetManagement',
+  'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'DsahboardSetUp', 'DatasetManagement',
   'AdminODPAnalysisViewReport', 'SelfServiceMyDataset',
   'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement', 'LessonManagement',
   'ChapterManagement', 'AnnouncementManagement', 'AnnouncementLog', 'CarouselManage', 'ArticleClassManagement',

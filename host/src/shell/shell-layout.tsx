@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useIsLoading } from '@portal/shared/api';
+import { useUser } from '@portal/shared/auth';
 import { useLocation } from '@portal/shared/router';
 import { ShellProvider, type ShellApi } from '@portal/shared/shell';
 import { Spin } from '@portal/shared/ui/base';
@@ -18,6 +19,7 @@ import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
 import { useZoom } from '../zoom/zoom.ts';
+import { useEndedView } from '../view-as/use-ended-view.ts';
 import { BarePage } from './bare-page.tsx';
 import { Guarded } from './guarded.tsx';
 import { useTabTitle, useTitleOfTabs } from './page-title.ts';
@@ -38,10 +40,13 @@ export const ShellLayout = ({ account }: { account: string }) => {
   useRecentReports(account, tabs);
   useErrorToasts();
   useMenuOfPermissions();
+  useEndedView(account);
+  // What somebody has exported is their news.
+  const isViewed = useUser()?.viewedBy !== undefined;
   return (
     <ShellProvider value={shell}>
       {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} />}
-      <ExportWatch account={account} />
+      {!isViewed && <ExportWatch account={account} />}
       <LoadingOverlay />
     </ShellProvider>
   );
@@ -73,7 +78,7 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
             <SideMenu tabs={tabs} collapsed={false} onOpen={closeDrawer} />
           </MenuDrawer>
         ) : (
-          <aside className={collapsed ? `${styles.side} ${styles.collapsed}` : styles.side}>
+          <aside aria-label={t('side')} className={collapsed ? `${styles.side} ${styles.collapsed}` : styles.side}>
             <SideMenu tabs={tabs} collapsed={collapsed} />
           </aside>
         )}

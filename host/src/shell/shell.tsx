@@ -20,17 +20,18 @@ const ShellOf = ({ account }: { account: string }) => {
   const [store] = useState(createStore);
   useEffect(() => connectQueries(queryClient), [queryClient]);
   return (
-    <PortalTheme>
-      <QueryClientProvider client={queryClient}>
-        <Provider store={store}>
+    <QueryClientProvider client={queryClient}>
+      <Provider store={store}>
+        {/* Within the stores: what is drawn in a question or a notice stands in the theme, not in the page that asks, and may ask for something, too. */}
+        <PortalTheme>
           <RemotesProvider>
             <ShellLayout account={account} />
             <Notices />
             <IdleWatch />
           </RemotesProvider>
-        </Provider>
-      </QueryClientProvider>
-    </PortalTheme>
+        </PortalTheme>
+      </Provider>
+    </QueryClientProvider>
   );
 };
 

@@ -2,6 +2,7 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   skip: '跳到正文',
+  side: '侧边栏',
   loading: 'loading...',
   notFound: { title: '没有这个页面', text: '地址 {{path}} 不存在，或者您没有权限打开它。', home: '返回首页', back: '返回上一页' },
   refused: { title: '您没有权限打开“{{title}}”', text: '已回到首页，其他页面都还开着。需要该页面时请联系管理员。', report: '已回到首页，其他页面都还开着。您可以申请查看这张报表。', ask: '申请权限' },
@@ -10,6 +11,7 @@ export const zh = {
 
 export const en = {
   skip: 'Skip to content',
+  side: 'Sidebar',
   loading: 'loading...',
   notFound: {
     title: 'There is no such page',

@@ -8,6 +8,7 @@ import { i18n } from '@portal/shared/language';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
 import ApprovePage from './approve-page.tsx';
 import FirstChangePassPage from './first-change-pass-page.tsx';
+import SetPasswordPage from './set-password-page.tsx';
 import SignInNewPage from './sign-in-new-page.tsx';
 import SignInPage from './sign-in-page.tsx';
 import SignInTokenPage from './sign-in-token-page.tsx';
@@ -39,6 +40,7 @@ const open = (path: string) => {
         <Route path="/loginToken" element={<SignInTokenPage />} />
         <Route path="/sso/RedirectCallback" element={<SingleSignOnPage />} />
         <Route path="/ApproveSignIn" element={<ApprovePage />} />
+        <Route path="/SetPassword" element={<SetPasswordPage />} />
         <Route path="/FirstChangePass" element={<FirstChangePassPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
@@ -63,6 +65,11 @@ test('a signed-in user who needs no grant changes the password inside the shell'
   await signIn('anna', 'secret');
   open('/FirstChangePass');
   expect(screen.getByText('at /Main/ChangePassword')).toBeInTheDocument();
+});
+
+test.each(['', '?token=', '?token'])('a link to choose a password that is not complete says so: %s', async (search) => {
+  open(`/SetPassword${search}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is not complete.');
 });
 
 describe('signing in', () => {

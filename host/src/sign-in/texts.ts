@@ -59,6 +59,8 @@ export const zh = {
   newPassword: {
     firstTitle: '设置新密码',
     firstReason: '首次登录，请先设置一个自己的密码。',
+    linkReason: '请设置一个自己的密码，设置后用它登录。链接只能使用一次。',
+    noLink: '链接不完整。请打开邮件中的完整链接，或向管理员再要一个。',
     expiredReason: '您的密码已过期，请设置一个新密码后重新登录。',
     title: '修改密码',
     old: '原密码',
@@ -143,6 +145,8 @@ export const en = {
   newPassword: {
     firstTitle: 'Choose a new password',
     firstReason: 'This is your first sign-in: please choose a password of your own.',
+    linkReason: 'Choose a password of your own, then sign in with it. The link can be used once.',
+    noLink: 'The link is not complete. Open the whole link of the mail, or ask an administrator for another one.',
     expiredReason: 'Your password has expired: please choose a new one, then sign in with it.',
     title: 'Change password',
     old: 'Old password',

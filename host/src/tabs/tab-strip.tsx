@@ -26,8 +26,12 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
   useKeptFocus(list, tabs.state.tabs, tabs.activeKey);
 
   useEffect(() => {
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // The arrows take room from what was in sight.
+    const active = list.current?.querySelector('[aria-current="page"]')?.parentElement;
+    if (!active) return;
+    // A title comes late, or in another language. The arrows take room from what was in sight, too.
+    const resized = new ResizeObserver(() => active.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    resized.observe(active);
+    return () => resized.disconnect();
   }, [tabs.activeKey, overflows]);
 
   const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];

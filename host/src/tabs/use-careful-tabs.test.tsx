@@ -1,7 +1,10 @@
+import { answer, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook, screen, waitFor, within, type RenderHookResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { viewAs } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract';
 import { MemoryRouter } from '@portal/shared/router';
 import { i18n } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
@@ -45,6 +48,23 @@ test('whoever would lose changes is asked once, with them in sight, and may stay
   await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));
   await userEvent.click(await screen.findByRole('button', { name: 'Give up changes' }));
   await waitFor(() => expect(keys()).toEqual(['/Main/Home']));
+});
+
+test('looking at the portal as somebody else asks for all pages first, and does not begin where one stays', async () => {
+  restartPortal();
+  answer(endpoints.viewAs.start, () => new Promise(() => undefined));
+  act(() => void tabs().guardUnsavedChanges('report-8', async () => true));
+  const view = async (button: string) => {
+    await act(async () => void viewAs(7));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/unsaved changes in “Weather”/)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+  };
+  await view('Keep editing');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests(endpoints.viewAs.start)).toEqual([]);
+  await view('Give up changes');
+  await waitFor(() => expect(requests(endpoints.viewAs.start)).toEqual([{ id: 7 }]));
 });
 
 test('loading a page anew asks, too', async () => {

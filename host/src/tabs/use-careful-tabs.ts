@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { guardViewAs } from '@portal/shared/auth';
 import { useLanguage } from '@portal/shared/language';
 import type { Tab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
-/** The tabs for people who close them by hand: they are asked before changes are lost that are not saved. */
+/** The tabs for people who close them by hand, or begin to look at the portal as somebody else: they are asked before changes are lost that are not saved. */
 export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs => {
   const t = useTexts();
   const { language } = useLanguage();
@@ -17,7 +18,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs 
 
   const { unsavedOf, visit } = tabs;
   const unlessHeld = useCallback(
-    async (keys: readonly string[], action: () => void) => {
+    async (keys: readonly string[], action: () => void, stay?: () => void) => {
       const asking = unsavedOf(keys);
       if (!asking) return action();
       const unsaved = await asking;
@@ -35,9 +36,16 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs 
         cancelText: t('unsavedStay'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: action,
+        ...(stay && { onCancel: stay }),
       });
     },
     [language, modal, t, unsavedOf, visit],
+  );
+
+  // Another user's view takes the place of every page.
+  useEffect(
+    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), () => decide(false)))),
+    [unlessHeld],
   );
 
   return useMemo(

@@ -1,13 +1,16 @@
-import { answer, requests, permit, permitEverything, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, HttpError, requests, permit, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type UnreadComment } from '@portal/shared/contract/all';
+import { changed, queryOf } from '@portal/shared/api';
+import { allEndpoints, endpoints, type UnreadComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
 import Bell from './bell.tsx';
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
+const { notifications: notices } = endpoints;
 
 let notifications: UnreadComment[];
 const open = jest.fn<ShellApi['open']>();
@@ -35,6 +38,7 @@ beforeEach(() => {
     notifications = commentIds ? notifications.filter(({ id }) => !(commentIds as number[]).includes(id)) : [];
     return null;
   });
+  answer(notices.list, () => []);
   answer(mail, () => ({ isMail: 0, address: 'me@example.test' }));
 });
 
@@ -89,9 +93,93 @@ test('asks for a daily mail', async () => {
   await waitFor(() => expect(requests(setMail)).toEqual([{ isMail: 1 }]));
 });
 
-test('is not there for who may not read comments', async () => {
+test('has for who may not read comments what they are told besides, and asks for no comments', async () => {
   permit('session', 'reports');
+  answer(notices.list, () => [{ id: 8, kind: 'access.granted', detail: { name: '美国航班', ename: 'US Flights', reportId: 7, kind: 'report' }, createTime: ago(1), isRead: 0 }]);
+  const bell = await openBell(1);
+  expect(within(await bell.findByRole('list')).getByText(/US Flights/)).toBeInTheDocument();
+  expect(bell.queryByRole('tab', { name: 'My comments' })).toBeNull();
+  for (const endpoint of [unread, unreadCount, mail]) expect(requests(endpoint)).toEqual([]);
+});
+
+test('has the pages ask anew for what may be opened when a notice of access comes, and only then', async () => {
+  const granted = (id: number, kind: 'access.granted' | 'exports.stopped') => ({ id, kind, detail: { name: '美国航班', ename: 'US Flights', reportId: 7, kind: 'report' as const }, createTime: ago(1), isRead: 0 as const });
+  let told = [granted(8, 'access.granted')];
+  answer(notices.list, () => told);
+  answer(endpoints.reports.getMyReports, () => []);
+  const Page = () => (useQuery(queryOf(endpoints.reports.getMyReports)), null);
+  await renderInShell(<><Bell /><Page /></>, { shell: { open } });
+  const come = async (count: number) => {
+    await act(async () => changed(['unread']));
+    await screen.findByRole('button', { name: `Messages, ${count} unread` });
+  };
+  await come(3);
+  told = [granted(9, 'exports.stopped'), ...told];
+  await come(4);
+  expect(requests(endpoints.reports.getMyReports)).toHaveLength(1);
+  told = [granted(10, 'access.granted'), ...told];
+  await come(5);
+  await waitFor(() => expect(requests(endpoints.reports.getMyReports)).toHaveLength(2));
+});
+
+test('shows below what is new what was read before, the latest of it', async () => {
+  const notice = (id: number, isRead: 0 | 1) => ({ id, kind: 'access.granted' as const, detail: { name: `报表 ${id}`, ename: `Report ${id}`, reportId: id, kind: 'report' as const }, createTime: ago(id), isRead });
+  answer(notices.list, () => [notice(1, 0), ...[2, 3, 4, 5, 6, 7].map((id) => notice(id, 1))]);
+  const bell = await openBell(3);
+  const read = within(await bell.findByRole('list', { name: 'Read before' }));
+  expect(read.getAllByRole('listitem')).toHaveLength(5);
+  expect(read.getByText(/Report 2/)).toBeInTheDocument();
+  expect(within(bell.getByRole('list', { name: '1 notification' })).getByText(/Report 1/)).toBeInTheDocument();
+  expect(bell.queryByText('Nothing new')).toBeNull();
+});
+
+test('says where the notices cannot be had, and asks for them again', async () => {
+  permit('session', 'reports');
+  answer(notices.list, () => {
+    throw new HttpError(500, 'The database is away');
+  });
+  const bell = await openBell(0);
+  expect(await bell.findByText('The database is away')).toBeInTheDocument();
+  expect(bell.queryByText('Nothing new')).toBeNull();
+  answer(notices.list, () => []);
+  await userEvent.click(bell.getByRole('button', { name: /again|Retry/i }));
+  expect(await bell.findByText('Nothing new')).toBeInTheDocument();
+});
+
+test('offers no mail to who looks at the portal as somebody else', async () => {
+  permitViewing(allEndpoints);
+  const bell = await openBell(2);
+  expect(await bell.findByRole('button', { name: /new replies/ })).toBeInTheDocument();
+  await waitFor(() => expect(requests(mail)).toHaveLength(1));
+  expect(bell.queryByRole('checkbox')).toBeNull();
+});
+
+test('tells an owner what waits for them, and leads to it', async () => {
+  permit('session', 'reports');
+  answer(notices.list, () => [{ id: 9, kind: 'access.asked-owner', detail: { fullName: 'Ann', count: 2 }, createTime: ago(1), isRead: 0 }]);
+  answer(notices.markRead, () => null);
+  const bell = await openBell(1);
+  await userEvent.click(await bell.findByText('Ann and others ask for access to what you own: 2 requests are waiting'));
+  expect(open).toHaveBeenCalledWith('/Main/OwnedRequests');
+});
+
+test.each([
+  ['a paginated report', { type: 'Rdlreports' as const, page: 'PowerBI' }],
+  ['a page of the portal’s own', { type: 'H5Report' as const, page: 'view' }],
+])('opens %s as what it is', async (_, view) => {
+  permit('session', 'reports');
+  answer(notices.list, () => [{ id: 8, kind: 'access.granted', detail: { name: '美国航班', ename: 'US Flights', reportId: 7, kind: 'report', ...view }, createTime: ago(1), isRead: 0 }]);
+  answer(notices.markRead, () => null);
+  const openReport = jest.fn<ShellApi['openReport']>();
+  await renderInShell(<Bell />, { shell: { openReport } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Messages, 1 unread' }));
+  await userEvent.click(await screen.findByText(/US Flights/));
+  expect(openReport).toHaveBeenCalledWith({ id: 7, title: { zh: '美国航班', en: 'US Flights' }, ...view });
+});
+
+test('is not there for who may read neither comments nor what they are told besides', async () => {
+  permit('reports');
   await renderInShell(<Bell />, { shell: { open } });
   expect(screen.queryByRole('button')).toBeNull();
-  expect(requests(unreadCount)).toEqual([]);
+  for (const endpoint of [unreadCount, notices.list]) expect(requests(endpoint)).toEqual([]);
 });

@@ -13,7 +13,8 @@ const Messages = lazy(() => import('./messages.tsx'));
 
 /** In the header: how much is new, and what (SPEC 2.2). */
 export default function Bell(): ReactNode {
-  return useMay(endpoints.comments.unread) ? <Messenger /> : null;
+  const mayComment = useMay(endpoints.comments.unread);
+  return useMay(endpoints.notifications.list) || mayComment ? <Messenger /> : null;
 }
 
 const Messenger = (): ReactNode => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/reading';
 import styles from './messages.module.css';
 import { useMail, useSetMail } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -8,7 +10,8 @@ export const MailSetting = (): ReactNode => {
   const t = useTexts();
   const mail = useMail();
   const setMail = useSetMail();
-  if (!mail.data) return null;
+  const mayChange = useMay(endpoints.comments.setMail);
+  if (!mail.data || !mayChange) return null;
   const { isMail, address } = mail.data;
   const shown = setMail.isPending ? setMail.variables : isMail;
   return (

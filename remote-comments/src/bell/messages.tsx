@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Comment } from '@portal/shared/contract/reading';
+import { endpoints, type Comment } from '@portal/shared/contract/reading';
 import { LoadingState } from '@portal/shared/ui/base';
+import { useMay } from '@portal/shared/auth';
 import { Tabs } from '@portal/shared/ui/shell';
 import styles from './messages.module.css';
 import { useOpenComment } from './queries.ts';
@@ -13,6 +14,7 @@ const OwnComments = lazy(() => import('./own-comments.tsx'));
 export default function Messages({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts();
   const openComment = useOpenComment();
+  const mayComment = useMay(endpoints.comments.unread);
   const open = (comment: Comment) => {
     onClose();
     openComment(comment);
@@ -21,8 +23,8 @@ export default function Messages({ onClose }: { onClose: () => void }): ReactNod
     <Tabs
       className={styles.tabs}
       items={[
-        { key: 'unread', label: t('unread'), children: <UnreadMessages onOpen={open} /> },
-        {
+        { key: 'unread', label: t('unread'), children: <UnreadMessages onOpen={open} onClose={onClose} /> },
+        ...(mayComment ? [{
           key: 'own',
           label: t('own'),
           children: (
@@ -30,7 +32,7 @@ export default function Messages({ onClose }: { onClose: () => void }): ReactNod
               <OwnComments onOpen={open} />
             </Suspense>
           ),
-        },
+        }] : []),
       ]}
     />
   );

@@ -1,16 +1,41 @@
+import { useEffect, useRef } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { mutationOf, queryOf } from '@portal/shared/api';
-import { COMMENT_PAGE_SIZE, endpoints, type Comment } from '@portal/shared/contract/reading';
+import { changed, mutationOf, queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import { COMMENT_PAGE_SIZE, endpoints, type Comment, type Notification } from '@portal/shared/contract/reading';
 import { useShell } from '@portal/shared/shell';
 
 /** How often the bell asks, in milliseconds: where nothing tells it sooner. */
 const POLL_INTERVAL = 60_000;
 
 const { unread, unreadCount, markRead, mine, mail, setMail } = endpoints.comments;
+const { notifications } = endpoints;
 
-/** In how many comments there is something new for the current user. */
-export const useUnreadCount = (isLive: boolean): number =>
-  useQuery({ ...queryOf(unreadCount, { quiet: true }), staleTime: 0, refetchInterval: isLive ? false : POLL_INTERVAL }).data ?? 0;
+/** In how many comments there is something new for the current user, and what they are told besides. */
+export const useUnreadCount = (isLive: boolean): number => {
+  const polls = { staleTime: 0, refetchInterval: isLive ? false : POLL_INTERVAL } as const;
+  const comments = useQuery({ ...queryOf(unreadCount, { quiet: true }), ...polls, enabled: useMay(unreadCount) }).data ?? 0;
+  const notices = useQuery({ ...queryOf(notifications.list, { quiet: true }), ...polls, enabled: useMay(notifications.list) }).data;
+  useAccessChange(notices);
+  return comments + (notices ?? []).filter(({ isRead }) => isRead === 0).length;
+};
+
+/** What somebody is told of their access has changed what they may open: the pages on the screen ask for it anew. */
+const useAccessChange = (notices: readonly Notification[] | undefined): void => {
+  const newest = useRef<number>(undefined);
+  useEffect(() => {
+    if (!notices) return;
+    const known = newest.current;
+    newest.current = Math.max(0, ...notices.map(({ id }) => id));
+    if (known !== undefined && notices.some(({ id, kind }) => id > known && kind.startsWith('access.'))) changed(['reports', 'menus', 'accessRequests']);
+  }, [notices]);
+};
+
+/** What the current user is told beside comments, the unread first. */
+export const useNotices = () => useQuery({ ...queryOf(notifications.list), staleTime: 0, enabled: useMay(notifications.list) });
+
+/** Marks what was told as read; without any, all of it. */
+export const useMarkNoticesRead = () => useMutation(mutationOf(notifications.markRead, (ids: number[] | void) => ({ body: ids ? { ids } : {} })));
 
 export const useUnread = () => useQuery({ ...queryOf(unread), staleTime: 0 });
 

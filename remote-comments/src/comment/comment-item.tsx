@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Comment } from '@portal/shared/contract/reading';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, type Comment } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Composer } from '../composer/composer.tsx';
 import { useConversation } from '../drawer/conversation.ts';
@@ -19,6 +20,8 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
   const { drafts, marked } = useConversation();
   const [replying, setReplying] = useState(!isEmptyDraft(drafts.replies[comment.id] ?? EMPTY_DRAFT));
   const resolve = useResolve();
+  const mayReply = useMay(endpoints.comments.reply);
+  const mayResolve = useMay(endpoints.comments.resolve);
   const element = useRef<HTMLDivElement>(null);
   const isMarked = marked === comment.id;
   const outgoing = drafts.outbox.filter(({ answers }) => answers === comment.id);
@@ -32,12 +35,16 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
         marked={isMarked}
         actions={
           <>
-            <Button type="text" size="small" onClick={() => setReplying(true)}>
-              {t('reply.open')}
-            </Button>
-            <Button type="text" size="small" loading={resolve.isPending} onClick={() => resolve.mutate(comment)}>
-              {t(comment.resolveTime ? 'resolve.reopen' : 'resolve.resolve')}
-            </Button>
+            {mayReply && (
+              <Button type="text" size="small" onClick={() => setReplying(true)}>
+                {t('reply.open')}
+              </Button>
+            )}
+            {mayResolve && (
+              <Button type="text" size="small" loading={resolve.isPending} onClick={() => resolve.mutate(comment)}>
+                {t(comment.resolveTime ? 'resolve.reopen' : 'resolve.resolve')}
+              </Button>
+            )}
             <ShowAnchor comment={comment} />
           </>
         }
@@ -57,7 +64,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
             ))}
           </ul>
         )}
-        {replying && <ReplyForm comment={comment} onClose={() => setReplying(false)} />}
+        {replying && mayReply && <ReplyForm comment={comment} onClose={() => setReplying(false)} />}
       </Writing>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/reading';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { useConversation } from '../drawer/conversation.ts';
 import { OutboxItem } from '../outbox/outbox-item.tsx';
@@ -13,6 +15,7 @@ type CommentListProps = { comments: ReturnType<typeof useComments> };
 export const CommentList = ({ comments }: CommentListProps): ReactNode => {
   const t = useTexts();
   const { drafts, marked } = useConversation();
+  const mayWrite = useMay(endpoints.comments.create);
   const loaded = comments.data?.comments ?? [];
   const outgoing = drafts.outbox.filter(({ answers }) => answers === null);
   const isElsewhere = marked !== undefined && comments.data !== undefined && !loaded.some(({ id }) => id === marked);
@@ -36,7 +39,7 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
       {comments.isPending && <LoadingState />}
       {comments.isLoadingError && <ErrorState title={t('list.failed')} error={comments.error} onRetry={() => void comments.refetch()} />}
       {comments.data && outgoing.length + loaded.length === 0 && (
-        <EmptyState title={t('list.empty')} description={t('list.emptyNext')} />
+        <EmptyState title={t('list.empty')} description={mayWrite ? t('list.emptyNext') : ''} />
       )}
       {comments.hasNextPage && <Older comments={comments} />}
     </div>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Comment, CommentReply } from '@portal/shared/contract/reading';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { isReply, useRemove } from './changes.ts';
@@ -13,6 +14,9 @@ export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
   const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
   const remove = useRemove(writing);
+  const { modify, updateReply, removeOne, removeReplies } = endpoints.comments;
+  const mayEdit = useMay(isReply(writing) ? updateReply : modify);
+  const mayRemove = useMay(isReply(writing) ? removeReplies : removeOne);
   const key = `deleted-${writing.id}`;
 
   const removed = () =>
@@ -33,22 +37,26 @@ export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
   };
   return (
     <>
-      <Button type="text" size="small" onClick={onEdit}>
-        {t('edit.open')}
-      </Button>
-      <Popconfirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={t(isReply(writing) ? 'remove.askReply' : 'remove.ask')}
-        okText={t('remove.yes')}
-        cancelText={t('remove.no')}
-        okButtonProps={{ danger: true }}
-        onConfirm={() => remove.mutate(-1, { onSuccess: removed })}
-      >
-        <Button type="text" size="small" loading={remove.isPending}>
-          {t('remove.open')}
+      {mayEdit && (
+        <Button type="text" size="small" onClick={onEdit}>
+          {t('edit.open')}
         </Button>
-      </Popconfirm>
+      )}
+      {mayRemove && (
+        <Popconfirm
+          open={asking}
+          onOpenChange={setAsking}
+          title={t(isReply(writing) ? 'remove.askReply' : 'remove.ask')}
+          okText={t('remove.yes')}
+          cancelText={t('remove.no')}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => remove.mutate(-1, { onSuccess: removed })}
+        >
+          <Button type="text" size="small" loading={remove.isPending}>
+            {t('remove.open')}
+          </Button>
+        </Popconfirm>
+      )}
     </>
   );
 };

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/reading';
 import type { SlotProps } from '@portal/shared/shell';
 import { Drawer } from '@portal/shared/ui/shell';
 import { CommentList } from '../comment/comment-list.tsx';
@@ -27,6 +29,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
     if (open && isHere) void refreshComments(client, reportId);
   });
   const comments = useComments(reportId, open, isLive);
+  const mayWrite = useMay(endpoints.comments.create);
   const [drafts, change] = useDrafts(reportId);
   const sending = useSending(reportId, capturePlace);
   const box = useRef<TextBox>(null);
@@ -61,17 +64,19 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
         <div ref={scroll} className={styles.comments}>
           <CommentList comments={comments} />
         </div>
-        <Composer
-          key={reportId}
-          box={box}
-          reportId={reportId}
-          draft={drafts.draft}
-          onDraft={changeDraft}
-          onSend={send}
-          label={t('write')}
-          placeholder={t('placeholder')}
-          sendText={t('send')}
-        />
+        {mayWrite && (
+          <Composer
+            key={reportId}
+            box={box}
+            reportId={reportId}
+            draft={drafts.draft}
+            onDraft={changeDraft}
+            onSend={send}
+            label={t('write')}
+            placeholder={t('placeholder')}
+            sendText={t('send')}
+          />
+        )}
       </ConversationProvider>
       <p role="status" className={styles.spoken}>
         {comments.data && newest && t('summary', { count: comments.data.total, name: newest.from_Name })}

@@ -124,8 +124,9 @@ test('a stream that breaks is not live until it is back; a refused one is asked 
   expect(live.isLive()).toBe(true);
   source().close();
   source().onerror?.();
-  await jest.advanceTimersByTimeAsync(20_000);
+  await jest.advanceTimersByTimeAsync(0);
   expect(requests(endpoints.comments.unreadCount)).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(20_000);
   expect(FakeSource.all.map(({ url }) => url)).toEqual(['/api/Events', '/api/Events?after=5']);
   expect(changes).toHaveBeenCalledTimes(4);
 });

@@ -77,10 +77,9 @@ export class Live {
     while (!signal.aborted) {
       await this.#untilRefused(signal);
       if (signal.aborted) break;
-      await pause(PAUSE, signal).catch(() => undefined);
-      if (signal.aborted) break;
-      // The stream has no way to renew a token that has run out; a call has.
+      // The stream has no way to renew a token that has run out, or to hear that the session has been ended; a call has.
       await call(endpoints.comments.unreadCount).catch(() => undefined);
+      await pause(PAUSE, signal).catch(() => undefined);
     }
   }
 

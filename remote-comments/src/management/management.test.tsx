@@ -1,8 +1,8 @@
-import { answer, requests, catchSavedFiles, HttpError, restartPortal, rowsOfWorkbook, renderInShell } from '@portal/shared/testing';
+import { answer, requests, catchSavedFiles, HttpError, permitEverything, permitViewing, restartPortal, rowsOfWorkbook, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type ManagedComment } from '@portal/shared/contract/all';
+import { allEndpoints, endpoints, type ManagedComment } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { commentWith, replyWith } from '../sample-comments.ts';
 import CommentsPage from './comments-page.tsx';
@@ -28,6 +28,7 @@ const more = async (row: string, action: string) => {
 beforeEach(() => {
   restartPortal();
   localStorage.clear();
+  permitEverything();
   openTab.mockClear();
   stored = [managed({ id: 1, content: 'Late again' }), managed({ id: 2, content: 'Rude', state: 0 })];
   answer(list, () => ({ items: stored, total: stored.length, pageIndex: 1, pageSize: 10 }));
@@ -38,6 +39,15 @@ beforeEach(() => {
     return stored.find((one) => one.id === id);
   });
   answer(remove, () => null);
+});
+
+test('who looks at the portal as somebody else is offered to change nothing', async () => {
+  permitViewing(allEndpoints);
+  const table = await openPage();
+  expect(within(table.getByRole('row', { name: /Late again/ })).queryByRole('button', { name: /More actions/ })).toBeNull();
+  expect(table.queryByRole('button', { name: 'Let pass' })).toBeNull();
+  expect(table.queryByRole('checkbox')).toBeNull();
+  expect(await screen.findByRole('switch')).toBeDisabled();
 });
 
 describe('the comments', () => {

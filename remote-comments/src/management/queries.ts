@@ -31,7 +31,10 @@ export type Change = { readonly content?: string; readonly isShow?: 1 | -1; read
 /** Changes comments or replies of anybody; done when the list is asked for anew. */
 export const manage = (kind: Kind) => {
   const endpoint = kind === 'comments' ? update : updateReply;
+  const removal = kind === 'comments' ? remove : removeReplies;
   return {
+    /** The calls of the two. */
+    calls: { change: endpoint, remove: removal },
     /** @param quiet the caller shows what goes wrong */
     change: async (ids: readonly number[], change: Change, quiet = false) => {
       await changedTogether(async () => {
@@ -41,7 +44,7 @@ export const manage = (kind: Kind) => {
     },
     /** Deletes (-1), or takes that back (1): all or none. */
     remove: async (ids: readonly number[], state: -1 | 1) => {
-      await call(kind === 'comments' ? remove : removeReplies, { body: { ids: [...ids], state } });
+      await call(removal, { body: { ids: [...ids], state } });
       await whenRefreshed();
     },
   };

@@ -1,7 +1,9 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract/publishing';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, mutationOf, queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import { endpoints, type OwnRequest } from '@portal/shared/contract/publishing';
 import { usePageTab } from '@portal/shared/shell';
 import { Button, Input } from '@portal/shared/ui/base';
 import styles from './access-request.module.css';
@@ -9,8 +11,82 @@ import { useTexts } from './texts.ts';
 
 const MOST = 500;
 
-/** Asks the administrators for a report, or for pages of it, that the reader may not see. */
+/**
+ * Asks the administrators for a report, or for pages of it, that the reader may not see; of somebody who has asked already, says what
+ * became of it. A request that waits can be taken back.
+ */
 export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => {
+  const own = useQuery({ ...queryOf(endpoints.reports.ownRequest, { query: { reportId }, quiet: true }), staleTime: 0 });
+  const [hasAsked, setAsked] = useState(false);
+  const mayAsk = useMay(endpoints.reports.requestAccess);
+  if (own.isPending) return null;
+  if (own.data?.state === 'waiting') {
+    return (
+      <>
+        {hasAsked && <Thanks />}
+        <Waiting request={own.data} />
+      </>
+    );
+  }
+  return (
+    <>
+      {own.data?.state === 'declined' && !hasAsked && <Declined request={own.data} mayAsk={mayAsk} />}
+      {mayAsk && <RequestForm reportId={reportId} onAsked={() => setAsked(true)} />}
+    </>
+  );
+};
+
+const Thanks = (): ReactNode => {
+  const t = useTexts();
+  return (
+    <p className={styles.asked} role="status">
+      {t('access.asked')}
+    </p>
+  );
+};
+
+const Waiting = ({ request: { id, createTime, reason } }: { request: OwnRequest }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const mayWithdraw = useMay(endpoints.reports.withdrawRequest);
+  const withdraw = useMutation(mutationOf(endpoints.reports.withdrawRequest));
+  return (
+    <div className={styles.form}>
+      <p className={styles.asked} role="status">
+        {t('access.waiting', { time: formatInstant(createTime, language, 'minute') })}
+      </p>
+      <p className={styles.said} dir="auto">
+        {reason}
+      </p>
+      {withdraw.isError && (
+        <p className={styles.problem} role="alert">
+          {withdraw.error.message}
+        </p>
+      )}
+      {mayWithdraw && (
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ body: { id } })}>
+          {t('access.withdraw')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Declined = ({ request: { answer, decideTime, createTime }, mayAsk }: { request: OwnRequest; mayAsk: boolean }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  return (
+    <div className={styles.form}>
+      <p className={styles.problem}>{t('access.declined', { time: formatInstant(decideTime ?? createTime, language, 'minute') })}</p>
+      <p className={styles.said} dir="auto">
+        {answer}
+      </p>
+      {mayAsk && <p className={styles.said}>{t('access.again')}</p>}
+    </div>
+  );
+};
+
+const RequestForm = ({ reportId, onAsked }: { reportId: number; onAsked: () => void }): ReactNode => {
   const t = useTexts();
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -21,7 +97,10 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
   const isAsking = useRef(false);
   const ask = useMutation({
     mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason } }),
-    onSuccess: () => release.current?.(),
+    onSuccess: () => {
+      release.current?.();
+      onAsked();
+    },
     onSettled: () => (isAsking.current = false),
   });
   const write = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => {
@@ -37,13 +116,7 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
     isAsking.current = true;
     ask.mutate();
   };
-  if (ask.isSuccess) {
-    return (
-      <p className={styles.asked} role="status">
-        {t('access.asked')}
-      </p>
-    );
-  }
+  if (ask.isSuccess) return <Thanks />;
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{t('access.reason')}</label>

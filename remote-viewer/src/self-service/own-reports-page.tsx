@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
@@ -19,6 +20,7 @@ export default function OwnReportsPage(): ReactNode {
   const t = useTexts();
   const { open } = useShell();
   const reports = useOwnReports();
+  const mayCreate = useMay(endpoints.selfService.begin);
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -28,9 +30,11 @@ export default function OwnReportsPage(): ReactNode {
         </div>
         <div className={styles.actions}>
           <Button onClick={() => open('/Main/SelfServiceMyReportAlreadyDeleted')}>{t('bin.title')}</Button>
-          <Button type="primary" onClick={() => open('/Main/SelfServiceCreateReport')}>
-            {t('create')}
-          </Button>
+          {mayCreate && (
+            <Button type="primary" onClick={() => open('/Main/SelfServiceCreateReport')}>
+              {t('create')}
+            </Button>
+          )}
         </div>
       </header>
       {reports.isPending && <LoadingState />}
@@ -53,6 +57,8 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   const { restore } = useRestored();
   const rename = useRename();
   const remove = useRemove();
+  const mayRename = useMay(endpoints.selfService.rename);
+  const mayRemove = useMay(endpoints.selfService.remove);
   const [naming, setNaming] = useState(false);
   const { id, name, originName, originEnName, isOpen, createTime } = report;
   const save = async (wanted: string): Promise<void> => {
@@ -89,21 +95,25 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
         {isOpen === 0 && <p className={styles.problem}>{t('closed')}</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
-          {t('rename')}
-        </Button>
-        <Popconfirm
-          title={t('deleteAsk', { name })}
-          description={t('deleteConsequence', { count: RECYCLE_BIN_DAYS })}
-          okText={t('delete')}
-          okButtonProps={{ danger: true }}
-          cancelText={t('cancel')}
-          onConfirm={deleteReport}
-        >
-          <Button size="small" danger loading={remove.isPending} aria-label={t('deleteNamed', { name })}>
-            {t('delete')}
+        {mayRename && (
+          <Button size="small" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
+            {t('rename')}
           </Button>
-        </Popconfirm>
+        )}
+        {mayRemove && (
+          <Popconfirm
+            title={t('deleteAsk', { name })}
+            description={t('deleteConsequence', { count: RECYCLE_BIN_DAYS })}
+            okText={t('delete')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('cancel')}
+            onConfirm={deleteReport}
+          >
+            <Button size="small" danger loading={remove.isPending} aria-label={t('deleteNamed', { name })}>
+              {t('delete')}
+            </Button>
+          </Popconfirm>
+        )}
       </div>
       {naming && (
         <Suspense>

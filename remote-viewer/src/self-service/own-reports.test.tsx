@@ -1,8 +1,8 @@
-import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, HttpError, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
+import { allEndpoints, endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
 import RecycleBinPage from './recycle-bin-page.tsx';
 import OwnReportsPage from './own-reports-page.tsx';
 
@@ -21,7 +21,21 @@ const openReport = jest.fn();
 
 beforeEach(() => {
   restartPortal();
+  permitEverything();
   openReport.mockClear();
+});
+
+test('who looks at the portal as somebody else sees their reports and their recycle bin, and is offered to change nothing', async () => {
+  permitViewing(allEndpoints);
+  answer(list, () => [own]);
+  answer(recycleBin, () => [deleted(8, 'Gone')]);
+  const { unmount } = await renderInShell(<OwnReportsPage />, { shell: { openReport } });
+  await screen.findByRole('button', { name: 'Mine' });
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  unmount();
+  await renderInShell(<RecycleBinPage />);
+  await screen.findByRole('heading', { name: 'Gone' });
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('deleting says what becomes of it, and can be undone although its row is gone', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { RECYCLE_BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, RECYCLE_BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
@@ -17,6 +18,7 @@ export default function BinPage(): ReactNode {
   const { open } = useShell();
   const recycleBin = useRecycleBin();
   const purge = usePurge();
+  const mayPurge = useMay(endpoints.selfService.purge);
   const ids = recycleBin.data?.map(({ id }) => id) ?? [];
   return (
     <section className={styles.page}>
@@ -25,7 +27,7 @@ export default function BinPage(): ReactNode {
           <h1>{t('bin.title')}</h1>
           <p>{t('bin.lead', { count: RECYCLE_BIN_DAYS })}</p>
         </div>
-        {ids.length > 0 && (
+        {ids.length > 0 && mayPurge && (
           <Popconfirm
             title={t('bin.emptyAsk', { count: ids.length })}
             description={t('bin.noWayBack')}
@@ -58,7 +60,9 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
   const t = useTexts();
   const { language } = useLanguage();
   const { restore, isPending } = useRestored();
+  const mayRestore = useMay(endpoints.selfService.restore);
   const purge = usePurge();
+  const mayPurge = useMay(endpoints.selfService.purge);
   return (
     <li className={styles.row}>
       <div>
@@ -72,21 +76,25 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
         </p>
       </div>
       <div className={styles.actions}>
-        <Button size="small" loading={isPending} aria-label={t('bin.restoreNamed', { name })} onClick={() => restore(id)}>
-          {t('bin.restore')}
-        </Button>
-        <Popconfirm
-          title={t('bin.purgeAsk', { name })}
-          description={t('bin.noWayBack')}
-          okText={t('bin.purge')}
-          okButtonProps={{ danger: true }}
-          cancelText={t('cancel')}
-          onConfirm={() => purge.mutate([id])}
-        >
-          <Button size="small" danger loading={purge.isPending} aria-label={t('bin.purgeNamed', { name })}>
-            {t('bin.purge')}
+        {mayRestore && (
+          <Button size="small" loading={isPending} aria-label={t('bin.restoreNamed', { name })} onClick={() => restore(id)}>
+            {t('bin.restore')}
           </Button>
-        </Popconfirm>
+        )}
+        {mayPurge && (
+          <Popconfirm
+            title={t('bin.purgeAsk', { name })}
+            description={t('bin.noWayBack')}
+            okText={t('bin.purge')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('cancel')}
+            onConfirm={() => purge.mutate([id])}
+          >
+            <Button size="small" danger loading={purge.isPending} aria-label={t('bin.purgeNamed', { name })}>
+              {t('bin.purge')}
+            </Button>
+          </Popconfirm>
+        )}
       </div>
     </li>
   );

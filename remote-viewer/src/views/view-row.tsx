@@ -2,7 +2,8 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import FlagFilled from '@ant-design/icons/es/icons/FlagFilled';
 import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined';
 import type { ReactNode } from 'react';
-import type { SavedView } from '@portal/shared/contract/reading';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, type SavedView } from '@portal/shared/contract/reading';
 import { Button } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
@@ -19,6 +20,9 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
   const beginning = useBeginning(report.id);
   const change = useChangeView();
   const remove = useDeleteView();
+  const mayBegin = useMay(endpoints.views.setDefault);
+  const mayShare = useMay(endpoints.views.update);
+  const mayDelete = useMay(endpoints.views.remove);
   const { id, name, isDefault, isShared, isOwn, ownerName } = view;
   const show = (): void => {
     onApplied();
@@ -31,29 +35,31 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
         {name}
       </Button>
       {!isOwn && <span className={styles.owner}>{t('by', { name: ownerName })}</span>}
-      <Button
-        type="text"
-        icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
-        aria-label={begin}
-        aria-pressed={isDefault === 1}
-        title={begin}
-        loading={beginning.isPending}
-        onClick={() => beginning.mutate(isDefault ? null : id)}
-      />
-      {isOwn === 1 && (
-        <>
-          <Switch
-            size="small"
-            checked={isShared === 1}
-            loading={change.isPending}
-            title={t('share')}
-            aria-label={t('shareNamed', { name })}
-            onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })}
-          />
-          <Popconfirm title={t('deleteAsk', { name })} okText={t('delete')} cancelText={t('cancel')} onConfirm={() => remove.mutate(id)}>
-            <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} />
-          </Popconfirm>
-        </>
+      {mayBegin && (
+        <Button
+          type="text"
+          icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
+          aria-label={begin}
+          aria-pressed={isDefault === 1}
+          title={begin}
+          loading={beginning.isPending}
+          onClick={() => beginning.mutate(isDefault ? null : id)}
+        />
+      )}
+      {isOwn === 1 && mayShare && (
+        <Switch
+          size="small"
+          checked={isShared === 1}
+          loading={change.isPending}
+          title={t('share')}
+          aria-label={t('shareNamed', { name })}
+          onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })}
+        />
+      )}
+      {isOwn === 1 && mayDelete && (
+        <Popconfirm title={t('deleteAsk', { name })} okText={t('delete')} cancelText={t('cancel')} onConfirm={() => remove.mutate(id)}>
+          <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} />
+        </Popconfirm>
       )}
     </li>
   );

@@ -1,5 +1,7 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { useState, type ReactNode } from 'react';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/reading';
 import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import type { OpenReport } from '../open-report/open-report.ts';
@@ -18,10 +20,13 @@ export default function ViewsDialog({ report, onClose }: Props): ReactNode {
   const views = useViews(report.id);
   const beginning = useBeginning(report.id);
   const context = report.state().data?.type === 'Rdlreports' ? 'paginated' : '';
+  const maySave = useMay(endpoints.views.add);
+  const mayBegin = useMay(endpoints.views.setDefault);
+  const mayShare = useMay(endpoints.views.share);
   const begins = views.data?.find(({ isDefault }) => isDefault === 1);
   return (
     <Modal open title={t('title')} footer={null} onCancel={onClose}>
-      <SaveView report={report} />
+      {maySave && <SaveView report={report} />}
       {views.isPending && <LoadingState />}
       {views.isError && <ErrorState error={views.error} onRetry={() => void views.refetch()} />}
       {views.data?.length === 0 && <p className={styles.none}>{t('none', { context })}</p>}
@@ -30,12 +35,12 @@ export default function ViewsDialog({ report, onClose }: Props): ReactNode {
           <ViewRow key={view.id} view={view} report={report} onApplied={onClose} />
         ))}
       </ul>
-      {begins && (
+      {begins && mayBegin && (
         <Button type="link" className={styles.published} loading={beginning.isPending} onClick={() => beginning.mutate(null)}>
           {t('beginPublished')}
         </Button>
       )}
-      <ShareLink report={report} hint={t('linkHint', { context })} />
+      {mayShare && <ShareLink report={report} hint={t('linkHint', { context })} />}
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { readAs } from '../reading.ts';
 import { invalid, notAuthorized, notFound, HttpError } from '../http-error.ts';
-import { isSavedFor } from '../tokens/saver.ts';
+import { faultOfName, isSavedFor } from '../tokens/saver.ts';
 import type { EmbedClaims } from '../tokens/tokens.ts';
 import { grantedDataset, grantedReport } from './grants.ts';
 import { checkContent } from './report-check.ts';
@@ -86,14 +86,15 @@ export const authoringRoutes = (app: FastifyInstance, context: Context): void =>
 
 /**
  * Checks that there is room for a report that is saved for somebody: in its workspace for its name, and among theirs.
- * @throws HttpError 409, or 400 for a name that was not given out for them
+ * @throws HttpError 409, or 400 for a name that the portal does not give out for them
  */
 const checkPlace = ({ name, workspaceId }: ReportDefinition, { saver }: EmbedClaims, { reports, paginated }: Context['store']): void => {
-  // As in Power BI, where reports of a workspace may have one name; the portal finds its own by theirs.
   if (!saver) return;
+  const fault = faultOfName(name, saver.mark);
+  if (fault !== undefined) throw invalid('name', fault);
+  // As in Power BI, where reports of a workspace may have one name; the portal finds its own by theirs.
   const isTaken = [...reports.all(), ...paginated.all()].some((one) => one.workspaceId === workspaceId && one.name.toLowerCase() === name.toLowerCase());
   if (isTaken) throw new HttpError(409, 'ReportNameTaken', `name: there is a report ${name} in the workspace.`);
-  if (!isSavedFor(name, saver.mark)) throw invalid('name', 'is not one that was given out for this token');
   if (reports.all().filter((one) => isSavedFor(one.name, saver.mark)).length >= saver.most) throw new HttpError(409, 'TooManyReports', `At most ${saver.most} reports may be saved.`);
 };
 

@@ -135,11 +135,13 @@ describe('what is saved', () => {
   const withSaver = async (most: number, mark?: string) => caller(service.app, (await rest('POST', '/v1.0/myorg/GenerateToken', { reports: [{ id: ids.openReport }], datasets, targetWorkspaces }, saverOf(most, mark))).json.token as string);
   const said = ({ status, json }: Awaited<ReturnType<typeof save>>) => [status, (json.error as { code?: string } | undefined)?.code];
   const count = async () => (await readdir(join(service.folder, 'reports'))).length;
+  /** A name as the portal gives it out. */
+  const given = (name: string, mark = '1a2b3c4d') => `${name} [${mark.padEnd(44, '0')}]`;
 
   test('for somebody has a name of its own in the workspace, whatever its capitals; for nobody it may have one that there is', async () => {
     const call = await withSaver(9, 'a0b1c2d3');
     const before = await count();
-    const answers = await Promise.all(['Twins', 'twins'].map((name) => save(call, `${name} [a0b1c2d300]`)));
+    const answers = await Promise.all(['Twins', 'twins'].map((name) => save(call, given(name, 'a0b1c2d3'))));
     expect(answers.map(said).sort()).toEqual([[201, undefined], [409, 'ReportNameTaken']]);
     expect(await count()).toBe(before + 1);
     expect((await save(await copier(), 'open SHOP')).status).toBe(201);
@@ -154,14 +156,37 @@ describe('what is saved', () => {
 
   test('for somebody bears their mark, and there is so much of it and no more', async () => {
     const call = await withSaver(2);
-    for (const name of ['Mine', 'Mine [1a2b3c4]', 'Mine [ffffffff1a2b3c4d]', 'Mine [1a2b3c4d] more']) expect((await save(call, name)).status).toBe(400);
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => save(call, `${name} [1a2b3c4d00]`)));
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => save(call, given(name))));
     expect(answers.map(said).sort()).toEqual([[201, undefined], [201, undefined], [409, 'TooManyReports']]);
     // A new token of the same person is no new beginning, and neither is another way to save.
     const content = contentOf((await opened(call)).report);
-    expect(said(await (await withSaver(2))('POST', `/embed/api/datasets/${ids.openDataset}/reports`, { ...content, name: 'Four [1a2b3c4d00]' }))).toEqual([409, 'TooManyReports']);
-    expect((await save(await withSaver(3), 'Four [1a2b3c4d00]')).status).toBe(201);
+    expect(said(await (await withSaver(2))('POST', `/embed/api/datasets/${ids.openDataset}/reports`, { ...content, name: given('Four') }))).toEqual([409, 'TooManyReports']);
+    expect((await save(await withSaver(3), given('Four'))).status).toBe(201);
     expect((await save(await copier(), 'Anybody')).status).toBe(201);
+  });
+
+  const notGivenOut = 'name: is not one that was given out for this token';
+  test.each([
+    ['no mark', 'Mine', notGivenOut],
+    ['another mark', given('Mine', 'ffffffff1a2b3c4d'), notGivenOut],
+    ['part of a mark', 'Mine [1a2b3c4d]', notGivenOut],
+    ['a mark that is too long', given('Mine', '1a2b3c4d'.padEnd(45, '0')), notGivenOut],
+    ['digits of another kind in it', given('Mine').replace('0]', 'A]'), notGivenOut],
+    ['something behind its mark', `${given('Mine')} more`, notGivenOut],
+    ['nothing before its mark', given(' '), 'name: is not one'],
+    ['a space too many', given('Mine '), 'name: is empty before its mark, or begins or ends there with a space'],
+    ['what is not seen', given('Mi\u202Ene'), 'name: has characters that are not seen'],
+    ['more characters than the portal lets it have', given('x'.repeat(101)), 'name: has more than 100 characters before its mark'],
+  ])('for somebody is not called by a name with %s', async (_, name, message) => {
+    const call = await withSaver(9);
+    const before = await count();
+    const content = contentOf((await opened(call)).report);
+    for (const url of [`${path}/copies`, `/embed/api/datasets/${ids.openDataset}/reports`]) {
+      const { status, json } = await call('POST', url, { ...content, name });
+      expect([status, (json.error as { message: string }).message]).toEqual([400, expect.stringContaining(message)]);
+    }
+    expect(await count()).toBe(before);
+    expect((await save(call, given('x'.repeat(100)))).status).toBe(201);
   });
 
   test.each(['', '1a2b3c4d', '1A2B3C4D;5', '1a2b3c4d;-1', '1a2b3c4d;5;6'])('is not for a saver %j', async (saver) => {

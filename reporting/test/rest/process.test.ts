@@ -35,7 +35,7 @@ describe('the process', () => {
     if (how === 'disconnect') child.disconnect();
     else child.kill(how as 'SIGTERM');
     expect(await ended).toEqual({ code: 0, complaint: '' });
-  }, 20_000);
+  });
 
   test('says in one sentence that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ describe('the process', () => {
     const { ended } = start({ REPORTING_PORT: String((other.address() as AddressInfo).port) });
     expect(await ended).toEqual({ code: 1, complaint: 'The reporting service cannot start: The port is in use by another program; choose another with REPORTING_PORT.\n' });
     other.close();
-  }, 20_000);
+  });
 
   test('keeps what it writes for its owner, and in its log no value of an address', async () => {
     const { child, ended, log } = start({});
@@ -62,7 +62,7 @@ describe('the process', () => {
     const written = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
     expect(written.length).toBeGreaterThan(5);
     expect(written.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
-  }, 20_000);
+  });
 
   test('says who holds its folder', async () => {
     const first = start({});
@@ -72,7 +72,7 @@ describe('the process', () => {
     expect(complaint).toContain(`in use by process ${first.child.pid}`);
     first.child.kill('SIGKILL');
     await first.ended;
-  }, 20_000);
+  });
 
   test.each([
     [{ REPORTING_DATA_DIR: '/dev/null/x' }, 'REPORTING_DATA_DIR'],
@@ -84,5 +84,5 @@ describe('the process', () => {
     const { code, complaint } = await start(environment).ended;
     expect(code).toBe(1);
     expect(complaint).toMatch(new RegExp(`^The reporting service cannot start: [^\\n]*${name}[^\\n]*\\n$`));
-  }, 20_000);
+  });
 });

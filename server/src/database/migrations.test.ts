@@ -41,22 +41,28 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.migrate(migrationsUntil('0003_exports', join(folder, 'migrations')));
     await database.db.execute(`insert into resource_group (name) values ('Administrators')`);
     await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'anna', 'Anna', id, 'hash' from resource_group`);
+    await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'ben', 'Ben', id, 'hash' from resource_group`);
     await database.db.execute(`insert into report_class (name, ename, sort) values ('类', 'Class', 1)`);
     await database.db.execute(`insert into report (name, ename, class_id, report_type, platform) select '销售', 'Sales', id, 1, 'PowerBI' from report_class`);
-    await database.db.execute(`insert into export_task (user_id, report_id, name, wish) select user_account.id, report.id, 'Weekly', '{}' from report, user_account`);
-    await database.db.execute(`insert into comment (catalogue_id, user_id, content) select report.id, user_account.id, 'Late again' from report, user_account`);
-    await database.db.execute(`insert into user_report (user_id, report_id, allow_export_data) select user_account.id, report.id, true from report, user_account`);
+    await database.db.execute(`insert into export_task (user_id, report_id, name, wish) select user_account.id, report.id, 'Weekly', '{}' from report, user_account where account = 'anna'`);
+    await database.db.execute(`insert into comment (catalogue_id, user_id, content) select report.id, user_account.id, 'Late again' from report, user_account where account = 'anna'`);
+    await database.db.execute(`insert into user_report (user_id, report_id, allow_export_data, data_roles) select user_account.id, report.id, true, '{West,East}' from report, user_account where account = 'anna'`);
     await database.db.execute(`insert into portal_group (name, code) values ('Sales', 'sales')`);
-    await database.db.execute(`insert into group_report (group_id, report_id, allow_download) select portal_group.id, report.id, true from report, portal_group`);
+    await database.db.execute(`insert into group_report (group_id, report_id, allow_download, data_roles) select portal_group.id, report.id, true, '{East}' from report, portal_group`);
 
     await database.migrate(migrationsFolder);
 
     expect(await rowsOf('select allow_download from user_report union all select allow_download from group_report')).toEqual([{ allow_download: null }, { allow_download: true }]);
+    // Who has grants of their own keeps what they see.
+    expect(await rowsOf('select account, is_custom from user_account order by 1')).toEqual([{ account: 'anna', is_custom: true }, { account: 'ben', is_custom: false }]);
     expect(await rowsOf('select content, user_name, report_en_name from comment')).toEqual([{ content: 'Late again', user_name: 'Anna', report_en_name: 'Sales' }]);
     expect(await rowsOf('select shown from comment_total')).toEqual([{ shown: 1 }]);
     expect(await rowsOf(`select content from comment where text_grams(content) @> text_grams_wanted('again')`)).toEqual([{ content: 'Late again' }]);
     expect(await rowsOf('select interface_class from resource_group_interface_class order by 1')).toEqual(expect.arrayContaining([{ interface_class: 'commentManagement' }, { interface_class: 'reportManagement' }]));
     expect(await rowsOf('select name, report_id is not null as of_report from export_task')).toEqual([{ name: 'Weekly', of_report: true }]);
+    const named = `select array_agg(data_role.name order by data_role.name) as roles from`;
+    const ofItsReport = 'join data_role on data_role.id = any(data_roles) and data_role.report_id = granted.report_id';
+    expect(await rowsOf(`${named} user_report granted ${ofItsReport} union all ${named} group_report granted ${ofItsReport}`)).toEqual([{ roles: ['East', 'West'] }, { roles: ['East'] }]);
     // A second start finds nothing left to do.
     const done = await rowsOf('select count(*)::int as count from drizzle.__drizzle_migrations');
     await database.migrate(migrationsFolder);

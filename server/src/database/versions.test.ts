@@ -63,7 +63,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
 
   test('are of these tables', async () => {
     expect(await tablesOf(db, 'access')).toEqual(['interface', 'resource', 'resource_group', 'resource_group_interface', 'resource_group_interface_class', 'resource_group_resource']);
-    expect(await tablesOf(db, 'catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'portal_group', 'report', 'report_class', 'report_page', 'user_dashboard', 'user_group', 'user_report']);
+    expect(await tablesOf(db, 'catalogue')).toEqual(['dashboard', 'group_dashboard', 'group_report', 'portal_group', 'report', 'report_class', 'report_page', 'user_account', 'user_dashboard', 'user_group', 'user_report']);
     expect([await tablesOf(db, 'favourites'), await tablesOf(db, 'users')]).toEqual([['collection', 'collection_class'], ['user_account']]);
   });
 
@@ -75,6 +75,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
     beforeAll(async () => {
       const [some] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
       if (!some) throw new Error('There is no viewer');
+      await db.update(userAccount).set({ isCustom: true }).where(eq(userAccount.id, some.id));
       currentUser = { ...some, sessionId: '', calls: new Calls([]), versions: { access: '1', catalogue: '2', favourites: '3', users: '4' } };
       classId = (await db.insert(reportClass).values({ name: '类别', ename: 'Class' }).returning({ id: reportClass.id }))[0]?.id ?? 0;
       const added = await db.insert(report).values(['One', 'Two'].map((ename) => ({ name: ename, ename, classId, reportType: 0, platform: 'PowerBI' }))).returning({ id: report.id });
@@ -129,7 +130,11 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
     const menus = await all();
     expect(menus.map((version, place) => version === reports[place])).toEqual([false, true, true]);
     await db.update(userAccount).set({ fullName: raw`${userAccount.fullName} || '.'` });
-    expect((await all()).map((version, place) => version === menus[place])).toEqual([true, true, false]);
+    const people = await all();
+    expect(people.map((version, place) => version === menus[place])).toEqual([true, true, false]);
+    // Grants of one's own count from then on, or do not any more.
+    await db.update(userAccount).set({ isCustom: true });
+    expect((await all()).map((version, place) => version === people[place])).toEqual([true, false, true]);
   });
 
   test('of users are not changed by signing in', async () => {

@@ -14,8 +14,8 @@ export type RateLimit = { readonly name: string; readonly max: number; readonly 
 
 export const perMinute = (max: number, name: string, keyOf: RateLimit['keyOf']): RateLimit => ({ max, name, keyOf });
 
-/** All sessions of a user count together. */
-export const byUser = ({ currentUser, request }: Caller): string => currentUser?.guid ?? request.ip;
+/** All sessions of a user count together; who looks at the portal as somebody else does takes nothing from them. */
+export const byUser = ({ currentUser, request }: Caller): string => (currentUser?.viewedBy ? `${currentUser.viewedBy.id} as ${currentUser.guid}` : (currentUser?.guid ?? request.ip));
 export const byAddress = ({ request }: Caller): string => request.ip;
 
 /** Counts in the database, so that a limit holds for all servers together. */

@@ -26,13 +26,16 @@ export class Jobs {
   readonly #timeZone: string;
   readonly #pollingSeconds: number;
 
-  /** @param timeZone IANA */
-  constructor(database: Database, log: FastifyBaseLogger, timeZone: string, pollingSeconds = POLLING_SECONDS) {
+  /**
+   * @param timeZone IANA
+   * @param isScheduled whether jobs begin by the clock, and not only when they are asked for
+   */
+  constructor(database: Database, log: FastifyBaseLogger, timeZone: string, pollingSeconds = POLLING_SECONDS, isScheduled = true) {
     this.#database = database;
     this.#log = log;
     this.#timeZone = timeZone;
     this.#pollingSeconds = pollingSeconds;
-    this.#boss = new PgBoss({ db: database.jobs, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' });
+    this.#boss = new PgBoss({ schedule: isScheduled, db: database.jobs, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' });
     this.#boss.on('error', (error) => this.#log.error({ err: error }, 'job queue'));
   }
 

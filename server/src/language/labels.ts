@@ -80,4 +80,13 @@ export const labels: Record<string, Bilingual> = {
   pageSize: { zh: '每页条数', en: 'Page size' },
   orderBy: { zh: '排序字段', en: 'Order by' },
   orderType: { zh: '排序方向', en: 'Direction' },
+  mobile: { zh: '手机', en: 'Mobile' },
+  departmentId: { zh: '部门', en: 'Department' },
+  managerId: { zh: '负责人', en: 'Manager' },
+  validUntil: { zh: '有效期至', en: 'Valid until' },
+  source: { zh: '来源', en: 'Source' },
+  ends: { zh: '到期', en: 'Ends' },
+  mode: { zh: '导入方式', en: 'What to import' },
+  createDepartments: { zh: '新建部门', en: 'Create departments' },
+  passwords: { zh: '密码', en: 'Passwords' },
 };

@@ -1,13 +1,20 @@
 import type { ServerModule } from '../module.ts';
 import { accessRequestsModule } from './access/access-requests/module.ts';
+import { departmentsModule } from './access/departments/module.ts';
+import { domainsModule } from './access/domains/module.ts';
+import { dataRolesModule } from './access/data-roles/module.ts';
+import { directoryModule } from './access/directory/module.ts';
 import { groupsModule } from './access/groups/module.ts';
 import { interfacesModule } from './access/interfaces/module.ts';
 import { menusModule } from './access/menus/module.ts';
+import { permissionsModule } from './access/permissions/module.ts';
 import { resourceGroupsModule } from './access/resource-groups/module.ts';
 import { signInLinksModule } from './access/sign-in-links/module.ts';
 import { signInModule } from './access/sign-in/module.ts';
 import { ssoModule } from './access/sso/module.ts';
+import { userImportModule } from './access/user-import/module.ts';
 import { usersModule } from './access/users/module.ts';
+import { viewAsModule } from './access/view-as/module.ts';
 import { homeModule } from './content/home/module.ts';
 import { learningModule } from './content/learning/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
@@ -15,17 +22,21 @@ import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
+import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
 import { commentsModule } from './reading/comments/module.ts';
 import { favouritesModule } from './reading/favourites/module.ts';
+import { notificationsModule } from './reading/notifications/module.ts';
 import { selfServiceModule } from './reading/self-service/module.ts';
 import { viewsModule } from './reading/views/module.ts';
 import { eventsModule } from './site/events/module.ts';
 import { healthModule } from './site/health/module.ts';
 import { releasesModule } from './site/releases/module.ts';
 import { settingsModule } from './site/settings/module.ts';
+import { auditLogModule } from './usage/audit-log/module.ts';
 import { auditModule } from './usage/audit/module.ts';
+import { signInLogModule } from './usage/sign-in-log/module.ts';
 
 /** What the server consists of. Modules are created and started in this order, and stop in the reverse one: each stands after those it uses. */
 export const modules: readonly ServerModule[] = [
@@ -35,15 +46,24 @@ export const modules: readonly ServerModule[] = [
   signInLinksModule,
   ssoModule,
   catalogueModule,
+  dataRolesModule,
   mailModule,
   exportsModule,
-  usersModule,
-  groupsModule,
-  accessRequestsModule,
   eventsModule,
+  notificationsModule,
+  departmentsModule,
+  usersModule,
+  viewAsModule,
+  auditLogModule,
+  signInLogModule,
+  userImportModule,
+  groupsModule,
+  directoryModule,
+  accessRequestsModule,
   uploadsModule,
   learningModule,
   h5ReportsModule,
+  reportClassesModule,
   reportFilesModule,
   viewsModule,
   selfServiceModule,
@@ -53,6 +73,8 @@ export const modules: readonly ServerModule[] = [
   commentsModule,
   releasesModule,
   menusModule,
+  permissionsModule,
+  domainsModule,
   resourceGroupsModule,
   interfacesModule,
   healthModule,

@@ -16,15 +16,19 @@ export type IssuedToken = {
 };
 
 /** Whose rows a token shows where row-level security is on. */
-type RowsOf = {
+export type RowsOf = {
+  /** The effective user name. */
   readonly username: string;
   /** Roles of the dataset's row-level security. */
   readonly dataRoles: readonly string[];
+  readonly customData?: string;
 };
 /** What names of reports that somebody saves have in their mark, and how many of them the service keeps. */
 export type Saver = { readonly mark: string; readonly most: number };
 /** Whom the token is for, and what it allows. */
 export type Allowances = RowsOf & {
+  /** Whose account it is; the effective user name, unless it says otherwise. */
+  readonly holder?: string;
   readonly allowEdit: boolean;
   /** For whom copies may be saved; null is that they may not. */
   readonly saver: Saver | null;
@@ -33,7 +37,9 @@ export type Allowances = RowsOf & {
   /** Names of the pages that may be seen; null is all of them. */
   readonly pages: readonly string[] | null;
 };
-export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly datasets: readonly string[] };
+/** After what a token is good no more, however long the service would let it live; null where there is no such end. */
+type Ending = { readonly until?: Date | null };
+export type Identity = { readonly username: string; readonly roles?: readonly string[]; readonly customData?: string; readonly datasets: readonly string[] };
 
 /** Embed tokens for reports and dashboards, cut to what a user may do (DESIGN 5 and 7). */
 export class EmbedTokens {
@@ -48,7 +54,7 @@ export class EmbedTokens {
   }
 
   /** Protocol 13.5, V2. @throws HttpError 403 for who has none of the roles that the data need, 502 or 503 */
-  async forReport(report: ReportAddress, allowed: Allowances): Promise<IssuedToken> {
+  async forReport(report: ReportAddress, allowed: Allowances & Ending): Promise<IssuedToken> {
     const { embedUrl, dataset } = await this.#sources.report(report);
     const identities = identitiesOf(dataset, allowed);
     return this.#issue('GenerateToken', embedUrl, {
@@ -56,14 +62,15 @@ export class EmbedTokens {
       ...(dataset && { datasets: [{ id: dataset.id }] }),
       ...(allowed.saver && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(identities.length > 0 && { identities }),
-    }, { ...holderHeader(allowed.username), ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
+      ...lifetimeOf(allowed),
+    }, { ...holderHeader(allowed.holder ?? allowed.username), ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
   }
 
   /**
    * For a new report over the data of one that there is, to be saved into its workspace (protocol 3.5 and 13.5).
    * @throws HttpError as `forReport`, and 404 for a report without a dataset
    */
-  async forNewReport(report: ReportAddress, rows: RowsOf & Pick<Allowances, 'allowExportData' | 'saver'>): Promise<IssuedToken & { datasetId: string }> {
+  async forNewReport(report: ReportAddress, rows: RowsOf & Pick<Allowances, 'holder' | 'allowExportData' | 'saver'> & Ending): Promise<IssuedToken & { datasetId: string }> {
     const { dataset } = await this.#sources.report(report);
     if (!dataset) throw new HttpError(404, texts.reportingNotFound);
     const identities = identitiesOf(dataset, rows);
@@ -71,7 +78,8 @@ export class EmbedTokens {
       datasets: [{ id: dataset.id }],
       targetWorkspaces: [{ id: report.workspaceId }],
       ...(identities.length > 0 && { identities }),
-    }, { ...holderHeader(rows.username), ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
+      ...lifetimeOf(rows),
+    }, { ...holderHeader(rows.holder ?? rows.username), ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
     return { ...issued, datasetId: dataset.id };
   }
 
@@ -93,15 +101,41 @@ export class EmbedTokens {
     return (await this.#sources.report(report)).dataset?.path ?? '';
   }
 
-  /** Dashboards know only the V1 call, and are looked at only. @param dataRolesOf with which a tile of these reports is seen @throws HttpError as `forReport` */
-  async forDashboard({ workspaceId, dashboardId }: DashboardAddress, username: string, dataRolesOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf['dataRoles']>): Promise<IssuedToken> {
+  /** The dataset behind a report; undefined when it has none of its own. @throws HttpError 502 or 503 */
+  async datasetBehind(report: ReportAddress): Promise<Dataset | undefined> {
+    return (await this.#sources.report(report)).dataset;
+  }
+
+  /**
+   * Whether the service knows a role of a report's dataset. Nothing lists the roles: a token is asked for in its name, and forgotten. Power BI
+   * may give it for any name; what is refused is not there.
+   * @throws HttpError 502 or 503 when it cannot be asked
+   */
+  async knowsRole(report: ReportAddress, rows: RowsOf): Promise<boolean> {
+    const { dataset } = await this.#sources.report(report);
+    if (!dataset?.needsIdentity) return false;
+    const body = { reports: [{ id: report.reportId, allowEdit: false }], datasets: [{ id: dataset.id }], identities: identitiesOf(dataset, rows) };
+    try {
+      await this.#client.call('GenerateToken', { method: 'POST', body, headers: { ...holderHeader(rows.username), ...exportHeader(false) } });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.cause instanceof Error && error.cause.message.startsWith('400 ')) return false;
+      throw error;
+    }
+  }
+
+  /** Dashboards know only the V1 call, and are looked at only. @param rowsOf with which a tile of these reports is seen, and until when @throws HttpError as `forReport` */
+  async forDashboard({ workspaceId, dashboardId }: DashboardAddress, holder: string, rowsOf: (reportIds: PinnedDataset['reportIds']) => Promise<RowsOf & Ending>, ending: Ending = {}): Promise<IssuedToken> {
     const { embedUrl, pinned } = await this.#sources.dashboard({ workspaceId, dashboardId });
     const secured = pinned.filter(({ dataset }) => dataset.needsIdentity);
-    const identities = await Promise.all(secured.map(async ({ dataset, reportIds }) => identitiesOf(dataset, { username, dataRoles: await dataRolesOf(reportIds) })));
+    const seen = await Promise.all(secured.map(async ({ dataset, reportIds }) => ({ dataset, rows: await rowsOf(reportIds) })));
+    const identities = seen.flatMap(({ dataset, rows }) => identitiesOf(dataset, rows));
+    const ends = [ending, ...seen.map(({ rows }) => rows)].flatMap(({ until }) => until ?? []);
     return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
       accessLevel: 'View',
-      ...(secured.length > 0 && { identities: identities.flat() }),
-    }, { ...holderHeader(username), ...exportHeader(false) });
+      ...(secured.length > 0 && { identities }),
+      ...lifetimeOf({ until: ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null }),
+    }, { ...holderHeader(holder), ...exportHeader(false) });
   }
 
   async #issue(path: string, embedUrl: string, body: unknown, headers: Record<string, string> = {}): Promise<IssuedToken> {
@@ -121,6 +155,9 @@ export class EmbedTokens {
 /** The local service keeps a token to these pages; Power BI knows no such rule, and ignores the header. Docs: decision 29. */
 const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pages ? { 'permitted-pages': pages.map(encodeURIComponent).join(',') } : {});
 
+/** Power BI counts in whole minutes, and takes none for no limit. */
+const lifetimeOf = ({ until }: Ending): { lifetimeInMinutes?: number } => (until ? { lifetimeInMinutes: Math.max(1, Math.floor((until.getTime() - Date.now()) / 60_000)) } : {});
+
 /** The local service counts together what one person asks for. */
 const holderHeader = (username: string): Record<string, string> => ({ 'token-holder': encodeURIComponent(username) });
 
@@ -131,10 +168,10 @@ const exportHeader = (allowed: boolean): Record<string, string> => ({ 'allow-exp
 const saverHeader = (saver: Saver | null): Record<string, string> => (saver ? { saver: `${saver.mark};${saver.most}` } : {});
 
 /** Without a role that the data need, the service would refuse; why, its answer does not tell a user. */
-const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles }: RowsOf): Identity[] => {
+const identitiesOf = (dataset: Dataset | undefined, { username, dataRoles, customData }: RowsOf): Identity[] => {
   if (!dataset?.needsIdentity) return [];
   if (dataset.needsRoles && dataRoles.length === 0) throw new HttpError(403, texts.dataRolesMissing);
-  return [{ username, ...(dataRoles.length > 0 && { roles: dataRoles }), datasets: [dataset.id] }];
+  return [{ username, ...(dataRoles.length > 0 && { roles: dataRoles }), ...(customData && { customData }), datasets: [dataset.id] }];
 };
 
 /** `minutes` before the end, and never later than half of the token's life, so that a short one is not always over already. */

@@ -232,7 +232,7 @@ describe('a dashboard’s token', () => {
     const settings = readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi;
     const tokens = new EmbedTokens(new PowerBiClient(settings), { renewMinutes: 10 });
     const rolesOf: Record<string, string[]> = { 'sales,costs': ['North', 'South'], shared: [] };
-    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, 'reader', (ids) => Promise.resolve(rolesOf[ids.join()] ?? []));
+    const issue = () => tokens.forDashboard({ workspaceId: 'w', dashboardId: 'd' }, 'reader', (ids) => Promise.resolve({ username: 'reader', dataRoles: rolesOf[ids.join()] ?? [] }));
     await issue();
     const before = powerBi.requests.length;
     await issue();

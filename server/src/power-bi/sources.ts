@@ -12,6 +12,8 @@ export type DashboardAddress = { readonly workspaceId: string; readonly dashboar
 /** The dataset behind a report or tile. */
 export type Dataset = {
   readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
   /** Where the REST API has it. */
   readonly path: string;
   /** Whether row-level security is on it, and a token for it names its reader. */
@@ -70,6 +72,8 @@ export class Sources {
       const dataset = await this.#client.call(path);
       return {
         id: datasetId,
+        workspaceId,
+        name: textMember(dataset, 'name'),
         path,
         needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true,
         needsRoles: member(dataset, 'isEffectiveIdentityRolesRequired') === true,

@@ -10,7 +10,7 @@ import type { CreatedModule } from '../create-modules.ts';
 import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
 import { provisionedEntry, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource } from '../database/schema/index.ts';
 import type { GrantedClass, MenuEntry } from '../module.ts';
-import { resourcesOf } from '../modules/access/menus/repository.ts';
+import { resourcesFor } from '../modules/access/menus/repository.ts';
 import { reconcile } from './reconcile.ts';
 
 const both: readonly BuiltInGroup[] = ['administrators', 'viewers'];
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what modules bring, on %s', (kind) => {
   }, START_MILLISECONDS);
 
   const idOf = async (code: BuiltInGroup): Promise<number> => (await database.db.select().from(resourceGroup).where(eq(resourceGroup.code, code)))[0]?.id ?? 0;
-  const menuOf = async (code: BuiltInGroup): Promise<string[]> => (await resourcesOf(database.db, await idOf(code))).map(({ name }) => name).sort();
+  const menuOf = async (code: BuiltInGroup): Promise<string[]> => (await resourcesFor(database.db, await idOf(code))).filter(({ isGiven, isHidden, retiredTime }) => isGiven && !isHidden && !retiredTime).map(({ name }) => name).sort();
   const classesOf = async (code: BuiltInGroup): Promise<string[]> =>
     (await database.db.select().from(resourceGroupInterfaceClass).where(eq(resourceGroupInterfaceClass.resourceGroupId, await idOf(code)))).map(({ interfaceClass }) => interfaceClass).sort();
   const find = async (name: string) => (await database.db.select().from(resource).where(eq(resource.name, name)))[0];
@@ -153,6 +153,14 @@ describe.each(databaseKinds)('what modules bring, on %s', (kind) => {
     await reconcile(database.db, all, log);
     expect(await menuOf('administrators')).toEqual(['LearningCenter', 'Releases', 'System', 'User']);
     expect(await find('Releases')).toMatchObject({ entitle: 'Our releases', retiredTime: null });
+  });
+
+  test('an entry that a setting has turned off is in no menu until it is turned on', async () => {
+    const off = [{ ...releases, parts: { ...releases.parts, menu: (releases.parts.menu ?? []).map((entry) => ({ ...entry, isOff: true })) } }];
+    await reconcile(database.db, [...all.filter((module) => module !== releases), ...off], log);
+    expect(await menuOf('administrators')).toEqual(['LearningCenter', 'System', 'User']);
+    await reconcile(database.db, all, log);
+    expect(await menuOf('administrators')).toEqual(['LearningCenter', 'Releases', 'System', 'User']);
   });
 
   test('several at once give everything once', async () => {

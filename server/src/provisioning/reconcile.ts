@@ -35,7 +35,7 @@ export const reconcile = async (db: Db, modules: readonly CreatedModule[], log: 
     // A class that comes later is theirs by the calls it brings.
     if (auditors !== undefined) await repository.grantInterfaces(transaction, auditors, served.filter(({ isNew, ...call }) => (isNew || fresh.has('auditors')) && isReading(call)));
     await giveMenu(transaction, menu, fresh, idsOf);
-    await repository.retireExcept(transaction, menu.map(({ name }) => name));
+    await repository.retireExcept(transaction, menu.filter(({ isOff }) => !isOff).map(({ name }) => name));
   });
 };
 

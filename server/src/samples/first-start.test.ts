@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
-import { migrationsFolder, openDatabase, type Database } from '../database/database.ts';
-import { chapter, dashboard, groupReport, lesson, report, reportClass, reportPage, resourceGroup, userAccount } from '../database/schema/index.ts';
+import { inTransaction, migrationsFolder, openDatabase, type Database } from '../database/database.ts';
+import { accessRequest, chapter, dashboard, department, groupReport, lesson, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport } from '../database/schema/index.ts';
 import { FILES_PATH, keepPicture } from '../modules/content/uploads/module.ts';
 import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
 import { FolderStore } from '../storage/folder-store.ts';
@@ -15,9 +15,10 @@ import { coverPicture, type SampleStores } from './content.ts';
 import { addEnglishCovers } from './english-covers.ts';
 import { firstStart } from './first-start.ts';
 import { sampleLessons } from './lessons.ts';
+import { samplePeople, sampleRoles } from './people.ts';
 
 const hasWorkspace = () => Promise.resolve(true);
-const wanted = { samples: true, adminPassword: 'Admin-password-1', viewerPassword: undefined };
+const wanted = { samples: true, samplePeople: false, adminPassword: 'Admin-password-1', viewerPassword: undefined };
 
 describe.each(databaseKinds)('the first start on %s', (kind) => {
   let folder: string;
@@ -33,11 +34,16 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
     await database.migrate(migrationsFolder);
   }, START_MILLISECONDS);
-  // Empty again, as migrations leave it.
-  afterEach(async () => {
+  // As migrations leave it.
+  const empty = async () => {
     const { rows } = (await database.db.execute(`select string_agg(quote_ident(tablename), ', ') as all from pg_tables where schemaname = 'public'`)) as unknown as { rows: { all: string }[] };
-    await database.db.execute(`truncate ${rows[0]?.all} restart identity cascade`);
-  }, START_MILLISECONDS);
+    await inTransaction(database.db, async (db) => {
+      // What is in the audit log is neither changed nor removed, by anybody who leaves its triggers on.
+      await db.execute(`set local session_replication_role = replica`);
+      await db.execute(`truncate ${rows[0]?.all} restart identity cascade`);
+    });
+  };
+  afterEach(empty, START_MILLISECONDS);
   afterAll(async () => {
     await database.close();
     await given.drop();
@@ -49,13 +55,16 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     expect(accounts).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.any(String) }]);
     expect(await database.db.$count(report)).toBe(8);
     expect(await database.db.$count(dashboard)).toBe(1);
+    expect(await database.db.$count(department)).toBe(3);
     expect(await database.db.$count(groupReport)).toBe(16);
     expect(await database.db.$count(reportPage)).toBeGreaterThanOrEqual(10);
     expect(await firstStart(database.db, stores, wanted, hasWorkspace)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
+    await database.db.update(userAccount).set({ isAction: false }).where(eq(userAccount.account, 'viewer'));
+    expect(await firstStart(database.db, stores, wanted, hasWorkspace)).toEqual([{ account: 'admin' }]);
     expect(await database.db.$count(report)).toBe(8);
     const users = await database.db.select().from(userAccount).orderBy(userAccount.id);
     expect(users.map(({ mustChangePassword }) => mustChangePassword)).toEqual([false, true]);
-    expect(users.every(({ passwordHash }) => passwordHash.startsWith('$argon2id$'))).toBe(true);
+    expect(users.every(({ passwordHash }) => passwordHash?.startsWith('$argon2id$'))).toBe(true);
   });
 
   test('sample reports of an earlier version get their English covers at an upgrade, once, and what somebody has chosen stays', async () => {
@@ -81,6 +90,39 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     expect(await firstStart(database.db, stores, { ...wanted, samples: false }, hasWorkspace)).toEqual([{ account: 'admin' }]);
     expect(await database.db.$count(report)).toBe(0);
     expect(await database.db.$count(lesson)).toBe(0);
+  });
+
+  test('people and roles come with the samples, without a password, in a new installation only', async () => {
+    expect(await firstStart(database.db, stores, wanted, hasWorkspace)).toMatchObject([{ account: 'admin' }, { account: 'viewer' }]);
+    const withPeople = { ...wanted, samplePeople: true };
+    expect(await firstStart(database.db, stores, withPeople, hasWorkspace)).toEqual([{ account: 'admin' }, { account: 'viewer' }]);
+    expect(await database.db.$count(userAccount)).toBe(2);
+    await empty();
+
+    expect(await firstStart(database.db, stores, withPeople, hasWorkspace)).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.any(String) }]);
+    const people = await database.db.select({ account: userAccount, group: resourceGroup.code }).from(userAccount).innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId)).where(like(userAccount.account, 'sample:%')).orderBy(userAccount.id);
+    expect(people.map(({ group }) => group)).toEqual(samplePeople.map(({ group }) => group));
+    expect(people.map(({ account }) => account).filter(({ passwordHash, mail, departmentId }) => passwordHash !== null || !mail.endsWith('@example.com') || departmentId === null)).toEqual([]);
+    const departments = await database.db.select({ code: department.code, manager: userAccount.fullName }).from(department).leftJoin(userAccount, eq(userAccount.id, department.managerId)).orderBy(department.id);
+    expect(departments).toEqual([{ code: 'HQ', manager: '林梅 Lin Mei' }, { code: 'SALES', manager: '陈伟 Chen Wei' }, { code: 'FIN', manager: 'Sofia Rossi' }]);
+    expect(await database.db.$count(portalGroup)).toBe(2 + sampleRoles.length);
+    expect(await database.db.$count(userGroup)).toBe(2 + samplePeople.flatMap(({ roles }) => roles).length);
+    // Each name of a report and code of a page is one of the samples'.
+    expect(await database.db.$count(groupReport)).toBe(16 + sampleRoles.flatMap(({ grants }) => grants).length);
+    expect(await database.db.$count(userReport)).toBe(1);
+    const codes = new Map(Map.groupBy(await database.db.select({ name: report.ename, code: reportPage.code }).from(reportPage).innerJoin(report, eq(report.id, reportPage.reportId)), ({ name }) => name));
+    const limited = [...sampleRoles.flatMap(({ grants }) => grants), ...samplePeople.flatMap(({ own }) => own ?? [])];
+    for (const { report: name, pages } of limited) expect(codes.get(name)?.map(({ code }) => code) ?? []).toEqual(expect.arrayContaining(pages ?? []));
+    expect(await database.db.select({ state: accessRequest.state }).from(accessRequest)).toEqual([{ state: 'waiting' }]);
+    await empty();
+
+    await firstStart(database.db, stores, withPeople, () => Promise.resolve(false));
+    expect(await database.db.$count(userAccount)).toBe(2 + samplePeople.length);
+    expect(await database.db.$count(accessRequest)).toBe(0);
+    await empty();
+
+    await firstStart(database.db, stores, { ...withPeople, samples: false }, hasWorkspace);
+    expect(await database.db.$count(userAccount)).toBe(1);
   });
 
   test('with a reporting service that has no samples there is what the portal itself brings', async () => {

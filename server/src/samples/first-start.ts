@@ -1,15 +1,17 @@
-import { sql as raw } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { builtInGroupNames, type BuiltInGroup } from '../built-in-groups.ts';
+import { isActivePerson } from '../database/active-people.ts';
 import { inTransaction, type Db } from '../database/database.ts';
-import { portalGroup, resourceGroup, userAccount, userGroup } from '../database/schema/index.ts';
+import { department, portalGroup, resourceGroup, userAccount, userGroup } from '../database/schema/index.ts';
 import { hashPassword, randomPassword } from '../modules/access/sign-in/module.ts';
 import type { Settings } from '../settings.ts';
 import { addSampleContent, type SampleStores } from './content.ts';
+import { addSamplePeople } from './people.ts';
 
 /** An account that the portal came with. The one-time password is known only when it was just made. */
 export type SeededAccount = { readonly account: string; readonly oneTimePassword?: string };
 
-type Wanted = Pick<Settings, 'samples' | 'adminPassword' | 'viewerPassword'>;
+type Wanted = Pick<Settings, 'samples' | 'samplePeople' | 'adminPassword' | 'viewerPassword'>;
 type Person = { readonly account: string; readonly fullName: string; readonly group: Extract<BuiltInGroup, 'administrators' | 'viewers'>; readonly password: string | undefined };
 
 /**
@@ -33,16 +35,28 @@ export const firstStart = async (db: Db, stores: SampleStores, wanted: Wanted, h
       if (user) await transaction.insert(userGroup).values({ userId: user.id, groupId });
     }
     if (wanted.samples) {
+      await addDepartments(transaction);
       await addSampleContent(transaction, stores, { administrators: groups.administrators.groupId, viewers: groups.viewers.groupId }, withReports);
+      if (wanted.samplePeople) await addSamplePeople(transaction);
     }
   });
   return accounts.map(({ person: { account }, oneTimePassword }) => ({ account, ...(oneTimePassword && { oneTimePassword }) }));
 };
 
+/** Three of them, so that the tree beside the users has something to show. */
+const addDepartments = async (db: Db): Promise<void> => {
+  const [top] = await db.insert(department).values({ code: 'HQ', name: '总部', ename: 'Head office' }).returning({ id: department.id });
+  const parentId = idOf(top);
+  await db.insert(department).values([
+    { parentId, code: 'SALES', name: '销售部', ename: 'Sales', sort: 0 },
+    { parentId, code: 'FIN', name: '财务部', ename: 'Finance', sort: 1 },
+  ]);
+};
+
 const isEmpty = async (db: Db): Promise<boolean> => (await db.select({ id: resourceGroup.id }).from(resourceGroup).limit(1)).length === 0;
 
 const knownAccounts = (db: Db): Promise<SeededAccount[]> =>
-  db.select({ account: userAccount.account }).from(userAccount).where(raw`${userAccount.account} in ('admin', 'viewer')`).orderBy(userAccount.id);
+  db.select({ account: userAccount.account }).from(userAccount).where(and(isActivePerson, inArray(userAccount.account, ['admin', 'viewer']))).orderBy(userAccount.id);
 
 /** The viewer comes with the samples, or when somebody gives them a password. */
 const peopleOf = ({ samples, adminPassword, viewerPassword }: Wanted): Person[] => [

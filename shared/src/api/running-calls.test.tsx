@@ -43,6 +43,7 @@ test('covered is what people wait for with nothing else on the screen: the list 
     '/api/QRcode/Look',
     '/api/Sso/Start',
     '/api/User/ChangePassword',
+    '/api/User/SetPassword',
     '/api/myresource2',
     '/sso/RedirectCallback',
   ]);

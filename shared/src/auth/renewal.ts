@@ -1,7 +1,7 @@
 import { ApiError, callForCode } from '@portal/shared/api';
 import { endpoints, loginCode, type Session } from '@portal/shared/contract';
 import { serverNow } from './server-clock.ts';
-import { keepSession } from './session.ts';
+import { currentUser, keepSession } from './session.ts';
 import { readSession } from './session-cookies.ts';
 
 /** A token that ends within this time is renewed before it is used, in milliseconds. */
@@ -31,13 +31,16 @@ export const renew = (used: string): Promise<boolean> => {
 
 const renewOnce = async (used: string): Promise<boolean> => {
   const kept = readSession();
-  if (kept && kept.accessToken !== used) return true;
+  // A call of one user's page is not made again in another's name, when a view has begun or ended meanwhile.
+  const page = currentUser()?.account;
+  if (kept && kept.accessToken !== used) return kept.user.account === page;
   try {
     const { statusCode, value } = await callForCode(endpoints.signIn.login, { body: { grant_type: 'refresh_token' } });
     // A session that has ended meanwhile, here or in another tab, does not begin again by an answer that comes too late.
     if (statusCode !== loginCode.success || !readSession()) return false;
-    keepSession(value as Session);
-    return true;
+    const renewed = value as Session;
+    keepSession(renewed);
+    return page === undefined || renewed.user.account === page;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === UNAUTHORIZED) return false;
     throw error;

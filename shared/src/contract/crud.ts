@@ -19,7 +19,7 @@ const added = z.object({ id });
  */
 export const crud = <Row extends z.ZodMiniType>({ access, about, row }: Of<Row>) => ({
   list: <Search extends Fields, Page extends Fields>(path: Path, { summary, search, page }: { summary: string; search: Search; page: Page }) =>
-    post(path, { summary, access, tags: about, body: z.object({ ...search, ...page }), value: pageOf(row) }),
+    post(path, { summary, access, viewAs: 'reads', tags: about, body: z.object({ ...search, ...page }), value: pageOf(row) }),
 
   add: <Body extends z.ZodMiniType, Value extends z.ZodMiniType = typeof added>(path: Path, { summary, body, value }: { summary: string; body: Body; value?: Value }) =>
     post(path, { summary, access, quiet: true, changes: about, body, value: value ?? (added as unknown as Value) }),
@@ -35,5 +35,5 @@ export const crud = <Row extends z.ZodMiniType>({ access, about, row }: Of<Row>)
     post(path, { summary, access, quiet: true, changes: ['exports'], body: z.object({ ...search, ...order, ...listFile(columns) }), value: added }),
 
   details: <Value extends z.ZodMiniType = Row>(path: Path, { summary, value }: { summary: string; value?: Value }) =>
-    get(path, { summary, access, tags: about, query: z.object({ id: idInQuery }), value: value ?? (row as unknown as Value) }),
+    get(path, { summary, access, viewAs: 'reads', tags: about, query: z.object({ id: idInQuery }), value: value ?? (row as unknown as Value) }),
 });

@@ -17,7 +17,15 @@ export const interfaceClasses = [
   'resourceGroups',
   'interfaces',
   'menus', // the menu's entries, for administrators
+  'dataRoles', // roles of the datasets' row-level security
+  'directoryUsers', // users of Entra ID
+  'directoryRoles', // groups of Entra ID
   'releases',
+  'viewAs', // looking at the portal as somebody else does
+  'accessRequests', // deciding what readers have asked for
+  'signInLog',
+  'auditLog',
+  'domains', // directories that people come from
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];
 
@@ -40,6 +48,8 @@ export type Path = `/api/${string}` | '/sso/RedirectCallback';
  * SPEC 8 has it for the report fetch.
  * `tags`: what the answer is about; `changes`: what the call changes, so that answers about it are asked for anew.
  * `statusCodes`: codes besides 200 that come with HTTP 200 and reach the caller (only sign-in has them).
+ * `viewAs`: what becomes of it while somebody looks at the portal as another person: what `reads` changes nothing, and answers as it
+ * would that person; what a page does by itself is `skipped`, and answers null as if it had been done. Anything else is refused.
  * `revalidated`: the answer has an ETag; a browser keeps it, and asks each time whether it still holds.
  * `multipart`: the body is a form with one file part, `file`; `body` then describes nothing.
  */
@@ -62,6 +72,7 @@ export type Endpoint<
   readonly statusCodes?: readonly number[];
   readonly multipart?: true;
   readonly revalidated?: true;
+  readonly viewAs?: 'reads' | 'skipped';
 };
 
 /** What an interface is known by. */
@@ -89,6 +100,7 @@ type Description<Q extends z.ZodMiniType, B extends z.ZodMiniType, V extends z.Z
   statusCodes?: readonly number[];
   multipart?: true;
   revalidated?: true;
+  viewAs?: 'reads' | 'skipped';
 };
 
 const noFields = z.object({});

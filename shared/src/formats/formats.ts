@@ -1,17 +1,21 @@
+export { browserName } from './browser-name.ts';
+
 type Language = 'zh' | 'en';
 
-/** How much of an instant is said: its day, the minute, or everything with the weekday. */
-export type InstantStyle = 'day' | 'minute' | 'full';
+/** How much of an instant is said: its day, the minute, the second, or everything with the weekday. */
+export type InstantStyle = 'day' | 'minute' | 'second' | 'full';
 
 /** Those that embedded reports are shown in, too: a page says a day in one way. */
 const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const second = { ...minute, second: '2-digit' } as const;
 
 const styles: Record<InstantStyle, Record<Language, Intl.DateTimeFormatOptions>> = {
   day: { zh: day, en: { ...day, month: 'short', day: 'numeric' } },
   minute: { zh: { ...day, ...minute }, en: { ...day, month: 'short', day: 'numeric', ...minute } },
+  second: { zh: { ...day, ...second }, en: { ...day, month: 'short', day: 'numeric', ...second } },
   full: {
     zh: { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' },
     en: { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' },

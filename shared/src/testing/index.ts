@@ -6,7 +6,7 @@ export { answer, requests, calls, HttpError, restartPortal } from './fake-portal
 export { answerWith } from './network.ts';
 export { reload } from './reload.ts';
 export { catchSavedFiles, rowsOfWorkbook } from './saved-files.ts';
-export { permit, permitEverything } from './permit.ts';
+export { permit, permitEverything, permitViewing } from './permit.ts';
 export { catchToasts } from './catch-toasts.ts';
 export { findDialog } from './find-dialog.ts';
 export { renderInShell, type RenderOptions } from './render-in-shell.tsx';

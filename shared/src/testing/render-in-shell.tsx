@@ -7,6 +7,7 @@ import { i18n } from '../language/index.ts';
 import { MemoryRouter, useLocation, useNavigate } from '../router/index.ts';
 import { PageTabProvider, ShellProvider, type ShellApi, type ShownTab } from '../shell/index.ts';
 import { App, ConfigProvider } from '../ui/base/index.ts';
+import { useReturnedFocus } from '../ui/base/returned-focus/returned-focus.ts';
 
 /** Where a part of a module stands in a test; what is left out is a shell that does nothing, in English. */
 export type RenderOptions = { path?: string; language?: 'zh' | 'en'; shell?: Partial<ShellApi>; tab?: Partial<ShownTab> };
@@ -51,21 +52,24 @@ export const renderInShell = async (part: ReactElement, { path = '/', language =
   await i18n.changeLanguage(language);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   connectQueries(client);
-  const Host = ({ children }: { children: ReactNode }) => (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <ConfigProvider theme={withoutStyles}>
-          <App>
-            <MemoryRouter initialEntries={[path]}>
-              <ShellProvider value={{ ...noShell, ...shell }}>
-                <Tab tab={tab}>{children}</Tab>
-              </ShellProvider>
-              <Address />
-            </MemoryRouter>
-          </App>
-        </ConfigProvider>
-      </QueryClientProvider>
-    </I18nextProvider>
-  );
+  const Host = ({ children }: { children: ReactNode }) => {
+    useReturnedFocus();
+    return (
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <ConfigProvider theme={withoutStyles}>
+            <App>
+              <MemoryRouter initialEntries={[path]}>
+                <ShellProvider value={{ ...noShell, ...shell }}>
+                  <Tab tab={tab}>{children}</Tab>
+                </ShellProvider>
+                <Address />
+              </MemoryRouter>
+            </App>
+          </ConfigProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    );
+  };
   return render(part, { wrapper: Host });
 };

@@ -1,7 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { escaped, HEAD, MAIN, OFFICE, PACKAGE, sheetName, type Cell, type Cells } from './parts.ts';
 
-export type Cell = string | number;
-export type Cells = readonly Cell[];
+export type { Cell, Cells } from './parts.ts';
+export { formWorkbook, type FormChoice, type FormSheet } from './form-workbook.ts';
 
 export const WORKBOOK_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** So many rows are in a sheet at most, its heads among them. */
@@ -9,11 +10,6 @@ export const MOST_WORKBOOK_ROWS = 1_048_576;
 
 /** A cell has no more. */
 const MOST_LETTERS = 32_767;
-
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const fixedFiles = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
@@ -53,10 +49,3 @@ const rowXml = (cells: Cells): string => `<row>${cells.map(cellXml).join('')}</r
 
 const cellXml = (cell: Cell): string =>
   typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MOST_LETTERS))}</t></is></c>`;
-
-/** XML has no place for control characters; a sheet's name has none for these marks, nor for more than 31 letters. */
-const escaped = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- these are the ones
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
-
-const sheetName = (name: string): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));

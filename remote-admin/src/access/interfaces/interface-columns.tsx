@@ -3,7 +3,6 @@ import { endpoints, type interfaceOrder, type InterfaceRow } from '@portal/share
 import { formatNumber, nameIn, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
-import type { MayNot } from '../use-may-not.ts';
 import { bodyOf } from './interface-values.ts';
 import styles from './interfaces.module.css';
 import type { zh } from './texts.ts';
@@ -11,7 +10,7 @@ import type { zh } from './texts.ts';
 type Column = ListColumn<InterfaceRow, (typeof interfaceOrder)[number]>;
 
 /** The columns of the interfaces; the numbers are of seven days. */
-export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', classOf: (code: string) => string, mayNot: MayNot): Column[] => {
+export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', classOf: (code: string) => string): Column[] => {
   const nameOf = ({ name, ename }: InterfaceRow) => nameIn(language, name, ename);
   const share = ({ calls, failures }: InterfaceRow) => (calls === 0 ? t('none') : t('percent', { share: formatNumber(Math.round((failures / calls) * 1_000) / 10, language) }));
   const p95 = (row: InterfaceRow) => (row.p95 === null ? t('none') : t('milliseconds', { count: row.p95 }));
@@ -41,7 +40,8 @@ export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', cl
           label={t('switch', { name: nameOf(row) })}
           name={nameOf(row)}
           checked={row.isEnabled === 1}
-          disabled={row.isEssential === 1 ? t('essential') : mayNot(endpoints.interfaces.update)}
+          disabled={row.isEssential === 1 && t('essential')}
+          needs={endpoints.interfaces.update}
           onSwitch={(on) => call(endpoints.interfaces.update, { body: { id: row.id, version: row.version, ...bodyOf(row), callsPerMinute: row.callsPerMinute, isEnabled: on ? 1 : 0 }, quiet: true })}
           said={(on) => t(on ? 'switchedOn' : 'switchedOff', { name: nameOf(row) })}
         />
@@ -49,7 +49,7 @@ export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', cl
     },
     { key: 'groups', title: t('groups'), width: 96, text: ({ groups }) => groups, render: ({ groups }) => groups },
     { key: 'calls', title: t('calls'), width: 96, text: ({ calls }) => calls, render: ({ calls }) => formatNumber(calls, language) },
-    { key: 'failures', title: t('failures'), width: 96, text: share, render: share },
+    { key: 'failures', title: t('failures'), width: 144, text: share, render: share },
     { key: 'p95', title: t('p95'), width: 96, text: ({ p95: value }) => value ?? '', render: p95 },
     { key: 'limit', title: t('limit'), optional: true, text: ({ callsPerMinute }) => callsPerMinute ?? '', render: ({ callsPerMinute }) => callsPerMinute ?? t('none') },
     { key: 'logLevel', title: t('logLevel'), optional: true, text: ({ logLevel }) => t(`logLevels.${logLevel}`), render: ({ logLevel }) => t(`logLevels.${logLevel}`) },

@@ -4,14 +4,13 @@ import type { TextOf } from '@portal/shared/language';
 import { MenuIcon, Tooltip } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
-import type { MayNot } from '../use-may-not.ts';
 import styles from './menus.module.css';
 import type { zh } from './texts.ts';
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 
 /** The columns of the menu's tree. */
-export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named, mayNot: MayNot): ListColumn<MenuEntry, never>[] => {
+export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named): ListColumn<MenuEntry, never>[] => {
   const groupsOf = ({ resourceGroupIds }: MenuEntry): string => resourceGroups.filter(({ id }) => resourceGroupIds.includes(id)).map(({ name }) => name).join(', ');
   return [
     {
@@ -23,6 +22,13 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
         <span className={styles.entry}>
           {entry.icon && <MenuIcon name={entry.icon} />}
           <bdi>{titleOf(entry)}</bdi>
+          {entry.isUnserved === 1 && entry.isRetired === 0 && (
+            <Tooltip title={t('unservedNext')}>
+              <Tag color="warning" tabIndex={0} aria-label={t('unservedNext')}>
+                {t('unserved')}
+              </Tag>
+            </Tooltip>
+          )}
           {entry.isRetired === 1 && (
             <Tooltip title={t('retiredNext')}>
               <Tag variant="outlined" tabIndex={0} aria-label={t('retiredNext')}>
@@ -44,7 +50,7 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
       render: (entry) => {
         const { id, version, parentId, name, type, path, title, entitle, icon } = entry;
         const show = (on: boolean) => call(endpoints.menus.update, { body: { id, version, parentId, name, type, path, title, entitle, icon, isHidden: on ? 0 : 1 }, quiet: true });
-        return <RowSwitch label={t('show', { name: titleOf(entry) })} name={titleOf(entry)} checked={entry.isHidden === 0} disabled={mayNot(endpoints.menus.update)} onSwitch={show} said={(on) => t(on ? 'shownOne' : 'hiddenOne', { name: titleOf(entry) })} />;
+        return <RowSwitch label={t('show', { name: titleOf(entry) })} name={titleOf(entry)} checked={entry.isHidden === 0} needs={endpoints.menus.update} onSwitch={show} said={(on) => t(on ? 'shownOne' : 'hiddenOne', { name: titleOf(entry) })} />;
       },
     },
   ];

@@ -6,7 +6,7 @@ import { endpoints, type MenuEntry } from '@portal/shared/contract/all';
 import MenusPage from './menus-page.tsx';
 
 const { menus, history } = endpoints;
-const folder = (id: number, title: string): MenuEntry => ({ id, parentId: null, type: 'folder', name: title, path: '', title, entitle: title, icon: '', sort: 0, resourceGroupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, version: 'v1' });
+const folder = (id: number, title: string): MenuEntry => ({ id, parentId: null, type: 'folder', name: title, path: '', title, entitle: title, icon: '', sort: 0, resourceGroupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, isUnserved: 0, version: 'v1' });
 
 test('what was changed of an entry reads as its form does', async () => {
   restartPortal();

@@ -2,12 +2,12 @@ import { answer, findDialog, HttpError, renderInShell, requests, restartPortal }
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type MenuEntry } from '@portal/shared/contract/all';
+import { endpoints, type MenuEntry, type MenuItem } from '@portal/shared/contract/all';
 import MenusPage from './menus-page.tsx';
 
 const { menus } = endpoints;
 const entry = (id: number, title: string, parentId: number | null, type: MenuEntry['type'] = 'page'): MenuEntry => ({
-  id, parentId, type, name: title.toLowerCase(), path: type === 'page' ? `Path/${id}` : '', title: `中${title}`, entitle: title, icon: '', sort: 0, resourceGroupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, version: `v${id}`,
+  id, parentId, type, name: title.toLowerCase(), path: type === 'page' ? `Path/${id}` : '', title: `中${title}`, entitle: title, icon: '', sort: 0, resourceGroupIds: [1], isHidden: 0, isProvisioned: 0, isRetired: 0, isUnserved: 0, version: `v${id}`,
 });
 
 let entries: MenuEntry[];
@@ -26,7 +26,7 @@ beforeEach(() => {
   entries = [entry(1, 'System', null, 'folder'), entry(2, 'Users', 1), entry(3, 'Roles', 1), entry(4, 'Home', null)];
   answer(menus.top, () => entries);
   answer(menus.choices, () => ({
-    pages: [{ path: 'Group', title: '资源组', entitle: 'Resource groups' }, { path: 'LearningCenter', title: '学习', entitle: 'Learning' }],
+    pages: [{ path: 'Group', title: '资源组', entitle: 'Resource groups', isNew: 0 }, { path: 'LearningCenter', title: '学习', entitle: 'Learning', isNew: 0 }],
     resourceGroups: [{ id: 1, name: 'Administrators', ename: '' }, { id: 2, name: 'Viewers', ename: '' }],
   }));
 });
@@ -149,8 +149,8 @@ test('an entry is hidden in its row, and one whose module is gone is marked', as
   });
   entries = [...entries.slice(0, 3), { ...entry(4, 'Home', null), isRetired: 1 }];
   await open();
-  expect(within(row('Home')).getByText('Module not installed')).toHaveAccessibleName(/The module that brings this entry is no longer in the portal/);
-  expect(within(row('Users')).queryByText('Module not installed')).toBeNull();
+  expect(within(row('Home')).getByText('Not available')).toHaveAccessibleName(/The module that brings this entry is no longer in the portal/);
+  expect(within(row('Users')).queryByText('Not available')).toBeNull();
   await user.click(within(row('Home')).getByRole('switch', { name: 'Show “Home” in the menu' }));
   await waitFor(() => expect(requests(menus.update)).toEqual([{ id: 4, version: 'v4', parentId: null, name: 'home', type: 'page', path: 'Path/4', title: '中Home', entitle: 'Home', icon: '', isHidden: 1 }]));
   await waitFor(() => expect(within(row('Home')).getByRole('switch')).not.toBeChecked());
@@ -287,4 +287,31 @@ test.each([
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(row(title)).toHaveFocus();
   expect(requests(menus.update)).toEqual([]);
+});
+
+test('a page that nobody gets to is put into the menu by one click, and an entry without a page is flagged', async () => {
+  entries = entries.map((one) => (one.id === 4 ? { ...one, isUnserved: 1 } : one));
+  answer(menus.choices, () => ({ pages: [{ path: 'Sales', title: '销售', entitle: 'Sales', isNew: 1 }, { path: 'Group', title: '资源组', entitle: 'Resource groups', isNew: 0 }], resourceGroups: [{ id: 1, name: 'Administrators', ename: '' }] }));
+  answer(menus.add, () => ({ id: 9 }));
+  await open();
+  expect(within(row('Home')).getByText('No such page')).toBeInTheDocument();
+  expect(await screen.findByText('1 page is not in the menu yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add “Sales” to the menu' }));
+  await waitFor(() => expect(requests(menus.add)).toEqual([{ name: 'Sales', type: 'page', path: 'Sales', title: '销售', entitle: 'Sales' }]));
+  expect(await screen.findByText(/“Sales” is at the end of the menu/)).toBeInTheDocument();
+});
+
+test('the menu is previewed as a resource group has it', async () => {
+  const item = (id: number, entitle: string, children: MenuItem[] = []): MenuItem => ({ id, name: entitle, type: children.length > 0 ? 'folder' : 'page', path: entitle, title: entitle, entitle, icon: '', folder: children.length > 0, children });
+  answer(menus.preview, ({ resourceGroupId }) => (resourceGroupId === '2' ? [item(1, 'System', [item(2, 'Users')])] : []));
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Preview the menu' }));
+  const drawer = await findDialog('Preview the menu');
+  expect(await drawer.findByText('People of this resource group have no menu')).toBeInTheDocument();
+  await user.click(drawer.getByLabelText('Preview as resource group'));
+  await user.click((await screen.findAllByTitle('Viewers')).at(-1) as HTMLElement);
+  await drawer.findByText('Users');
+  expect(within(drawer.getByRole('list', { name: 'Preview the menu' })).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['SystemUsers', 'Users']);
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Preview the menu' })).toHaveFocus());
 });

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type MenuEntry } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
-import { menuIcons } from '@portal/shared/ui/base';
-import { defineResource, does, finds, ResourcePage, type OptionTree, type TreeMove } from '@portal/shared/ui/resource';
-import { useMayNot } from '../use-may-not.ts';
+import { Button, menuIcons } from '@portal/shared/ui/base';
+import { childrenOf, defineResource, does, finds, optionTree, ResourcePage, type TreeMove } from '@portal/shared/ui/resource';
 import { menuColumns } from './menu-columns.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+import styles from './menus.module.css';
+import { NewPages } from './new-pages.tsx';
 import { useTexts } from './texts.ts';
 
 const { menus } = endpoints;
@@ -16,18 +18,20 @@ type Values = Pick<MenuEntry, 'name' | 'type' | 'path' | 'title' | 'entitle' | '
 export default function MenusPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const mayNot = useMayNot();
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const entries = useQuery(queryOf(menus.top));
   const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
   const resourceGroups = choices.resourceGroups.map(({ id, name, ename }) => ({ id, name: nameIn(language, name, ename) }));
   const titleOf = ({ title, entitle }: Pick<MenuEntry, 'title' | 'entitle'>): string => nameIn(language, title, entitle);
-  const below = byParent(entries.data ?? []);
+  const below = childrenOf(entries.data ?? []);
+  // An entry stands below a folder, or below what has entries already.
+  const parents = optionTree(entries.data ?? [], titleOf, { isOffered: ({ id, type }) => type === 'folder' || below.has(id) });
   const groupsOf = (id: unknown): number[] => entries.data?.find((one) => one.id === id)?.resourceGroupIds ?? [];
 
   const resource = defineResource<MenuEntry, never, Values>({
     key: 'menus',
     rowKey: ({ id }) => id,
-    columns: menuColumns(t, titleOf, resourceGroups, mayNot),
+    columns: menuColumns(t, titleOf, resourceGroups),
     tree: {
       find: finds(menus.top, () => ({})),
       parentOf: ({ parentId }) => parentId,
@@ -42,7 +46,7 @@ export default function MenusPage(): ReactNode {
       fields: [
         { name: 'title', english: 'entitle', label: t('label'), kind: 'names' },
         { name: 'name', label: t('name'), kind: 'text', hint: t('nameHint') },
-        { name: 'parentId', label: t('parent'), kind: 'treeChoice', options: parents(below, titleOf), hint: t('parentHint'), sets: (parentId) => ({ resourceGroupIds: groupsOf(parentId) }) },
+        { name: 'parentId', label: t('parent'), kind: 'treeChoice', isParent: true, options: parents, hint: t('parentHint'), sets: (parentId) => ({ resourceGroupIds: groupsOf(parentId) }) },
         { name: 'type', label: t('type'), kind: 'choice', options: (['folder', 'page', 'link'] as const).map((type) => ({ value: type, label: t(`types.${type}`) })) },
         {
           name: 'path',
@@ -76,24 +80,23 @@ export default function MenusPage(): ReactNode {
     history: { kind: 'menu', fields: { sort: { label: t('place'), text: (value) => String(Number(value) + 1) }, isHidden: { label: t('hidden') } } },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
-  return <ResourcePage resource={resource} />;
+  return (
+    <div className={styles.screen}>
+      <NewPages pages={choices.pages} titleOf={titleOf} />
+      <div className={styles.bar}>
+        <Button disabled={resourceGroups.length === 0} onClick={() => setIsPreviewed(true)}>
+          {t('preview')}
+        </Button>
+      </div>
+      <div className={styles.list}>
+        <ResourcePage resource={resource} />
+      </div>
+      {isPreviewed && <MenuPreview resourceGroups={resourceGroups} onClose={() => setIsPreviewed(false)} />}
+    </div>
+  );
 }
 
 const NEW = { name: '', type: 'page', path: '', title: '', entitle: '', icon: '' } as const;
 
 /** What an entry is, apart from where it stands and who sees it. */
 const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'id' | 'parentId' | 'resourceGroupIds'>) => ({ name, type, path, title, entitle, icon });
-
-type Below = ReadonlyMap<number | null, readonly MenuEntry[]>;
-
-const byParent = (entries: readonly MenuEntry[]): Below => {
-  const below = new Map<number | null, MenuEntry[]>();
-  for (const entry of entries) below.set(entry.parentId, below.get(entry.parentId) ?? []).get(entry.parentId)?.push(entry);
-  return below;
-};
-
-/** What an entry can stand below: every folder, and what has entries below it already. */
-const parents = (below: Below, titleOf: (entry: MenuEntry) => string, parent: number | null = null): OptionTree[] =>
-  (below.get(parent) ?? [])
-    .filter(({ id, type }) => type === 'folder' || below.has(id))
-    .map((entry) => ({ value: entry.id, label: titleOf(entry), children: parents(below, titleOf, entry.id) }));

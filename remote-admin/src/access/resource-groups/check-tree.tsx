@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined';
+import { useId, useState, type ReactNode } from 'react';
 import { Checkbox } from '@portal/shared/ui/data';
 import styles from './resource-groups.module.css';
+import { useTexts } from './texts.ts';
 
 export type CheckState = 'all' | 'some' | 'none';
 
@@ -23,7 +25,7 @@ type CheckTreeProps = {
   onToggle: (key: string) => void;
 };
 
-/** Boxes below boxes; one above others shows whether all or some of them are checked. Branches are the browser's own `details`. */
+/** Boxes below boxes; one above others shows whether all or some of them are checked, and has a button beside it that opens the branch. */
 export const CheckTree = ({ label, nodes, ...rest }: CheckTreeProps): ReactNode => (
   <ul className={styles.tree} aria-label={label}>
     {nodes.map((node) => (
@@ -33,7 +35,12 @@ export const CheckTree = ({ label, nodes, ...rest }: CheckTreeProps): ReactNode 
 );
 
 const Branch = ({ node, ...rest }: { node: CheckNode } & Omit<CheckTreeProps, 'label' | 'nodes'>): ReactNode => {
+  const t = useTexts();
+  const id = useId();
   const { key, label, detail, state, children = [] } = node;
+  // What somebody has opened or closed holds until something else is looked for.
+  const [own, setOwn] = useState<{ readonly from: boolean; readonly open: boolean } | null>(null);
+  const open = own?.from === rest.isOpen ? own.open : rest.isOpen;
   const box = (
     <Checkbox checked={state === 'all'} indeterminate={state === 'some'} disabled={rest.disabled} onChange={() => rest.onToggle(key)}>
       <bdi>{label}</bdi> {detail && <span className={styles.detail}>{detail}</span>}
@@ -42,10 +49,17 @@ const Branch = ({ node, ...rest }: { node: CheckNode } & Omit<CheckTreeProps, 'l
   if (children.length === 0) return <li className={styles.leaf}>{box}</li>;
   return (
     <li>
-      <details open={rest.isOpen || undefined}>
-        <summary aria-label={label}>{box}</summary>
-        <CheckTree label={label} nodes={children} {...rest} />
-      </details>
+      <div className={styles.branch}>
+        <button type="button" className={styles.caret} aria-expanded={open} aria-controls={open ? id : undefined} aria-label={t('inside', { label })} onClick={() => setOwn({ from: rest.isOpen, open: !open })}>
+          <CaretRightOutlined rotate={open ? 90 : 0} />
+        </button>
+        {box}
+      </div>
+      {open && (
+        <div id={id}>
+          <CheckTree label={label} nodes={children} {...rest} />
+        </div>
+      )}
     </li>
   );
 };

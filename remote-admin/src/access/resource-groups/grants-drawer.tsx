@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { call, queryOf, type ApiError } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type GrantableMenu, type ResourceGroupRow } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
-import { usePageTab } from '@portal/shared/shell';
 import { Alert, App, Button, EmptyState, ErrorState, Input, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox, Segmented } from '@portal/shared/ui/data';
+import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
 import { CheckTree, sifted } from './check-tree.tsx';
 import { interfaceNodes, lacksOf, leavesOf, menuNodes, toggledClass, toggledInterface, toggledMenu, type Grants } from './grants.ts';
@@ -35,22 +35,17 @@ export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
   const names = useQuery(queryOf(classes.top));
   const all = useQuery(queryOf(interfaces.top));
   const { modal } = App.useApp();
-  const { guardUnsavedChanges } = usePageTab();
-  const release = useRef<() => void>(undefined);
+  const changes = useUnsavedChanges();
   const end = () => {
-    release.current?.();
+    changes.release();
     onClose();
   };
   const close = async () => {
-    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
-    if (!release.current || (await modal.confirm(question))) end();
-  };
-  const guard = () => {
-    release.current ??= guardUnsavedChanges(async () => true);
+    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), okType: 'danger', focusable: { autoFocusButton: 'cancel' } } as const;
+    if (!changes.isGuarded() || (await modal.confirm(question))) end();
   };
   const reload = () => {
-    release.current?.();
-    release.current = undefined;
+    changes.release();
     setGiven(null);
     setOpened(opened + 1);
   };
@@ -59,7 +54,7 @@ export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
   return (
     <Drawer open size={WIDTH} title={t('grantsOf', { name: nameOf(group.name, group.ename) })} onClose={() => void close()}>
       {isLoaded ? (
-        <Edit group={group} loaded={given} classes={names.data} interfaces={all.data} onChanged={guard} onCancel={() => void close()} onSaved={end} onReload={reload} />
+        <Edit group={group} loaded={given} classes={names.data} interfaces={all.data} onChanged={changes.guard} onCancel={() => void close()} onSaved={end} onReload={reload} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void Promise.all([names.refetch(), all.refetch(), reload()])} />
       ) : (

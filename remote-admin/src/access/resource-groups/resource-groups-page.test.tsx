@@ -45,10 +45,10 @@ const choose = async (name: string, action: string) => {
 };
 const grants = async (name: string) => {
   const row = within(screen.getByRole('row', { name: new RegExp(name) }));
-  const direct = row.queryByRole('button', { name: 'Grants' });
+  const direct = row.queryByRole('button', { name: 'Permissions' });
   if (direct) await user.click(direct);
-  else await choose(name, 'Grants');
-  const drawer = await findDialog(`What “${name}” gives`);
+  else await choose(name, 'Permissions');
+  const drawer = await findDialog(`Permissions of “${name}”`);
   await drawer.findByRole('list', { name: 'Menu entries' });
   return drawer;
 };
@@ -63,10 +63,10 @@ test('an entry is given with a box, a folder shows what is given below it, and w
   await user.click(drawer.getByRole('checkbox', { name: /Users/ }));
   expect(folder).toBePartiallyChecked();
   expect(drawer.getByText(/The menu entry “Users” is given, but nothing of what its page calls \(People\)/)).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Give “People” for “Users”' }));
+  await user.click(drawer.getByRole('button', { name: 'Grant these too: “People” for “Users”' }));
   expect(drawer.queryByText(/is given, but nothing/)).toBeNull();
   await user.click(drawer.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('What “Sales” gives has been saved. It holds from the next call on')).toBeInTheDocument();
+  expect(await screen.findByText('The permissions of “Sales” are saved and hold from the next call on')).toBeInTheDocument();
   expect(requests(resourceGroups.updateResource)).toEqual([{ resourceGroupId: 2, version: 3, resourceIds: [12, 11] }]);
   // The second is about the version that the first has made.
   expect(requests(resourceGroupInterfaces.set)).toEqual([{ resourceGroupId: 2, version: 4, interfaceClasses: ['learning', 'users'], interfaceIds: [22] }]);
@@ -99,12 +99,12 @@ test('where the interfaces are refused, the menus are saved, and saving again go
   await open();
   const drawer = await grants('Sales');
   await user.click(drawer.getByRole('checkbox', { name: /Users/ }));
-  await user.click(drawer.getByRole('button', { name: 'Give “People” for “Users”' }));
+  await user.click(drawer.getByRole('button', { name: 'Grant these too: “People” for “Users”' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await drawer.findByText('You do not hold all of it')).toBeInTheDocument();
   answer(resourceGroupInterfaces.set, () => ({ version: 5 }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/What “Sales” gives has been saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/The permissions of “Sales” are saved/)).toBeInTheDocument();
   expect(requests(resourceGroups.updateResource)).toHaveLength(1);
   expect(requests(resourceGroupInterfaces.set)).toMatchObject([{ version: 4 }, { version: 4, interfaceClasses: ['learning', 'users'] }]);
 });
@@ -139,7 +139,7 @@ test('who saves second is told, and loads what stands now', async () => {
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await drawer.findByText('Somebody else came first')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Load the latest' }));
-  const anew = await findDialog('What “Sales” gives');
+  const anew = await findDialog('Permissions of “Sales”');
   await waitFor(() => expect(anew.getByRole('checkbox', { name: /Users/ })).not.toBeChecked());
 });
 
@@ -150,6 +150,7 @@ test('the administrators are not narrowed, and a group with people is not delete
   expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeDisabled();
   expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
   await user.click(drawer.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(within(screen.getByRole('row', { name: /Administrators/ })).getByRole('button', { name: 'Permissions' })).toHaveFocus());
   await user.click(within(await screen.findByRole('row', { name: /Sales/ })).getByRole('button', { name: /More/ }));
   const remove = await screen.findByRole('menuitem', { name: /Delete/ });
   expect(remove).toHaveTextContent('4 people are in it. Put them into another resource group first.');
@@ -175,4 +176,59 @@ test('a copy of the longest name is none too long', async () => {
   await choose('World', 'Copy');
   await user.click((await findDialog(`Copy “${row.ename}”`)).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(resourceGroups.add)).toMatchObject([{ name: `${'销'.repeat(47)} 副本`, ename: `${row.ename.slice(0, 43)} (copy)` }]));
+});
+
+test('of several groups those are deleted that nobody is in; the question names the others and why they stay', async () => {
+  answer(resourceGroups.remove, () => null);
+  await open();
+  const mark = async (name: string) => user.click(screen.getByRole('checkbox', { name: `Choose “${name}”` }));
+  for (const name of ['Administrators', 'Sales']) await mark(name);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const refused = await findDialog('Delete “Administrators”, “Sales”?');
+  expect(refused.getAllByRole('listitem').map((one: HTMLElement) => one.textContent)).toEqual([
+    '“Administrators”: The administrators always hold everything. They cannot be deleted.',
+    '“Sales”: 4 people are in it. Put them into another resource group first.',
+  ]);
+  expect(refused.queryByText(/cannot be undone/)).toBeNull();
+  expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await user.click(refused.getByRole('button', { name: 'Cancel' }));
+  await mark('Nobody');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const asked = await findDialog('Delete “Nobody”?');
+  expect(asked.getByText('2 stay:')).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(requests(resourceGroups.remove)).toEqual([{ ids: [3] }]));
+});
+
+test('a branch has a button beside its box, which opens and closes it by the keyboard', async () => {
+  await open();
+  const drawer = await grants('Sales');
+  expect(drawer.getByRole('checkbox', { name: /System/ }).closest('summary, button')).toBeNull();
+  const caret = drawer.getByRole('button', { name: 'What is below “System”' });
+  expect(caret).toHaveAttribute('aria-expanded', 'true');
+  act(() => caret.focus());
+  await user.keyboard('{Enter}');
+  expect(caret).toHaveAttribute('aria-expanded', 'false');
+  expect(drawer.queryByRole('checkbox', { name: /Users/ })).toBeNull();
+  await user.keyboard(' ');
+  expect(drawer.getByRole('checkbox', { name: /Users/ })).toBeInTheDocument();
+  // What is looked for is seen, whatever was closed before.
+  await user.click(caret);
+  await user.click(drawer.getByText('Interfaces', { selector: '.ant-segmented-item-label' }));
+  expect(await drawer.findByRole('button', { name: 'What is below “Learning”' })).toHaveAttribute('aria-expanded', 'false');
+  await user.type(drawer.getByRole('searchbox', { name: /Search/ }), 'lessons');
+  expect(drawer.getByRole('checkbox', { name: /List lessons/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'Sales', '4 people in “Sales”: show', 'Permissions', 'Grant these too: “People” for “Users”'],
+  ['zh', '组2', '4 位用户属于“组2”，点击查看', '权限', '一并授权“用户”（用于“用户”）'],
+] as const)('what is called more than it shows begins with what it shows (%s)', async (language, name, link, action, give) => {
+  await renderInShell(<ResourceGroupsPage />, { path: '/Main/Group', language });
+  const row = within(await screen.findByRole('row', { name: new RegExp(name) }));
+  expect(row.getByRole('link', { name: link })).toHaveTextContent('4');
+  await user.click(row.getByRole('button', { name: action }));
+  await user.click(await screen.findByRole('checkbox', { name: language === 'en' ? /Users/ : /^用户/ }));
+  const button = screen.getByRole('button', { name: give });
+  expect(give.startsWith(button.textContent ?? '?')).toBe(true);
 });

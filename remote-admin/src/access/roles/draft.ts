@@ -59,6 +59,9 @@ export const grantable = (grants: readonly ReportGrant[], reports: readonly Gran
     return report && pages?.length !== 0 ? [{ ...grant, pages }] : [];
   });
 
+/** The codes of pages that a grant has, and the report has no more: they stay until somebody takes them out. */
+export const gonePages = (grant: ReportGrant, { pages }: Pick<GrantableReport, 'pages'>): string[] => (grant.pages ?? []).filter((code) => !pages.some((page) => page.code === code));
+
 /** How many reports are granted anew, not any more, or otherwise. */
 export const countsOf = ({ grants }: Pick<ReportGrants, 'grants'>, draft: Draft): { added: number; removed: number; changed: number } => {
   const had = new Set(grants.map(({ reportId }) => reportId));
@@ -80,19 +83,26 @@ export const bodyOf = (draft: Draft): { set: ReportGrant[]; removed: number[] } 
 export const holds = (grant: ReportGrant, flag: Flag): boolean => (flag === 'AllowCDownload' ? (grant.AllowCDownload ?? grant.allowExportData) : grant[flag]) === 1;
 
 /** A row of the tree: a class, or a report in one. Their ids come from two sequences. */
-export type GrantRow = { readonly key: number; readonly parent: number | null; readonly name: string; readonly ename: string; readonly report?: GrantableReport };
+export type ReportTreeRow<Report> = { readonly key: number; readonly parent: number | null; readonly name: string; readonly ename: string; /** What is looked for in it: its names and those of the classes above it. */ readonly words: string; readonly report?: Report };
+export type GrantRow = ReportTreeRow<GrantableReport>;
+type InClass = Pick<GrantableReport, 'id' | 'name' | 'ename' | 'classId'>;
 
 /** Classes that hold reports, each followed by those and by the classes below it. */
-export const rowsOf = ({ classes, reports }: Pick<ReportGrants, 'classes' | 'reports'>): GrantRow[] => {
+export const rowsOf = <Report extends InClass>({ classes, reports }: Pick<ReportGrants, 'classes'> & { readonly reports: readonly Report[] }): ReportTreeRow<Report>[] => {
   const used = new Set<number>();
   const parentOf = new Map(classes.map(({ id, parentId }) => [id, parentId]));
   for (const { classId } of reports) for (let id: number | null = classId; id !== null && !used.has(id); id = parentOf.get(id) ?? null) used.add(id);
+  const named = new Map(classes.map((one) => [one.id, one]));
+  const wordsOf = (id: number | null): string => {
+    const one = id === null ? undefined : named.get(id);
+    return one ? `${one.name} ${one.ename} ${wordsOf(one.parentId)}` : '';
+  };
   return [
-    ...classes.filter(({ id }) => used.has(id)).map(({ id, parentId, name, ename }) => ({ key: -id, parent: parentId === null ? null : -parentId, name, ename })),
-    ...reports.map((report) => ({ key: report.id, parent: parentOf.has(report.classId) ? -report.classId : null, name: report.name, ename: report.ename, report })),
+    ...classes.filter(({ id }) => used.has(id)).map(({ id, parentId, name, ename }) => ({ key: -id, parent: parentId === null ? null : -parentId, name, ename, words: wordsOf(id) })),
+    ...reports.map((report) => ({ key: report.id, parent: parentOf.has(report.classId) ? -report.classId : null, name: report.name, ename: report.ename, words: `${report.name} ${report.ename} ${wordsOf(report.classId)}`, report })),
   ];
 };
 
 /** The reports in a class and in those below it. */
-export const reportsBelow = (rows: readonly GrantRow[], key: number): GrantableReport[] =>
+export const reportsBelow = <Report,>(rows: readonly ReportTreeRow<Report>[], key: number): Report[] =>
   rows.filter(({ parent }) => parent === key).flatMap((row) => (row.report ? [row.report] : reportsBelow(rows, row.key)));

@@ -2,7 +2,7 @@ import { nameIn, type TextOf } from '@portal/shared/language';
 import { Select, Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import type { GrantableReport, ReportGrant } from '@portal/shared/contract/access';
-import { flags, holds, levels, reportsBelow, type Draft, type GrantRow } from './draft.ts';
+import { flags, gonePages, holds, levels, reportsBelow, type Draft, type GrantRow } from './draft.ts';
 import styles from './roles.module.css';
 import type { zh } from './texts.ts';
 
@@ -12,6 +12,8 @@ type Editing = {
   readonly grants: ReadonlyMap<number, ReportGrant>;
   readonly draft: Draft;
   readonly mayChange: boolean;
+  /** What a data role is called. */
+  readonly dataRoleName: (id: number) => string;
   /** @param level undefined takes the grant away */
   readonly onLevel: (reports: readonly GrantableReport[], level: number | undefined) => void;
 };
@@ -22,13 +24,42 @@ const NONE = 'none';
 export const levelOptions = (t: T) => [{ value: NONE, label: t('levels.none') }, ...levels.map(({ key }, value) => ({ value: String(value), label: t(`levels.${key}`) }))];
 const levelOf = (value: string): number | undefined => (value === NONE ? undefined : Number(value));
 
-export const pagesText = (t: T, grant: ReportGrant, { pages }: Pick<GrantableReport, 'pages'>): string => (grant.pages ? t('somePages', { count: grant.pages.length, all: pages.length }) : t('allPages'));
-export const flagsText = (t: T, grant: ReportGrant): string =>
-  [...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)), ...grant.dataRoles].join(t('comma'));
+export const pagesText = (t: T, grant: ReportGrant, report: Pick<GrantableReport, 'pages'>): string => {
+  if (!grant.pages) return t('allPages');
+  const gone = gonePages(grant, report).length;
+  return [t('somePages', { count: grant.pages.length - gone, all: report.pages.length }), ...(gone > 0 ? [t('pagesGone', { count: gone })] : [])].join(t('comma'));
+};
+/** @param nameOf what a data role is called */
+export const flagsText = (t: T, grant: ReportGrant, nameOf: (dataRole: number) => string): string =>
+  [...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)), ...grant.dataRoles.map(nameOf)].join(t('comma'));
+
+/** Names of the permitted pages; of one that is gone its code, marked. */
+const pageNames = (t: T, language: 'zh' | 'en', grant: ReportGrant, report: GrantableReport): string => {
+  if (!grant.pages) return t('allPages');
+  const named = (code: string): string => {
+    const page = report.pages.find((one) => one.code === code);
+    const former = report.formerPages?.find((one) => one.code === code);
+    if (page) return nameIn(language, page.displayName, page.enDisplayName);
+    return t('pageGone', { name: former ? nameIn(language, former.displayName, former.enDisplayName) : code });
+  };
+  return t('pagesNamed', { names: grant.pages.map(named).join(t('comma')) });
+};
+
+/** What a grant gives, in a line for its level, its pages, each of its switches and its data roles. @param dataRoleName what a data role is called */
+export const grantLines = (t: T, language: 'zh' | 'en', grant: ReportGrant, report: GrantableReport, dataRoleName: (id: number) => string): string[] => [
+  t(`levels.${levels[grant.allowA]?.key ?? 'all'}`),
+  pageNames(t, language, grant, report),
+  ...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)),
+  ...(grant.dataRoles.length > 0 ? [t('dataRolesNamed', { names: grant.dataRoles.map(dataRoleName).toSorted().join(t('comma')) })] : []),
+];
 
 /** The columns of the tree of reports: each has its level in its row, a class sets that of all its reports. */
-export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft, mayChange, onLevel }: Editing): ListColumn<GrantRow, never>[] => {
+export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft, mayChange, dataRoleName, onLevel }: Editing): ListColumn<GrantRow, never>[] => {
   const nameOf = ({ name, ename }: GrantRow) => nameIn(language, name, ename);
+  const grantedIn = ({ key }: GrantRow) => {
+    const below = reportsBelow(rows, key);
+    return t('granted', { granted: below.filter(({ id }) => grants.has(id)).length, count: below.length });
+  };
   return [
     {
       key: 'name',
@@ -38,6 +69,7 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
       render: (row) => (
         <span className={styles.name}>
           <bdi>{nameOf(row)}</bdi>
+          {!row.report && <span className={styles.granted}>{grantedIn(row)}</span>}
           {row.report?.isActive === 0 && <Tag>{t('offline')}</Tag>}
           {row.report && draft.has(row.report.id) && <Tag color="blue">{t('changedMark')}</Tag>}
         </span>
@@ -47,21 +79,23 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
       key: 'level',
       title: t('level'),
       width: 200,
-      render: (row) => {
+      render: (row, found = rows) => {
         const { report } = row;
         if (report) {
           const level = grants.get(report.id)?.allowA;
           return <Select<string> className={styles.level} disabled={!mayChange} aria-label={t('levelOf', { name: nameOf(row) })} value={level === undefined ? NONE : String(level)} options={levelOptions(t)} onChange={(value) => onLevel([report], levelOf(value))} />;
         }
-        if (!mayChange) return '';
+        // What a search hides stays as it is.
+        const below = reportsBelow(found, row.key);
+        if (!mayChange || below.length === 0) return '';
         return (
           <Select<string | null>
             className={styles.level}
             aria-label={t('classLevel', { name: nameOf(row) })}
             value={null}
-            placeholder={t('setAll')}
+            placeholder={found.length < rows.length ? t('setFound', { count: below.length }) : t('setAll')}
             options={levelOptions(t)}
-            onChange={(value) => value !== null && onLevel(reportsBelow(rows, row.key), levelOf(value))}
+            onChange={(value) => value !== null && onLevel(below, levelOf(value))}
           />
         );
       },
@@ -70,13 +104,11 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
       key: 'pages',
       title: t('pages'),
       width: 140,
-      render: ({ key, report }) => {
-        if (!report) {
-          const below = reportsBelow(rows, key);
-          return t('granted', { granted: below.filter(({ id }) => grants.has(id)).length, count: below.length });
-        }
-        const grant = grants.get(report.id);
-        return grant ? pagesText(t, grant, report) : '';
+      render: ({ report }) => {
+        const grant = report && grants.get(report.id);
+        if (!grant) return '';
+        const text = pagesText(t, grant, report);
+        return gonePages(grant, report).length > 0 ? <Tag color="warning" title={text}>{text}</Tag> : text;
       },
     },
     {
@@ -84,7 +116,7 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
       title: t('allows'),
       render: ({ report }) => {
         const grant = report && grants.get(report.id);
-        const text = grant ? flagsText(t, grant) : '';
+        const text = grant ? flagsText(t, grant, dataRoleName) : '';
         return <span title={text}>{text}</span>;
       },
     },

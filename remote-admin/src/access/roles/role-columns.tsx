@@ -4,14 +4,13 @@ import { formatInstant, nameIn, type TextOf } from '@portal/shared/language';
 import { Link } from '@portal/shared/router';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
-import type { MayNot } from '../use-may-not.ts';
 import styles from './roles.module.css';
 import type { zh } from './texts.ts';
 
 type RoleColumn = ListColumn<Role, (typeof roleOrder)[number]>;
 
 /** The columns of the list of roles. @param addressOf where a role is opened */
-export const roleColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', addressOf: (role: Role) => string, mayNot: MayNot): RoleColumn[] => {
+export const roleColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', addressOf: (role: Role) => string): RoleColumn[] => {
   const titleOf = ({ name, ename }: Role) => nameIn(language, name, ename);
   const count = (key: 'members' | 'reports' | 'dashboards'): RoleColumn => ({ key, title: t(key), text: (role) => role[key], render: (role) => role[key] });
   return [
@@ -44,7 +43,7 @@ export const roleColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', address
           label={t('switchState', { name: titleOf(role) })}
           name={titleOf(role)}
           checked={role.isEnabled === 1}
-          disabled={mayNot(endpoints.groups.update)}
+          needs={endpoints.groups.update}
           onSwitch={(on) => call(endpoints.groups.update, { body: { ...formOf(role), isEnabled: on ? 1 : 0 }, quiet: true })}
           said={(on) => t(on ? 'enabledOne' : 'disabledOne', { name: titleOf(role) })}
         />

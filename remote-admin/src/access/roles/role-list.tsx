@@ -4,19 +4,17 @@ import { endpoints, ROLE_PAGE_SIZE, roleOrder, type Role } from '@portal/shared/
 import { useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
-import { useMayNot } from '../use-may-not.ts';
 import { roleColumns } from './role-columns.tsx';
+import { currentRole, roleFields, valuesOf, type RoleValues as Values } from './role-form.ts';
 import { useTexts } from './texts.ts';
 
 const { groups } = endpoints;
 type Order = (typeof roleOrder)[number];
-type Values = Pick<Role, 'name' | 'ename' | 'code' | 'notes' | 'isEnabled'>;
 
 /** The list of roles. */
 export const RoleList = (): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const mayNot = useMayNot();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const addressOf = ({ id }: Role): string => {
@@ -28,7 +26,7 @@ export const RoleList = (): ReactNode => {
   const resource = defineResource<Role, Order, Values>({
     key: 'roles',
     rowKey: ({ id }) => id,
-    columns: roleColumns(t, language, addressOf, mayNot),
+    columns: roleColumns(t, language, addressOf),
     list: {
       find: finds(groups.list, ({ keyword, page, size, orderBy, orderType, filters: { isEnabled } }: ListQuery<Order>) => ({
         body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, isEnabled: ([0, 1] as const).find((flag) => String(flag) === isEnabled) },
@@ -39,19 +37,14 @@ export const RoleList = (): ReactNode => {
     },
     filters: [{ name: 'isEnabled', label: t('state'), kind: 'choice', options: [{ value: '1', label: t('enabled') }, { value: '0', label: t('disabled') }] }],
     form: {
-      initial: (role) => ({ name: role?.name ?? '', ename: role?.ename ?? '', code: role?.code ?? '', notes: role?.notes ?? '', isEnabled: role?.isEnabled ?? 1 }),
-      fields: [
-        { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
-        { name: 'code', label: t('code'), kind: 'text', hint: t('codeHint') },
-        { name: 'notes', label: t('notes'), kind: 'lines' },
-        { name: 'isEnabled', label: t('state'), kind: 'switch', hint: t('enabledHint') },
-      ],
+      initial: valuesOf,
+      fields: roleFields(t),
     },
     add: { ...does(groups.add, (values: Values) => values), rules: groups.add.body.shape },
     update: {
       ...does(groups.update, ({ row: { id, version }, values }: { row: Role; values: Values }) => ({ id, version, ...values })),
       rules: groups.update.body.shape,
-      current: async ({ id }) => (await call(groups.list, { body: { id } })).items[0],
+      current: currentRole,
     },
     remove: {
       endpoint: groups.remove,

@@ -1,21 +1,21 @@
-import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/access';
-import { nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
-import { Alert, Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Alert, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
 import { DashboardsTab } from './dashboards-tab.tsx';
+import { DataRolesTab } from './data-roles-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
+import { RoleHead } from './role-head.tsx';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
 import { useVersions } from './use-versions.ts';
 
-const tabs = ['members', 'reports', 'dashboards'] as const;
+const tabs = ['members', 'reports', 'dashboards', 'dataRoles'] as const;
 
 type RolePageProps = {
   id: number;
@@ -28,7 +28,6 @@ type RolePageProps = {
 /** One role: who is in it, and what it grants (screens of SPEC 6 and 7.7). */
 export default function RolePage({ id, search, onUnsaved }: RolePageProps): ReactNode {
   const t = useTexts();
-  const { language } = useLanguage();
   const { pathname } = useLocation();
   const { replacePath } = usePageTab();
   const navigate = useNavigate();
@@ -46,14 +45,18 @@ export default function RolePage({ id, search, onUnsaved }: RolePageProps): Reac
     parameters.set('tab', tab);
     replacePath(`${pathname}?${parameters.toString()}`);
   };
-  const ofReports = useCallback((has: boolean) => onUnsaved('reports', has), [onUnsaved]);
+  const [hasDraft, setHasDraft] = useState(false);
+  const ofReports = useCallback(
+    (has: boolean) => {
+      setHasDraft(has);
+      onUnsaved('reports', has);
+    },
+    [onUnsaved],
+  );
   const ofDashboards = useCallback((has: boolean) => onUnsaved('dashboards', has), [onUnsaved]);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={leave} />
-        <h1 className={styles.title}>{role ? nameIn(language, role.name, role.ename) : t('title')}</h1>
-      </header>
+      <RoleHead role={role} versions={versions} onBack={leave} />
       {roles.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {roles.isError && <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />}
       {roles.data && !role && <ErrorState title={t('roleGone')} description="" />}
@@ -69,6 +72,7 @@ export default function RolePage({ id, search, onUnsaved }: RolePageProps): Reac
               { key: 'members', label: t('members'), children: <MembersTab groupId={id} /> },
               { key: 'reports', label: t('reports'), children: <ReportsTab groupId={id} versions={versions} onUnsaved={ofReports} /> },
               { key: 'dashboards', label: t('dashboards'), children: <DashboardsTab groupId={id} versions={versions} onUnsaved={ofDashboards} /> },
+              { key: 'dataRoles', label: t('dataRoles'), children: <DataRolesTab groupId={id} versions={versions} isEdited={hasDraft} /> },
             ]}
           />
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Difference, type DifferencePart } from '@portal/shared/ui/resource';
@@ -13,6 +13,8 @@ type SaveBarProps = {
   /** The same, part by part. */
   parts: readonly DifferencePart[];
   label: string;
+  /** In the review, above what is different: what else is decided by saving. */
+  review?: ReactNode;
   onDiscard: () => void;
   onSave: () => Promise<unknown>;
   /** Somebody else came first: loads what stands now. */
@@ -22,7 +24,7 @@ type SaveBarProps = {
 };
 
 /** Below what is edited as a draft: what saving it does, which is shown in full before it is done. */
-export const SaveBar = ({ isChanged, summary, parts, label, onDiscard, onSave, onReload, onUnsaved }: SaveBarProps): ReactNode => {
+export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, onSave, onReload, onUnsaved }: SaveBarProps): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const [isReviewed, setIsReviewed] = useState(false);
@@ -31,6 +33,11 @@ export const SaveBar = ({ isChanged, summary, parts, label, onDiscard, onSave, o
   useEffect(() => {
     onUnsaved(isChanged);
   }, [isChanged, onUnsaved]);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A button that cannot be pressed any more keeps no focus.
+    if (!isChanged && bar.current?.contains(document.activeElement)) bar.current.focus();
+  }, [isChanged]);
   const save = async () => {
     setIsSaving(true);
     setProblem(null);
@@ -62,7 +69,7 @@ export const SaveBar = ({ isChanged, summary, parts, label, onDiscard, onSave, o
     }
   };
   return (
-    <div className={styles.bar} role="group" aria-label={t('save')}>
+    <div ref={bar} tabIndex={-1} className={styles.bar} role="group" aria-label={t('save')}>
       <span role="status" className={styles.summary}>
         {isChanged ? summary : t('noChanges')}
       </span>
@@ -90,6 +97,7 @@ export const SaveBar = ({ isChanged, summary, parts, label, onDiscard, onSave, o
             />
           )}
           <p className={styles.summary}>{summary}</p>
+          {review}
           <Difference parts={parts} label={label} />
         </Modal>
       )}

@@ -20,7 +20,7 @@ const person = (id: number, account: string, isAction: 0 | 1 = 1): User => ({
   isAction,
   isCustom: 0,
   lastLogin: null,
-  createTime: '2026-11-01T08:00:00.000Z',
+  mobile: '', departmentId: null, departmentName: '', departmentEnName: '', source: 'local', validUntil: null, updateTime: '2026-11-01T00:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z',
   version: 4,
 });
 
@@ -44,6 +44,9 @@ beforeEach(() => {
   letGo.mockReset();
   rows = [person(1, 'ann'), person(2, 'bob')];
   answer(users.list, ({ pageIndex, pageSize }) => ({ items: rows, total: rows.length, pageIndex, pageSize }));
+  answer(endpoints.departments.list, () => []);
+  answer(endpoints.departments.counts, () => ({ people: 0, without: 0 }));
+  answer(endpoints.users.stops, () => ({ exports: 0 }));
   answer(groups.top, () => [{ id: 7, name: 'Sales', ename: '' }, { id: 8, name: 'Finance', ename: '' }]);
   answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers', ename: '' }]);
   answer(signIn.siteSettings, () => ({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 8, classes: 3, history: 5, days: 0 }, singleSignOn: null }));
@@ -77,7 +80,7 @@ describe('the form', () => {
     await user.type(form.getByLabelText('Mail'), '.com{Enter}');
     await waitFor(() => expect(requests(users.add)).toHaveLength(1));
     await user.type(form.getByLabelText('Mail'), '{Enter}{Enter}');
-    expect(requests(users.add)[0]).toEqual({ account: 'carl', localPassword: 'short-but-L0nger', fullName: 'Carl', mail: 'carl@example.com', jobNo: '', groupIds: [7], resourceGroupId: 2, notes: '' });
+    expect(requests(users.add)[0]).toEqual({ account: 'carl', localPassword: 'short-but-L0nger', fullName: 'Carl', mail: 'carl@example.com', jobNo: '', groupIds: [7], resourceGroupId: 2, notes: '', mobile: '', departmentId: null, validUntil: null });
     rows = [...rows, person(3, 'carl')];
     made({ id: 3 });
     expect(await screen.findByRole('row', { name: /carl/ })).toBeInTheDocument();
@@ -102,7 +105,7 @@ describe('the form', () => {
     answer(users.update, () => null);
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(requests(users.update).at(-1)).toEqual({ id: 1, version: 4, fullName: 'ANNa', mail: 'ann@example.com', jobNo: '', notes: '', groupIds: [7], resourceGroupId: 2 });
+    expect(requests(users.update).at(-1)).toEqual({ id: 1, version: 4, fullName: 'ANNa', mail: 'ann@example.com', jobNo: '', notes: '', mobile: '', departmentId: null, validUntil: null, groupIds: [7], resourceGroupId: 2 });
     expect(row('ann').getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 });
@@ -122,7 +125,7 @@ describe('an account without mail', () => {
     const form = await editAnn();
     expect(form.getByText(/has no mail address and receives no mail/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(requests(users.update)).toEqual([{ id: 1, version: 4, fullName: 'ANN', jobNo: '7', notes: '', groupIds: [7], resourceGroupId: 2 }]));
+    await waitFor(() => expect(requests(users.update)).toEqual([{ id: 1, version: 4, mobile: '', departmentId: null, validUntil: null, fullName: 'ANN', jobNo: '7', notes: '', groupIds: [7], resourceGroupId: 2 }]));
   });
 
   test('may get one, which has to be right', async () => {
@@ -353,7 +356,8 @@ describe('deleting', () => {
 test('a one-time password is shown once, copied, and not lost by Esc before that', async () => {
   answer(users.resetPassword, () => ({ password: 'Once-only-1' }));
   await open();
-  await user.click(row('ann').getByRole('button', { name: 'Reset password' }));
+  await user.click(row('ann').getByRole('button', { name: /More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset password' }));
   await user.click((await findDialog('Reset the password of “ann”?')).getByRole('button', { name: 'Reset password' }));
   const shown = await findDialog('One-time password of “ann”');
   await user.keyboard('{Escape}');
@@ -364,4 +368,5 @@ test('a one-time password is shown once, copied, and not lost by Esc before that
   expect(await navigator.clipboard.readText()).toBe('Once-only-1');
   await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('Once-only-1')).toBeNull());
+  await waitFor(() => expect(row('ann').getByRole('button', { name: /More actions/ })).toHaveFocus());
 });

@@ -9,7 +9,9 @@ const { users, groups, resourceGroups, history } = endpoints;
 
 beforeEach(() => {
   restartPortal();
-  const ann: User = { id: 1, account: 'ann', jobNo: '', fullName: 'Ann', mail: '', groups: [], resourceGroupId: 2, resourceGroupName: 'Viewers', resourceGroupEnName: '', notes: '', isAction: 1, isCustom: 0, lastLogin: null, version: 1, createTime: '2026-11-01T08:00:00.000Z' };
+  const ann: User = { id: 1, account: 'ann', jobNo: '', fullName: 'Ann', mail: '', groups: [], resourceGroupId: 2, resourceGroupName: 'Viewers', resourceGroupEnName: '', notes: '', isAction: 1, isCustom: 0, lastLogin: null, version: 1, mobile: '', departmentId: null, departmentName: '', departmentEnName: '', source: 'local', validUntil: null, updateTime: '2026-11-01T00:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z' };
+  answer(endpoints.departments.list, () => []);
+  answer(endpoints.departments.counts, () => ({ people: 0, without: 0 }));
   answer(users.list, ({ pageIndex, pageSize }) => ({ items: [ann], total: 1, pageIndex, pageSize }));
   answer(groups.top, () => []);
   answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers', ename: '' }]);

@@ -1,5 +1,5 @@
-import { answer, catchSavedFiles, HttpError, reload, renderInShell, requests, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { answer, catchSavedFiles, HttpError, permit, permitEverything, reload, renderInShell, requests, restartPortal, rowsOfWorkbook } from '@portal/shared/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, INTERFACE_DENIED, userFileColumns, type User } from '@portal/shared/contract/all';
@@ -22,7 +22,7 @@ const jane: User = {
   isAction: 1,
   isCustom: 0,
   lastLogin: null,
-  createTime: '2026-11-01T08:00:00.000Z',
+  mobile: '', departmentId: null, departmentName: '', departmentEnName: '', source: 'local', validUntil: null, updateTime: '2026-11-01T00:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z',
   version: 1,
 };
 
@@ -32,10 +32,14 @@ const lastAsked = () => requests(list).at(-1);
 const address = () => screen.getByLabelText('address').textContent;
 const table = () => screen.findByRole('table');
 
+afterEach(() => permitEverything());
 beforeEach(() => {
   restartPortal();
   localStorage.clear();
   total = 45;
+  answer(endpoints.departments.list, () => []);
+  answer(endpoints.departments.counts, () => ({ people: 0, without: 0 }));
+  answer(endpoints.users.stops, () => ({ exports: 0 }));
   answer(list, ({ pageIndex, pageSize, keyword }) => ({
     items: keyword === 'nobody' || Number(pageIndex) > 3 ? [] : [jane],
     total: keyword === 'nobody' ? 0 : total,
@@ -128,8 +132,19 @@ describe('without rows', () => {
     answer(list, () => {
       throw new HttpError(403, INTERFACE_DENIED);
     });
+    permit();
     await open();
     expect(await screen.findByText(/lacks the interface class “Users”/)).toBeInTheDocument();
+  });
+
+  test('who has it, and is refused for another reason, is told that one', async () => {
+    answer(list, () => {
+      throw new HttpError(403, 'Only from the office');
+    });
+    permit('usersRead');
+    await open();
+    expect(await screen.findByText('Only from the office')).toBeInTheDocument();
+    expect(screen.queryByText(/interface class/)).toBeNull();
   });
 
   test('a failure can be tried again', async () => {
@@ -152,8 +167,8 @@ test('all pages of what is found go into an Excel file', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Export to Excel/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(requests(list).slice(1)).toEqual([1, 2].map((pageIndex) => ({ keyword: 'doe', pageIndex, pageSize: 200, orderBy: 'mail', orderType: 'desc' })));
-  const cells = ['jane', 'Jane <b>Doe</b>', '', 'jane@example.com', 'Sales, Finance, Board, Audit', 'Viewers', 'Enabled', 'May not customize', 'Never', 'Nov 1, 2026'];
-  expect(await rowsOfWorkbook(saved[0])).toEqual([['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created'], cells, cells]);
+  const cells = ['jane', 'Jane <b>Doe</b>', '', 'jane@example.com', '', '', 'Local', 'Sales, Finance, Board, Audit', 'Viewers', 'Enabled', 'May not customize', '', 'Never', 'Nov 1, 2026', expect.stringContaining('Nov 1, 2026') as unknown];
+  expect(await rowsOfWorkbook(saved[0])).toEqual([['Account', 'Full name', 'Job no.', 'Mail', 'Mobile', 'Department', 'Source', 'Roles', 'Resource group', 'State', 'Customization', 'Valid until', 'Last sign-in', 'Created', 'Updated'], cells, cells]);
 });
 
 describe('a long list', () => {
@@ -168,8 +183,8 @@ describe('a long list', () => {
   };
 
   test.each([
-    ['en', 'The list has 5,001 rows and is prepared by the server. You are told when it is ready, and find it under My exports.', 'Open My exports', ['Account', 'Full name', 'Job no.', 'Mail', 'Roles', 'Resource group', 'State', 'Customization', 'Last sign-in', 'Created']],
-    ['zh', '列表共有 5,001 条，由服务器生成文件，完成后会通知您，也可在“我的导出”中查看。', '打开“我的导出”', ['账号', '姓名', '工号', '邮箱', '角色', '资源组', '状态', '自定义', '最近登录', '创建时间']],
+    ['en', 'The list has 5,001 rows and is prepared by the server. You are told when it is ready, and find it under My exports.', 'Open My exports', ['Account', 'Full name', 'Job no.', 'Mail', 'Mobile', 'Department', 'Source', 'Roles', 'Resource group', 'State', 'Customization', 'Valid until', 'Last sign-in', 'Created', 'Updated']],
+    ['zh', '列表共有 5,001 条，由服务器生成文件，完成后会通知您，也可在“我的导出”中查看。', '打开“我的导出”', ['账号', '姓名', '工号', '邮箱', '手机', '部门', '来源', '角色', '资源组', '状态', '自定义', '有效期至', '最近登录', '创建时间', '更新时间']],
   ] as const)('of 5,001 rows is written by the server: what is found, in its order and its columns (%s)', async (language, said, button, heads) => {
     const saved = catchSavedFiles();
     const open = jest.fn();
@@ -260,4 +275,10 @@ test('a column that was hidden stays hidden in a page that is loaded anew', asyn
   const heads = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toContain('Account');
   expect(heads).not.toContain('Job no.');
+});
+
+test('what stands beside the list has a name', async () => {
+  await open();
+  await table();
+  expect(screen.getByRole('complementary', { name: 'Departments' })).toBeInTheDocument();
 });

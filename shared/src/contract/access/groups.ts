@@ -34,8 +34,14 @@ export const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-/** A person in a role. */
-export const roleMember = z.object({ id, account: z.string(), fullName: z.string(), mail: z.string(), isAction: flag });
+/** Who keeps a membership: people, or a directory, whose next synchronisation gives it again. */
+export const memberSources = ['local', 'sso', 'ad', 'azure'] as const;
+
+/** Most accounts that are pasted at once. */
+export const MOST_ACCOUNTS = 10_000;
+
+/** A person in a role, with their department, which has no name where there is none. */
+export const roleMember = z.object({ id, account: z.string(), fullName: z.string(), mail: z.string(), isAction: flag, source: z.enum(memberSources), department: z.string(), departmentEn: z.string(), /** When they leave it by themselves. */ until: z.optional(instant) });
 export type RoleMember = z.infer<typeof roleMember>;
 export const roleMemberOrder = ['account', 'fullName'] as const;
 
@@ -55,7 +61,7 @@ const { list, add, update, remove } = crud({ access: 'roles', about: ['groups'],
  * lack themselves, or puts into one what they do not hold: 403.
  */
 export const groups = {
-  top: get('/api/Group/Top', { summary: 'The roles to choose from', access: 'usersRead', tags: ['groups'], value: z.array(choice) }),
+  top: get('/api/Group/Top', { viewAs: 'reads', summary: 'The roles to choose from', access: 'usersRead', tags: ['groups'], value: z.array(choice) }),
   list: list('/api/Group/List', {
     summary: 'Roles, searched by name, code or notes (SPEC 7.7)',
     search: { keyword, id: z.optional(id), isEnabled: z.optional(flag) },
@@ -70,23 +76,41 @@ export const groups = {
   memberIds: get('/api/Group/GetUserGroup', {
     summary: 'Ids of all people in a role',
     access: 'roles',
+    viewAs: 'reads',
     tags: ['groups', 'users'],
     query: z.object({ groupId: idInQuery }),
     value: z.array(id),
   }),
   members: post('/api/User/ListForGroupId', {
-    summary: 'The people in a role, searched by account, full name, mail or job number',
+    summary: 'The people in a role, searched by account, full name, mail or job number, and by a department with those below it',
     access: 'roles',
+    viewAs: 'reads',
     tags: ['groups', 'users'],
-    body: z.object({ groupId: id, keyword, ...pageQuery({ orders: roleMemberOrder, size: ROLE_PAGE_SIZE }) }),
+    body: z.object({ groupId: id, keyword, departmentId: z.optional(id), ...pageQuery({ orders: roleMemberOrder, size: ROLE_PAGE_SIZE }) }),
     value: pageOf(roleMember),
   }),
+  departments: get('/api/Group/Departments', {
+    summary: 'The departments, with how many people are in each and below it, and how many of them are in a role',
+    viewAs: 'reads',
+    access: 'roles',
+    tags: ['groups', 'users'],
+    query: z.object({ groupId: idInQuery }),
+    value: z.array(z.object({ id, parentId: z.nullable(id), name: z.string(), ename: z.string(), people: z.int(), members: z.int() })),
+  }),
+  departmentPeople: post('/api/Group/ListForDepartment', {
+    summary: 'The people of a department and those below it, and whether they are in a role',
+    viewAs: 'reads',
+    access: 'roles',
+    tags: ['groups', 'users'],
+    body: z.object({ groupId: id, departmentId: id, ...pageQuery({ orders: ['account'], size: ROLE_PAGE_SIZE }) }),
+    value: pageOf(z.object({ id, account: z.string(), fullName: z.string(), isMember: flag })),
+  }),
   addMembers: post('/api/Group/SetUserGroup', {
-    summary: 'Puts people into a role, by id, or by account or mail as they were pasted. 404 for an unknown id; accounts that nobody has are named in the answer, and the others are put in',
+    summary: 'Puts people into a role, by id, by department with those below it, or by account or mail as they were pasted. 404 for an unknown id or department; accounts that nobody has are named in the answer, and the others are put in',
     access: 'roles',
     quiet: true,
     changes: ['groups', 'users'],
-    body: z.object({ groupId: id, userIds: z._default(z.array(id).check(z.maxLength(1_000)), []), accounts: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(1_000)), []) }),
+    body: z.object({ groupId: id, userIds: z._default(z.array(id).check(z.maxLength(1_000)), []), accounts: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(MOST_ACCOUNTS)), []), departmentId: z.optional(id) }),
     value: z.object({ added: z.int(), present: z.int(), missing: z.array(z.string()) }),
   }),
   removeMembers: post('/api/Group/DeleteUserGroup', {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
-import { get } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, instant, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
 
 /** What is written down of each call: nothing, who called and how it ended, or the body too, without secrets. */
 export const interfaceLogLevels = ['none', 'meta', 'body'] as const;
@@ -30,6 +30,8 @@ export const interfaceRow = z.object({
   isServed: flag,
   /** Signing in or managing interfaces needs it: it stays on, where it is, and without a limit. */
   isEssential: flag,
+  /** Changes nothing, so that it can be tried out. */
+  isReading: flag,
   /** How many resource groups give it. */
   groups: z.int(),
   calls: z.int(),
@@ -64,6 +66,7 @@ export const classes = {
   top: get('/api/interfaceclass/Top', {
     summary: 'The interface classes that can be granted, in their order',
     access: 'resourceGroups',
+    viewAs: 'reads',
     tags: ['interfaces'],
     value: z.array(z.object({ code: z.string(), name: z.string(), ename: z.string() })),
   }),
@@ -102,6 +105,7 @@ export const interfaces = {
   top: get('/api/interface/Top', {
     summary: 'The interfaces that can be granted, by class and name',
     access: 'resourceGroups',
+    viewAs: 'reads',
     tags: ['interfaces'],
     value: z.array(z.object({ id, interfaceClass: z.string(), method, path: z.string(), name: z.string(), ename: z.string(), isEnabled: flag, isServed: flag })),
   }),
@@ -117,6 +121,37 @@ export const interfaces = {
   update: ofInterfaces.update('/api/interface/Update', {
     summary: 'Changes an interface, at the next call of it. 403 for moving what the caller does not hold, 404 for one that is gone, 409 for one changed since `version`, and for switching off, limiting or moving what signing in or this screen needs',
     body: z.object({ id, version: id, ...interfaceFields }),
+  }),
+  updateMany: post('/api/interface/UpdateMany', {
+    summary: 'Moves interfaces into a class, or switches them on or off, all of them or none. 403, 404 and 409 as for one',
+    access: 'interfaces',
+    quiet: true,
+    changes: ['interfaces'],
+    body: z.object({ ids: idList, interfaceClass: z.optional(z.string().check(z.minLength(1), z.maxLength(50))), isEnabled: z.optional(flag) }),
+    value: z.null(),
+  }),
+  callers: get('/api/interface/Callers', {
+    summary: 'The resource groups that give an interface, by its class or by itself, and how many people are in each. 404 for one that is gone',
+    viewAs: 'reads',
+    access: 'interfaces',
+    tags: ['interfaces', 'resourceGroups', 'users'],
+    query: z.object({ id: idInQuery }),
+    value: z.array(z.object({ id, name: z.string(), ename: z.string(), people: z.int(), isByClass: flag })),
+  }),
+  input: get('/api/interface/Input', {
+    summary: 'What a call takes, as JSON Schema. 404 for one that the portal does not serve',
+    viewAs: 'reads',
+    access: 'interfaces',
+    tags: ['interfaces'],
+    query: z.object({ id: idInQuery }),
+    value: z.object({ schema: z.string() }),
+  }),
+  tryOut: post('/api/interface/Try', {
+    summary: 'Makes a call that changes nothing, as the caller themselves, with `input` as its query or body. 409 for one that changes something, 400 for an input that is no JSON object',
+    access: 'interfaces',
+    quiet: true,
+    body: z.object({ id, input: z.string().check(z.maxLength(20_000)) }),
+    value: z.object({ status: z.int(), milliseconds: z.int(), answer: z.string(), isCut: flag }),
   }),
   remove: ofInterfaces.remove('/api/interface/Delete', {
     summary: 'Deletes interfaces that the portal does not serve, all of them or none. 409 for one that it does',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get } from '../endpoint.ts';
-import { flag, id, name } from '../values.ts';
+import { flag, id, idInQuery, name } from '../values.ts';
 import { choice } from './groups.ts';
-import { menuItemType } from './sign-in.ts';
+import { menuItem, menuItemType } from './sign-in.ts';
 
 /** An entry of the menu as administrators see it (SPEC 3); a page may have entries below it, as a folder has. */
 export const menuEntry = z.object({
@@ -26,6 +26,8 @@ export const menuEntry = z.object({
   isProvisioned: flag,
   /** Its module is not installed any more: in no menu until one is that brings it again. */
   isRetired: flag,
+  /** Leads where nobody gets: to a page that no installed module has. */
+  isUnserved: flag,
   /** Changes with the entry, but not with the order of its neighbours. */
   version: z.string(),
 });
@@ -54,21 +56,35 @@ export const menus = {
   top: get('/api/Resource/Top', {
     summary: 'Every entry of the menu, parents before what is in them, each in its order',
     access: 'menus',
+    viewAs: 'reads',
     tags: ['menus'],
     value: z.array(menuEntry),
   }),
   choices: get('/api/Resource/Choices', {
-    summary: 'What the form of an entry offers: the pages that there are now, and the resource groups that can have it',
+    summary: 'What the form of an entry offers: the pages that there are now and that the caller has, and the resource groups that can have it',
+    access: 'menus',
+    viewAs: 'reads',
+    tags: ['menus', 'resourceGroups'],
+    value: z.object({
+      /** `isNew`: nobody gets to it, because no entry leads there. */
+      pages: z.array(z.object({ path: z.string(), title: z.string(), entitle: z.string(), isNew: flag })),
+      resourceGroups: z.array(choice),
+    }),
+  }),
+  preview: get('/api/Resource/Preview', {
+    summary: 'The menu as somebody of a resource group has it',
+    viewAs: 'reads',
     access: 'menus',
     tags: ['menus', 'resourceGroups'],
-    value: z.object({ pages: z.array(z.object({ path: z.string(), title: z.string(), entitle: z.string() })), resourceGroups: z.array(choice) }),
+    query: z.object({ resourceGroupId: idInQuery }),
+    value: z.array(menuItem),
   }),
   add: add('/api/Resource/Add', {
-    summary: "Adds an entry, for the caller's resource group, the administrators and those named, with the folders above it. 409 when the name is taken",
+    summary: "Adds an entry, for the caller's resource group, the administrators and those named, with the folders above it. 403 for a page or folder that the caller does not have, 409 when the name is taken",
     body: z.object(entryFields),
   }),
   update: update('/api/Resource/Update', {
-    summary: 'Changes, moves, hides or shows an entry. 409 when somebody else has changed it since `version`, when the name is taken, or when nobody would find the way to the menu any more; 403 for giving what the caller does not have',
+    summary: 'Changes, moves, hides or shows an entry. 409 when somebody else has changed it since `version`, when the name is taken, or when nobody would find the way to the menu any more; 403 for giving what the caller does not have, 400 for another type or path of an entry that comes with a module',
     body: z.object({ id, version: z.string().check(z.minLength(1), z.maxLength(50)), ...entryFields }),
   }),
   remove: remove('/api/Resource/Delete', {

@@ -51,7 +51,7 @@ const { list, add, update, remove } = crud({ access: 'resourceGroups', about, ro
 
 /** Resource groups, which give menus and interfaces (SPEC 7.7). */
 export const resourceGroups = {
-  top: get('/api/ResourceGroup/Top', { summary: 'The resource groups to choose from', access: 'usersRead', tags: ['resourceGroups'], value: z.array(choice) }),
+  top: get('/api/ResourceGroup/Top', { viewAs: 'reads', summary: 'The resource groups to choose from', access: 'usersRead', tags: ['resourceGroups'], value: z.array(choice) }),
   list: list('/api/ResourceGroup/List', {
     summary: 'Resource groups, searched by name, with how many people they are for and how much they give',
     search: { keyword, id: z.optional(id) },
@@ -71,6 +71,7 @@ export const resourceGroups = {
   getResource: get('/api/ResourceGroup/GetResource', {
     summary: 'The entries of the menu that a resource group gives, and those that there are, parents first',
     access: 'resourceGroups',
+    viewAs: 'reads',
     tags: ['resourceGroups', 'menus'],
     query: z.object({ resourceGroupId: idInQuery }),
     value: z.object({ version: z.int(), resourceIds: z.array(id), menus: z.array(grantableMenu) }),
@@ -92,6 +93,7 @@ export const resourceGroupInterfaces = {
   list: get('/api/ResourceGroupInterface/list', {
     summary: 'The interface classes that a resource group gives as a whole, and the single interfaces beside them',
     access: 'resourceGroups',
+    viewAs: 'reads',
     tags: ['resourceGroups', 'interfaces'],
     query: z.object({ resourceGroupId: idInQuery }),
     value: z.object({ version: z.int(), interfaceClasses: z.array(z.string()), interfaceIds: z.array(id) }),

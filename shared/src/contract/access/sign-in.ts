@@ -14,7 +14,13 @@ export const loginCode = {
 } as const;
 
 /** What the user-info cookie holds (SPEC 3). */
-export const userInfo = z.object({ account: z.string(), mail: z.string(), fullName: z.string() });
+export const userInfo = z.object({
+  account: z.string(),
+  mail: z.string(),
+  fullName: z.string(),
+  /** Who really sits there, while they look at the portal as this user does, and until when. */
+  viewedBy: z.optional(z.object({ account: z.string(), fullName: z.string(), endTime: instant })),
+});
 export type UserInfo = z.infer<typeof userInfo>;
 
 /** Every answer to somebody who is signed in says by it which version of their `Permissions` holds now. */
@@ -135,18 +141,39 @@ export const signIn = {
     }),
     value: z.null(),
   }),
+  setPassword: post('/api/User/SetPassword', {
+    summary: 'Chooses a password by the link of a mail, once and within a day. 410 for a link that is used, over or made up',
+    access: 'public',
+    overlay: true,
+    quiet: true,
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      newPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+      confirmPassword: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+    }),
+    value: z.null(),
+  }),
   myMenus: get('/api/myresource2', {
     summary: 'The menu of the signed-in user',
     access: 'session',
+    viewAs: 'reads',
     overlay: true,
     quiet: false,
     tags: ['menus'],
     value: z.array(menuItem),
     revalidated: true,
   }),
+  menuCounts: get('/api/myresource2/Counts', {
+    summary: 'How much waits for the current user behind pages of the menu; null for a page that has nothing for them, which the menu leaves out',
+    access: 'session',
+    viewAs: 'reads',
+    tags: ['accessRequests', 'menus', 'unread'],
+    value: z.array(z.object({ path: z.string(), count: z.nullable(z.int()) })),
+  }),
   permissions: get('/api/User/Permissions', {
     summary: `What the current user may call; asked for when the header \`${PERMISSIONS_HEADER}\` says that it has changed`,
     access: 'session',
+    viewAs: 'reads',
     value: permissions,
   }),
   siteSettings: get('/api/Site/Settings', {

@@ -35,12 +35,14 @@ export const home = {
   reports: get('/api/HomePage/reports', {
     summary: 'Home’s part of the catalogue in one answer: reports of the web menu, classes, favourites and pages (SPEC 3 and 7.3)',
     access: 'reports',
+    viewAs: 'reads',
     tags: ['reports', 'favourites'],
     value: homeReports,
   }),
   carouselItems: get('/api/HomePage/CarouselItems', {
     summary: 'The pictures of Home’s carousel, in their order (SPEC 7.3)',
     access: 'session',
+    viewAs: 'reads',
     value: z.array(carouselItem),
   }),
 };

@@ -42,6 +42,7 @@ export const learning = {
   articles: get('/api/HomePage/articles', {
     summary: 'Published articles, the newest first: of one class, or all (SPEC 7.3)',
     access: 'learning',
+    viewAs: 'reads',
     query: z.object({
       /** Id of the article class. */
       category: z.optional(idInQuery),
@@ -53,6 +54,7 @@ export const learning = {
   articleDetail: get('/api/HomePage/articleDetail', {
     summary: 'One published article. 404 when there is none of that id',
     access: 'learning',
+    viewAs: 'reads',
     query: z.object({ id: idInQuery }),
     tags: ['articles'],
     value: articleDetail,

@@ -57,6 +57,7 @@ export const catalogue = {
   getMyReports: get('/api/ReportManagement/Report/GetMyReports', {
     summary: 'The reports that the reader may open: for the web menu, of one class, or all (SPEC 7.3)',
     access: 'reports',
+    viewAs: 'reads',
     query: z.object({ isPcweb: z.optional(z.literal('1')), classId: z.optional(idInQuery) }),
     tags: ['reports', 'favourites'],
     value: z.array(report),
@@ -64,12 +65,14 @@ export const catalogue = {
   getClassList: get('/api/ReportManagement/ReportClass/GetList', {
     summary: 'The tree of report classes that hold something the reader may open',
     access: 'reports',
+    viewAs: 'reads',
     tags: ['reports'],
     value: z.array(reportClass),
   }),
   getMyDashboards: get('/api/Dashboard/GetMyDashboards', {
     summary: 'The dashboards that the reader may open',
     access: 'reports',
+    viewAs: 'reads',
     tags: ['reports'],
     value: z.array(dashboard),
   }),

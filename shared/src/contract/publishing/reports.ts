@@ -65,11 +65,24 @@ const embedRequest = z.object({
   type: viewerType,
 });
 
+/** What a reader has asked for, and what became of it. */
+export const ownRequest = z.object({
+  id,
+  state: z.enum(['waiting', 'granted', 'declined', 'withdrawn']),
+  reason: z.string(),
+  createTime: instant,
+  decideTime: z.nullable(instant),
+  /** Why it was declined. */
+  answer: z.string(),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
 export const reports = {
   ...catalogue,
   getMyReportsSearch: get('/api/ReportManagement/Report/GetMyReportsSearch', {
     summary: 'Searches the names of the reader’s reports and pages',
     access: 'reports',
+    viewAs: 'reads',
     query: z.object({ keyword: z.string().check(z.trim(), z.maxLength(100)), typeid: z.optional(z.literal('1')) }),
     tags: ['reports', 'favourites'],
     value: z.array(report),
@@ -77,12 +90,14 @@ export const reports = {
   getDefaultReport: get('/api/User/GetDefaultReport', {
     summary: 'The report that opens for the current user instead of Home; null where none is set, or it may not be opened any more',
     access: 'reports',
+    viewAs: 'reads',
     tags: ['reports'],
     value: z.nullable(report),
   }),
   getReport: post('/api/OnlinePowerBI/GetReport', {
     summary: 'Embed data of a report or dashboard, with a token cut to what the reader may do',
     access: 'reports',
+    viewAs: 'reads',
     quiet: 'failures',
     body: embedRequest,
     value: embedData,
@@ -90,6 +105,7 @@ export const reports = {
   getReportToken: post('/api/OnlinePowerBI/GetReportToken', {
     summary: 'A new embed token for an open report or dashboard (SPEC 4, access token refresh)',
     access: 'reports',
+    viewAs: 'reads',
     quiet: 'failures',
     body: embedRequest,
     value: embedToken,
@@ -97,6 +113,7 @@ export const reports = {
   getFreshness: get('/api/OnlinePowerBI/GetReportTrust', {
     summary: 'How fresh a report’s data is, its owner, and when it is refreshed next',
     access: 'reports',
+    viewAs: 'reads',
     query: z.object({ id: idInQuery }),
     value: reportFreshness,
   }),
@@ -109,11 +126,29 @@ export const reports = {
       reportId: id,
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
     }),
+    changes: ['accessRequests'],
+    value: z.null(),
+  }),
+  ownRequest: get('/api/ReportManagement/Report/OwnRequest', {
+    summary: 'The latest request of the current user for a report or dashboard, and what became of it; null where they have not asked',
+    access: 'reports',
+    viewAs: 'reads',
+    tags: ['accessRequests'],
+    query: z.object({ reportId: idInQuery }),
+    value: z.nullable(ownRequest),
+  }),
+  withdrawRequest: post('/api/ReportManagement/Report/WithdrawRequest', {
+    summary: 'Takes a request of one’s own back that waits still. 404 for another one',
+    access: 'reports',
+    quiet: true,
+    changes: ['accessRequests'],
+    body: z.object({ id }),
     value: z.null(),
   }),
   reportLogAdd: post('/api/LogManagement/Log/ReportLogAdd', {
     summary: 'Records that a report was opened (SPEC 7.5)',
     access: 'reports',
+    viewAs: 'skipped',
     quiet: true,
     body: z.object({
       dreportId: id,

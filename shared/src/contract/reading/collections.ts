@@ -16,6 +16,7 @@ export const collections = {
   getList: get('/api/ReportCollection/GetList', {
     summary: 'The reader’s favourites by category; empty categories are left out',
     access: 'favourites',
+    viewAs: 'reads',
     tags: ['favourites', 'reports'],
     value: z.array(collection),
   }),

@@ -71,12 +71,14 @@ export const commentManagement = {
     value: managedComment,
   }),
   reports: get('/api/Comment/CommentReportNameList', {
+    viewAs: 'reads',
     summary: 'Reports and dashboards on which there are comments, by name',
     access,
     tags: ['comments'],
     value: z.array(z.object({ reportId: id, reportName: z.string(), reportEnName: z.string() })),
   }),
   settings: get('/api/Comment/Settings', {
+    viewAs: 'reads',
     summary: 'Whether new comments wait for moderation before others see them',
     access,
     tags: ['commentSettings'],

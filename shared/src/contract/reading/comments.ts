@@ -37,6 +37,7 @@ export const comments = {
     page,
   }),
   info: post('/api/Comment/CommentInfo', {
+    viewAs: 'reads',
     summary: 'One comment with its replies, and the filters of the moment it was written at',
     access,
     body: z.object({ commentId: id }),
@@ -132,24 +133,28 @@ export const comments = {
     value: comment,
   }),
   people: get('/api/Comment/UserList', {
+    viewAs: 'reads',
     summary: 'The people who may open a report, and so can be mentioned on it; at most 20, by name',
     access,
     query: z.object({ reportId: idInQuery, keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
     value: z.array(mentionable),
   }),
   unread: get('/api/Comment/UnReadList', {
+    viewAs: 'reads',
     summary: 'Comments in which there is something new for the reader, with their replies; the newest 50 (SPEC 2.2)',
     access,
     tags: ['unread'],
     value: z.array(unreadComment),
   }),
   unreadCount: get('/api/Comment/UnReadCount', {
+    viewAs: 'reads',
     summary: 'In how many comments there is something new for the reader; counted up to 100',
     access,
     tags: ['unread'],
     value: z.int().check(z.minimum(0), z.maximum(UNREAD_COUNTED)),
   }),
   markRead: post('/api/Comment/Read', {
+    viewAs: 'skipped',
     summary: 'Marks comments as read; without any, all of them',
     access,
     body: z.object({ commentIds: z.optional(z.array(id).check(z.maxLength(200))) }),
@@ -157,6 +162,7 @@ export const comments = {
     value: z.null(),
   }),
   mail: get('/api/Comment/Mail', {
+    viewAs: 'reads',
     summary: 'Whether the current user gets a daily mail of comments that mention them',
     access,
     tags: ['commentMail'],

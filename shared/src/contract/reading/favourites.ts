@@ -43,6 +43,7 @@ export const favourites = {
     value: z.null(),
   }),
   isCollection: get('/api/ReportCollection/IsCollection', {
+    viewAs: 'reads',
     summary: 'Whether a report or dashboard is a favourite of the reader',
     access,
     query: z.object({ dreportId: idInQuery }),
@@ -50,6 +51,7 @@ export const favourites = {
     value: z.object({ isColl: flag, collectionClassID: z.nullable(id) }),
   }),
   getClassList: get('/api/ReportCollection/GetClassList', {
+    viewAs: 'reads',
     summary: 'The reader’s favourite categories',
     access,
     tags: ['favourites'],

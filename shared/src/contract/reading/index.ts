@@ -3,6 +3,7 @@ export * from './comment-entities.ts';
 export * from './comment-management.ts';
 export * from './comments.ts';
 export * from './favourites.ts';
+export * from './notifications.ts';
 export * from './self-service.ts';
 export * from './views.ts';
 export type { Collection, CollectionClass } from './collections.ts';
@@ -10,7 +11,8 @@ export type { Collection, CollectionClass } from './collections.ts';
 import { commentManagement } from './comment-management.ts';
 import { comments } from './comments.ts';
 import { favourites } from './favourites.ts';
+import { notifications } from './notifications.ts';
 import { selfService } from './self-service.ts';
 import { views } from './views.ts';
 
-export const endpoints = { commentManagement, comments, favourites, selfService, views };
+export const endpoints = { commentManagement, comments, favourites, notifications, selfService, views };

@@ -69,12 +69,14 @@ const access = 'reports';
 /** Reports that readers make themselves (SPEC 1 and 2.4, self-service). */
 export const selfService = {
   list: get('/api/SelfService/MyReports', {
+    viewAs: 'reads',
     summary: 'The reports that the current user has made',
     access,
     tags: ['ownReports'],
     value: z.array(ownReport),
   }),
   datasets: get('/api/SelfService/Datasets', {
+    viewAs: 'reads',
     summary: 'The datasets that the current user may build reports on: those of reports that they may edit and copy, with all pages',
     access,
     tags: ['reports'],
@@ -118,6 +120,7 @@ export const selfService = {
     value: z.null(),
   }),
   recycleBin: get('/api/SelfService/Bin', {
+    viewAs: 'reads',
     summary: 'The reader’s recycle bin, what was deleted last first',
     access,
     tags: ['ownReports'],

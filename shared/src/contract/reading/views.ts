@@ -30,6 +30,7 @@ const access = 'reports';
 /** Saved views, and links that carry what the sender sees. */
 export const views = {
   list: get('/api/ReportView/List', {
+    viewAs: 'reads',
     summary: 'The reader’s own views of a report, and those that others share',
     access,
     query: z.object({ reportId: idInQuery }),
@@ -73,6 +74,7 @@ export const views = {
     value: z.object({ id: z.string() }),
   }),
   shared: get('/api/ReportView/Shared', {
+    viewAs: 'reads',
     summary: 'What a link carries, for everyone who may open its report',
     access,
     query: z.object({ id: z.string().check(z.regex(/^[\w-]{16,40}$/)), reportId: idInQuery }),

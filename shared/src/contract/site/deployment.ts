@@ -162,6 +162,7 @@ export const deployment = {
     value: z.null(),
   }),
   overview: get('/api/Release/Overview', {
+    viewAs: 'reads',
     ...administer,
     summary: 'Every remote with its versions, their audiences, and how they do',
     tags: ['releases'],
@@ -176,7 +177,7 @@ export const deployment = {
     search: { name: remoteName },
     page: pageField(),
   }),
-  tokens: get('/api/Release/Tokens', { ...administer, summary: 'Deploy tokens', tags: ['deployTokens'], value: z.array(deployToken) }),
+  tokens: get('/api/Release/Tokens', { viewAs: 'reads', ...administer, summary: 'Deploy tokens', tags: ['deployTokens'], value: z.array(deployToken) }),
   createToken: post('/api/Release/TokenAdd', {
     ...administer,
     summary: 'Makes a deploy token; its secret is in this answer and nowhere else',

@@ -117,12 +117,14 @@ export const release = {
   registry: get('/api/Release/Registry', {
     summary: 'The remotes of the signed-in user and their versions',
     access: 'session',
+    viewAs: 'reads',
     revalidated: true,
     value: z.object({ contract: z.string(), remotes: z.array(registeredRemote) }),
   }),
   report: post('/api/Release/Report', {
     summary: 'How the loading of remotes went in this browser',
     access: 'session',
+    viewAs: 'skipped',
     quiet: true,
     body: z.object({ reports: z.array(releaseReport).check(z.minLength(1), z.maxLength(50)) }),
     value: z.null(),

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
-import { post, type InterfaceClass } from '../endpoint.ts';
+import { post } from '../endpoint.ts';
 import { pageField, pageOf } from '../paging.ts';
 import { id, instant } from '../values.ts';
 
-/** Kinds of things whose changes can be read, as the audit log calls them, and the interface class of who may. */
-export const historyKinds = { user: 'users', menu: 'menus', role: 'roles', resourceGroup: 'resourceGroups', interface: 'interfaces', interfaceClass: 'interfaces' } as const satisfies Record<string, InterfaceClass>;
-export type HistoryKind = keyof typeof historyKinds;
+/** Kinds of things whose changes can be read, as the audit log calls them. */
+export const historyKinds = ['user', 'menu', 'role', 'resourceGroup', 'interface', 'interfaceClass', 'reportClass', 'department', 'domain', 'dataRole', 'directoryRole'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
 
 /** What a field held; names where it held several things. Null where it did not exist. */
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 export type FieldValue = z.infer<typeof fieldValue>;
+
+/** What was different of a thing's fields. Secrets are in none of them. */
+export const fieldChanges = z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue }));
+export type FieldChange = z.infer<typeof fieldChanges>[number];
 
 /** One change of a thing: who made it, when and from where, and what its fields held before and after. Secrets are in none of them. */
 export const historyEntry = z.object({
@@ -21,7 +25,7 @@ export const historyEntry = z.object({
   fullName: z.string(),
   address: z.string(),
   createTime: instant,
-  changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+  changes: fieldChanges,
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -29,8 +33,9 @@ export const history = {
   list: post('/api/LogManagement/Log/History', {
     summary: 'What was changed of one thing, the newest first. 403 for who may not list such things',
     access: 'session',
-    tags: ['users', 'menus', 'groups', 'resourceGroups', 'interfaces'],
-    body: z.object({ kind: z.enum(Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]), id, ...pageField() }),
+    viewAs: 'reads',
+    tags: ['users', 'menus', 'groups', 'resourceGroups', 'interfaces', 'reportClasses', 'departments', 'domains', 'dataRoles', 'directoryRoles'],
+    body: z.object({ kind: z.enum(historyKinds), id, ...pageField() }),
     value: pageOf(historyEntry),
   }),
 };

@@ -5,6 +5,7 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@portal/shared/language';
 import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
+import { useReturnedFocus } from './returned-focus/returned-focus.ts';
 import { themeOf } from './theme.ts';
 
 /** Below the portal's header, whose buttons stay free; in pixels. */
@@ -18,6 +19,7 @@ export const PortalTheme = ({ children }: { children: ReactNode }) => {
   const { scheme } = useColourScheme();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const theme = themeOf(scheme);
+  useReturnedFocus();
   return (
     <ConfigProvider
       locale={locales[language]}

@@ -13,11 +13,18 @@ export const themeOf = (scheme: ColourScheme): ThemeConfig => {
     token: {
       colorPrimary: palette.accent,
       colorPrimaryBg: palette.accentGround,
+      // What is chosen and under the pointer: antd's own is too dark for the text on it, and fixed columns do not get it.
+      colorPrimaryBgHover: palette.accentGround,
       colorLink: palette.accentText,
       colorInfo: palette.accent,
       colorError: palette.error,
       colorSuccess: palette.success,
       colorWarning: palette.warning,
+      // antd mixes grounds of its own from these colours; in light they come out too dark for the text on them.
+      colorErrorBg: palette.errorGround,
+      colorSuccessBg: palette.successGround,
+      colorWarningBg: palette.warningGround,
+      colorInfoBg: palette.accentGround,
       colorText: palette.text,
       colorTextSecondary: palette.secondary,
       colorTextTertiary: palette.secondary,

@@ -34,12 +34,15 @@ type FormDrawerProps<Values extends object> = {
   onAnew?: ((values: Values) => void) | undefined;
   /** There is something to lose from the beginning: what was typed into another form. */
   isBegun?: boolean;
+  /** What the button is called that saves, where it is something else. */
+  saveLabel?: string | undefined;
+  isDanger?: boolean;
 };
 
 const WIDTH = 480;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -47,6 +50,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
   const isAsking = useRef(false);
+  // antd calls a field touched also where another one has set it.
+  const byHand = useRef(new Set<string>());
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
@@ -114,7 +119,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const close = async () => {
     // Esc may come again before the question has the keyboard.
     if (isAsking.current) return;
-    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), focusable: { autoFocusButton: 'cancel' } as const };
+    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), okType: 'danger', focusable: { autoFocusButton: 'cancel' } } as const;
     isAsking.current = true;
     const isSure = !changes.isGuarded() || (await modal.confirm(question));
     isAsking.current = false;
@@ -139,8 +144,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
               {t('saveOver')}
             </Button>
           ) : (
-            <Button key="save" type="primary" loading={saving} onClick={form.submit}>
-              {t('save')}
+            <Button key="save" type="primary" danger={isDanger} loading={saving} onClick={form.submit}>
+              {saveLabel ?? t('save')}
             </Button>
           )}
         </div>
@@ -167,8 +172,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: Partial<Values>, next: Values) => {
           changes.guard();
-          // What somebody has chosen by hand stays.
-          const set = isNew ? setBy(shown.filter(({ name }) => name in changed), changed, (name) => form.isFieldTouched(name as never)) : {};
+          for (const name of Object.keys(changed)) byHand.current.add(name);
+          const set = isNew ? setBy(shown.filter(({ name }) => name in changed), changed, (name) => byHand.current.has(name)) : {};
           form.setFieldsValue(set as never);
           setValues({ ...initial, ...next, ...set });
         }}
@@ -205,11 +210,9 @@ const hindranceIn = async <Values extends object>(error: unknown, current: (() =
 /** How many fields are wrong. */
 const wrongOf = (form: { getFieldsError: () => { errors: string[] }[] }): number => form.getFieldsError().filter(({ errors }) => errors.length > 0).length;
 
-/** What fields that have changed set in others. */
-const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>, isTouched: (name: string) => boolean): Partial<Values> => {
-  const set = Object.assign({}, ...fields.map(({ name, sets }) => sets?.(changes[name]))) as Partial<Values>;
-  return Object.fromEntries(Object.entries(set).filter(([name]) => !isTouched(name))) as Partial<Values>;
-};
+/** What fields that have changed set in others; what somebody has chosen by hand stays, unless a field overrules it. */
+const setBy = <Values extends object>(fields: readonly FormField<Values>[], changes: Partial<Values>, isByHand: (name: string) => boolean): Partial<Values> =>
+  Object.assign({}, ...fields.map(({ name, sets, overrules = false }) => Object.fromEntries(Object.entries(sets?.(changes[name]) ?? {}).filter(([one]) => overrules || !isByHand(one))))) as Partial<Values>;
 
 /** What was typed a second time is nobody's value. */
 const withoutAgain = <Values extends object>(entered: Values, fields: readonly FormField<Values>[]): Values => {

@@ -1,8 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { focusOn, focusPlaceOf, type FocusPlace } from '../base/returned-focus/focus-place.ts';
 import styles from './list-page.module.css';
-
-/** Where the focus was last: a button of a row, known by the row's key and which of its buttons it was, or anything else of the page. */
-type Anchor = { readonly element: HTMLElement; readonly rows: readonly string[]; readonly row: number; readonly button: number };
 
 type FocusKeeper = {
   /** @param closing a dialog on its way out, which may still have the focus */
@@ -29,15 +27,15 @@ export const KeptFocus = ({ children }: { children: ReactNode }): ReactNode => (
 
 const Keeper = ({ children }: { children: ReactNode }): ReactNode => {
   const area = useRef<HTMLDivElement>(null);
-  const last = useRef<Anchor>(null);
+  const last = useRef<FocusPlace>(null);
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     // React's events come up from drawers and menus, too, which the document has elsewhere.
-    if (area.current && target !== area.current && area.current.contains(target)) last.current = anchorOf(area.current, target);
+    if (area.current && target !== area.current && area.current.contains(target)) last.current = focusPlaceOf(target);
   };
   const keeper = useMemo<FocusKeeper>(() => {
     const back = (closing?: Element | null) => {
       const active = document.activeElement;
-      if (area.current && last.current && (!active || active === document.body || closing?.contains(active))) targetOf(area.current, last.current).focus();
+      if (area.current && last.current && (!active || active === document.body || closing?.contains(active))) focusOn(last.current);
     };
     const onward = () => {
       if (last.current?.element.isConnected === false) back();
@@ -46,29 +44,9 @@ const Keeper = ({ children }: { children: ReactNode }): ReactNode => {
   }, []);
   return (
     <Kept value={keeper}>
-      <div ref={area} className={styles.resource} tabIndex={-1} onFocus={remember}>
+      <div ref={area} data-focus-area className={styles.resource} tabIndex={-1} onFocus={remember}>
         {children}
       </div>
     </Kept>
   );
-};
-
-const rowsOf = (area: Element): HTMLElement[] => [...area.querySelectorAll<HTMLElement>('span[data-row]')];
-const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')];
-
-const anchorOf = (area: Element, element: HTMLElement): Anchor => {
-  const rows = rowsOf(area);
-  const row = rows.findIndex((one) => one.contains(element));
-  const own = rows[row];
-  return { element, rows: rows.map(({ dataset }) => dataset.row ?? ''), row, button: own ? buttonsOf(own).indexOf(element) : -1 };
-};
-
-/** The element itself; in a row that is gone, or drawn anew, the same button of that row, the next or the last one; else the rows as a whole. */
-const targetOf = (area: HTMLElement, { element, rows, row, button }: Anchor): HTMLElement => {
-  if (element.isConnected) return element;
-  const drawn = new Map(rowsOf(area).map((one) => [one.dataset.row, one]));
-  const nearest = row < 0 ? [] : [...rows.slice(row), ...rows.slice(0, row).toReversed()];
-  const next = nearest.map((key) => drawn.get(key)).find((one) => one !== undefined);
-  const buttons = next ? buttonsOf(next) : [];
-  return buttons[button] ?? buttons.at(-1) ?? area.querySelector<HTMLElement>('[data-rows], [role=row][tabindex="0"]') ?? area;
 };

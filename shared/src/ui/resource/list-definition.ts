@@ -9,7 +9,8 @@ import type { TreeMove } from './tree/move.ts';
 export type ListColumn<Row, Order extends string> = {
   readonly key: string;
   readonly title: string;
-  readonly render: (row: Row) => ReactNode;
+  /** @param found in a tree: the rows that its search has left, and what they stand below */
+  readonly render: (row: Row, found?: readonly Row[]) => ReactNode;
   /** What an exported file has of it; a column without stays out of the file. */
   readonly text?: (row: Row) => string | number;
   /** The order that a click on the column's head asks for. */
@@ -47,6 +48,8 @@ export type ListAction<Subject> = {
   readonly needs?: Endpoint;
   /** Why it cannot be done with this row: it stands there disabled, with the reason. */
   readonly refused?: string;
+  /** Whether the question can only be answered with no: what it says besides tells why. */
+  readonly isImpossible?: (subject: Subject) => boolean;
   readonly run: (subject: Subject) => void | Promise<void>;
 };
 
@@ -66,6 +69,8 @@ export type ListTree<Row> = {
   readonly placed: (row: Row, parentId: number | null) => Row;
   /** What is typed into the search is looked for in this. */
   readonly words: (row: Row) => string;
+  /** Where not every row counts, as classes among reports: which do, and how their number is said. */
+  readonly counted?: { readonly is: (row: Row) => boolean; readonly text: (count: number) => string };
   /** Rows that are asked for when somebody opens the row above them. */
   readonly below?: {
     readonly has: (row: Row) => boolean;

@@ -43,7 +43,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
       <div className={styles.tools} role="search">
         <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword, step) => onQuery({ keyword }, step)} />
         <span className={styles.count} role="status">
-          {rows.data && !rows.isError && t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: total })}
+          {rows.data && !rows.isError && (list.tree?.counted?.text(total) ?? t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: total }))}
         </span>
         {list.extra}
         {file.isOffered && (

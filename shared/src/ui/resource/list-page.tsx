@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } f
 import type { PageOf } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
-import type { ListAction, ListDefinition } from './list-definition.ts';
+import type { ListAction, ListDefinition, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { KeptFocus, useFocusOnward } from './kept-focus.tsx';
@@ -46,7 +46,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
   const [chosen, setChosen] = useState<readonly number[]>([]);
   useLastPage(rows.isPlaceholderData ? undefined : rows.data, query, (page) => change({ page }, 'same'));
   useFocusOnward(rows.data, chosen);
-  const total = list.tree && query.keyword !== '' && rows.data ? matching(rows.data.items, { rowKey: list.rowKey, ...list.tree }, list.tree.words, query.keyword).found : (rows.data?.total ?? 0);
+  const total = list.tree && rows.data ? countIn(list, list.tree, rows.data.items, query.keyword) : (rows.data?.total ?? 0);
   const shown = list.columns.filter(({ key }) => !view.hidden.includes(key));
   return (
     <section ref={ref} className={styles.page}>
@@ -82,6 +82,10 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
     </section>
   );
 };
+
+/** How many rows of a tree are found. */
+const countIn = <Row extends object, Order extends string>({ rowKey }: ListDefinition<Row, Order>, tree: ListTree<Row>, rows: readonly Row[], keyword: string): number =>
+  keyword === '' && !tree.counted ? rows.length : matching(rows, { rowKey, ...tree }, tree.words, keyword, tree.counted?.is).found;
 
 /** The list with what the current user may do with its rows. */
 const useAllowed = <Row extends object, Order extends string>(list: ListDefinition<Row, Order>): ListDefinition<Row, Order> => {

@@ -7,6 +7,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base
 import type { ListDefinition } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ChangeQuery } from './use-list-query.ts';
+import { useMayOf } from './use-may-of.ts';
 
 type ListStateProps<Row, Order extends string> = {
   list: ListDefinition<Row, Order>;
@@ -20,11 +21,14 @@ const FORBIDDEN = 403;
 /** What stands in the place of rows: they are loading, refused, not to be had, or there are none. */
 export const ListState = <Row, Order extends string>({ list, query, onQuery, rows }: ListStateProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
+  const may = useMayOf();
   const { texts } = list;
   // Beyond the end: the last page is on its way.
   if (rows.isPending || (!rows.isError && rows.data.total > 0 && query.page > 1)) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   if (rows.error instanceof ApiError && rows.error.statusCode === FORBIDDEN) {
-    return <ErrorState title={t('refused')} description={t('refusedNext', { permission: texts.permission })} />;
+    // Who may make the call is refused for another reason, which the server has said.
+    const isOwn = list.endpoint !== undefined && may(list.endpoint);
+    return <ErrorState title={t('refused')} description={isOwn ? rows.error.message : t('refusedNext', { permission: texts.permission })} />;
   }
   if (rows.isError) return <ErrorState title={t('failed')} error={rows.error} onRetry={() => void rows.refetch()} />;
   const isFiltered = Object.keys(query.filters).length > 0;

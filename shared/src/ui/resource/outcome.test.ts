@@ -21,7 +21,7 @@ describe('an act on several rows', () => {
 
   test.each([400, 403, 404, 409])('that is refused with %s is tried row by row', async (status) => {
     const run = act({ 1: failing('refused', status), 3: failing('refused', 409) });
-    expect(await actOn(run, [1, 2, 3])).toEqual({ done: [1, 3], failed: [{ row: 2, reason: 'refused 409' }] });
+    expect(await actOn(run, [1, 2, 3])).toEqual({ done: [1, 3], failed: [{ row: 2, error: failing('refused', 409) }] });
     expect(run.mock.calls).toEqual([[[1, 2, 3]], [[1]], [[2]], [[3]]]);
   });
 
@@ -35,15 +35,23 @@ describe('an act on several rows', () => {
     failing('timeout'),
   ])('that fails otherwise is one call, and has failed for each row: %s', async (failure) => {
     const run = act({ 1: failure });
-    expect(await actOn(run, [1, 2])).toEqual({ done: [], failed: [1, 2].map((row) => ({ row, reason: failure.message })) });
+    expect(await actOn(run, [1, 2])).toEqual({ done: [], failed: [1, 2].map((row) => ({ row, error: failure })) });
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is refused for what was typed into its form is one call: each row would be refused for the same', async () => {
+    const failure = new ApiError('Too long', { kind: 'refused', statusCode: 400, errors: [{ field: 'answer', message: 'Too long' }] });
+    expect(await actOn(act({ 1: failure }), [1, 2], ['answer'])).toEqual({ done: [], failed: [1, 2].map((row) => ({ row, error: failure })) });
+    const other = act({ 1: failure });
+    await actOn(other, [1, 2], ['until']);
+    expect(other).toHaveBeenCalledTimes(3);
   });
 
   test('ends at a failure between rows, and keeps what is done apart from what is not', async () => {
     const run = act({ 1: failing('refused', 403), 2: failing('refused', 403), 4: failing('network') });
     expect(await actOn(run, [1, 2, 3, 4])).toEqual({
       done: [2],
-      failed: [{ row: 1, reason: 'refused 403' }, { row: 3, reason: 'network 0' }, { row: 4, reason: 'network 0' }],
+      failed: [{ row: 1, error: failing('refused', 403) }, { row: 3, error: failing('network') }, { row: 4, error: failing('network') }],
     });
     expect(run).toHaveBeenCalledTimes(4);
   });
@@ -51,7 +59,7 @@ describe('an act on several rows', () => {
 
 test('one row that is refused is not tried twice', async () => {
   const run = act({ 1: failing('refused', 403) });
-  expect(await actOn(run, [1])).toEqual({ done: [], failed: [{ row: 1, reason: 'refused 403' }] });
+  expect(await actOn(run, [1])).toEqual({ done: [], failed: [{ row: 1, error: failing('refused', 403) }] });
   expect(run).toHaveBeenCalledTimes(1);
 });
 

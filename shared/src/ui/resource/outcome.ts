@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/shared/api';
 
 /** What came of an act on several rows; each of them is in one of the two. */
-export type Outcome<Row> = { readonly done: readonly Row[]; readonly failed: readonly { readonly row: Row; readonly reason: string }[] };
+export type Outcome<Row> = { readonly done: readonly Row[]; readonly failed: readonly { readonly row: Row; readonly error: ApiError }[] };
 
 /** What the server says of the rows themselves. All else, such as 429 or 503, it would say of each of them, too. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 403, 404, 409]);
@@ -9,12 +9,14 @@ const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 403, 404, 409]);
 /**
  * Does something with rows at once. Where the server refuses them, it has changed nothing: then each row is tried by itself, so that
  * one of them does not keep the others back and one sees which it was. Any other failure of a call ends it: what is not done by then
- * has failed for that reason. Rejects only with what is no ApiError.
+ * has failed for that reason; so does a refusal that names one of `fields`, which are the same for all rows. Rejects only with what is
+ * no ApiError.
  */
-export const actOn = async <Row>(run: (rows: readonly Row[]) => Promise<unknown>, rows: readonly Row[]): Promise<Outcome<Row>> => {
+export const actOn = async <Row>(run: (rows: readonly Row[]) => Promise<unknown>, rows: readonly Row[], fields: readonly string[] = []): Promise<Outcome<Row>> => {
   const together = await failureOf(run(rows));
   if (!together) return { done: rows, failed: [] };
-  if (rows.length === 1 || !isAboutRows(together)) return { done: [], failed: failedFor(rows, together) };
+  const isOfAll = together.errors.some(({ field }) => fields.includes(field));
+  if (rows.length === 1 || isOfAll || !isAboutRows(together)) return { done: [], failed: failedFor(rows, together) };
   const done: Row[] = [];
   const failed: Outcome<Row>['failed'][number][] = [];
   for (const [at, row] of rows.entries()) {
@@ -38,4 +40,4 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiError | undefined> 
 
 const isAboutRows = ({ kind, statusCode }: ApiError): boolean => kind === 'refused' && ABOUT_ROWS.has(statusCode);
 
-const failedFor = <Row>(rows: readonly Row[], { message }: ApiError) => rows.map((row) => ({ row, reason: message }));
+const failedFor = <Row>(rows: readonly Row[], error: ApiError) => rows.map((row) => ({ row, error }));

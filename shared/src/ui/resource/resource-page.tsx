@@ -7,10 +7,12 @@ import { App, Button } from '@portal/shared/ui/base';
 import { pageOf, type Rows, type RowsQuery } from './rows-query.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { fieldWords } from './history/field-words.ts';
+import type { FormField } from './fields/field.ts';
 import { KeptFocus, useFocusBack } from './kept-focus.tsx';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
 import type { ListQuery } from './list-query.ts';
+import { withoutOption } from './option-tree.ts';
 import type { Resource, ResourceForm, ResourceTree } from './resource.ts';
 import { rowName } from './row-name.ts';
 import { addResourceTexts } from './texts.ts';
@@ -53,7 +55,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
   const [edited, setEdited] = useState<Edited<Row, Values> | null>(null);
   const standing = useRef<Row>(undefined);
   const [looked, setLooked] = useState<Row | null>(null);
-  useBackAfter(edited !== null || looked !== null);
+  useBackAfter(edited !== null || looked !== null || acts.form !== null);
 
   const canAdd = form && add && may(add.endpoint);
   const actions = (row: Row): ListAction<Row>[] => [
@@ -72,13 +74,19 @@ const Managed = <Row extends object, Order extends string, Values extends object
     load: async (query, signal) => pageOf(await asks(query).queryFn(signal && { signal })),
     asks,
     file: resource.list?.file,
-    actions,
+    // A list that is only read has no column for them.
+    actions: (form && update) || tree || resource.actions || history || resource.remove ? actions : undefined,
     bulk: tree ? undefined : acts.bulk,
     tree: tree && { ...tree, below: tree.below && belowOf(tree.below), move: tree.move && may(tree.move.endpoint) ? tree.move.run : undefined },
-    extra: canAdd && (
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: null })}>
-        {texts.add}
-      </Button>
+    extra: (resource.extra || canAdd) && (
+      <>
+        {resource.extra}
+        {canAdd && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: null })}>
+            {texts.add}
+          </Button>
+        )}
+      </>
     ),
   };
   const { row: open = null, loads = 0, typed } = edited ?? {};
@@ -111,7 +119,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
         <FormDrawer<Values>
           key={loads}
           title={edited.row ? t('editNamed', { name: nameOf(edited.row) }) : (texts.add ?? '')}
-          fields={form.fields}
+          fields={edited.row ? fieldsFor(form.fields, resource.rowKey(edited.row)) : form.fields}
           initial={typed ?? form.initial(edited.row, edited.below ?? null)}
           isBegun={typed !== undefined}
           rules={(edited.row ? update?.rules : add?.rules) ?? {}}
@@ -124,6 +132,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
           onAnew={canAdd && open ? (values) => setEdited({ row: null, loads: loads + 1, typed: { ...form.initial(null, null), ...values } }) : undefined}
         />
       )}
+      {acts.form}
       {history && looked && (
         <Suspense>
           <HistoryDrawer history={history} id={resource.rowKey(looked)} name={nameOf(looked)} words={fieldWords(form?.fields ?? [], history, t)} onClose={() => setLooked(null)} />
@@ -136,6 +145,10 @@ const Managed = <Row extends object, Order extends string, Values extends object
 const NO_ORDER = { by: '' as never, type: 'asc' } as const;
 
 const belowOf = <Row,>({ has, find: { asks } }: NonNullable<ResourceTree<Row>['below']>) => ({ has, asks, load: (parentId: number, signal?: AbortSignal) => asks(parentId).queryFn(signal && { signal }) });
+
+/** Nothing is offered to stand below itself. */
+const fieldsFor = <Values extends object>(fields: readonly FormField<Values>[], key: number): FormField<Values>[] =>
+  fields.map((field) => (field.kind === 'treeChoice' && field.isParent ? { ...field, options: withoutOption(field.options, key) } : field));
 
 /** What something new is called: what stands in the first field of its form. */
 const newName = <Row, Values extends object>(form: ResourceForm<Row, Values> | undefined, values: Values, language: Language): string => {

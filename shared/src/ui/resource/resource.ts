@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import type { BodyOf, Endpoint, PageOf, QueryOf, ValueOf } from '@portal/shared/contract';
 import type { FieldValue, HistoryKind } from '@portal/shared/contract/usage';
+import type { BulkForm } from './bulk-form.tsx';
 import type { RowsQuery } from './rows-query.ts';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
@@ -110,6 +111,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   /** Why a row cannot be chosen for any of it, deleting among it, in a sentence; undefined where it can. */
   readonly notForBulk?: (row: Row) => string | undefined;
   readonly details?: ListDetails<Row>;
+  /** What else concerns all rows, an import for example: before the button for a new one. */
+  readonly extra?: ReactNode;
   readonly history?: ResourceHistory;
   readonly texts: ListTexts & {
     /** What the button and the form for a new one are called, for example "New user". */
@@ -122,6 +125,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
 /** An act on several rows, which says for each of them what came of it. */
 export type BulkAct<Row> = Act<readonly Row[]> &
   Omit<ListAction<readonly Row[]>, 'run' | 'needs'> & {
+    /** What it asks for first (`doesWith`); its question is the form's title. */
+    readonly form?: BulkForm<Row>;
     /** What is said when it is done to all of them: a sentence with their names, and how many they are. */
     readonly said?: (names: string, count: number) => string;
     /** The way back, offered beside what is said, for the rows that were not so before. */

@@ -2,6 +2,8 @@ import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
+import { usePermissions } from '@portal/shared/auth';
+import type { Endpoint } from '@portal/shared/contract';
 import { App } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
 import { useSaid } from './use-said.tsx';
@@ -14,14 +16,18 @@ type RowSwitchProps = {
   checked: boolean;
   /** A sentence says why it cannot be switched. */
   disabled?: boolean | string;
+  /** The call that it makes: who may not make it is told so. */
+  needs?: Endpoint;
   onSwitch: (checked: boolean) => Promise<unknown>;
   /** What is said when it is done, with the way back beside it. */
   said?: (checked: boolean) => string;
 };
 
 /** A switch in a row: it shows at once what was asked for, by every click, and goes back where the server refuses. */
-export const RowSwitch = ({ label, name, checked, disabled = false, onSwitch, said }: RowSwitchProps): ReactNode => {
+export const RowSwitch = ({ label, name, checked, disabled: isDisabled = false, needs, onSwitch, said }: RowSwitchProps): ReactNode => {
   const { t } = useTranslation('resource');
+  const may = usePermissions();
+  const disabled = isDisabled === false && needs && !may(needs) ? t('mayNotChange') : isDisabled;
   const { message } = App.useApp();
   const say = useSaid();
   const [wanted, setWanted] = useState<boolean | null>(null);

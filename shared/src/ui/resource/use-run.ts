@@ -5,6 +5,9 @@ import { useFocusBack } from './kept-focus.tsx';
 import type { ListAction } from './list-definition.ts';
 import { textFor } from './text-for.ts';
 
+/** What an action rejects with that was given up: nothing has gone wrong. */
+export class NotDone extends Error {}
+
 /**
  * Runs an action, after its question where it has one. What goes wrong in it is said, unless the client of the API has done so.
  * Whatever comes of it, the focus is where it was, or at what stands there now.
@@ -14,7 +17,7 @@ export const useRun = () => {
   const { modal, message } = App.useApp();
   const back = useFocusBack();
   return async <Subject>(action: ListAction<Subject>, subject: Subject): Promise<boolean> => {
-    const { question, consequence, danger, label, run } = action;
+    const { question, consequence, danger, label, isImpossible, run } = action;
     if (question) {
       let asked: Element | null = null;
       const isSure = await modal.confirm({
@@ -22,7 +25,7 @@ export const useRun = () => {
         content: textFor(consequence, subject),
         okText: label,
         cancelText: t('no'),
-        okButtonProps: { danger: danger ?? false },
+        okButtonProps: { danger: danger ?? false, disabled: isImpossible?.(subject) ?? false },
         // Who presses Enter without reading has changed nothing.
         focusable: { autoFocusButton: 'cancel' },
         afterClose: () => back(asked),
@@ -34,6 +37,7 @@ export const useRun = () => {
       await run(subject);
       return true;
     } catch (error) {
+      if (error instanceof NotDone) return false;
       if (!(error instanceof ApiError) || action.needs?.quiet === true) void message.error((error as Error).message);
       return false;
     }

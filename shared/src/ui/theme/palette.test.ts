@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as ColourScheme[])('in the %s scheme', (scheme) 
 });
 
 describe.each(['light', 'dark'] as ColourScheme[])('what antd makes of the %s scheme', (scheme) => {
-  const { colorPrimary, colorPrimaryBg, colorBgContainer, colorBgElevated, colorBgLayout, colorTextSecondary, colorError } = getDesignToken(themeOf(scheme));
+  const { colorPrimary, colorPrimaryBg, colorBgContainer, colorBgElevated, colorBgLayout, colorTextSecondary, colorError, controlItemBgActive, controlItemBgActiveHover } = getDesignToken(themeOf(scheme));
 
   test.each([
     ['the primary colour on a page', colorPrimary, colorBgContainer],
@@ -38,6 +38,8 @@ describe.each(['light', 'dark'] as ColourScheme[])('what antd makes of the %s sc
     ['a selected entry', colorPrimary, colorPrimaryBg],
     ['a primary button', palettes[scheme].onAccent, colorPrimary],
     ['secondary text on the layout', colorTextSecondary, colorBgLayout],
+    ['secondary text of a chosen row', colorTextSecondary, controlItemBgActive],
+    ['secondary text of a chosen row under the pointer', colorTextSecondary, controlItemBgActiveHover],
     ['an error', colorError, colorBgElevated],
   ])('%s can be read', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

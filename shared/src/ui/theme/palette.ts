@@ -19,6 +19,10 @@ type Palette = {
   readonly error: string;
   readonly success: string;
   readonly warning: string;
+  /** Grounds that the three above are written on. */
+  readonly errorGround: string;
+  readonly successGround: string;
+  readonly warningGround: string;
 };
 
 export const palettes: Record<ColourScheme, Palette> = {
@@ -37,6 +41,9 @@ export const palettes: Record<ColourScheme, Palette> = {
     error: '#B3261E',
     success: '#1E7B4F',
     warning: '#9A5B00',
+    errorGround: '#FBECEB',
+    successGround: '#E8F4EE',
+    warningGround: '#FBF3E4',
   },
   dark: {
     accent: '#62A8E0',
@@ -53,6 +60,9 @@ export const palettes: Record<ColourScheme, Palette> = {
     error: '#F2867E',
     success: '#5CC08E',
     warning: '#E0A34A',
+    errorGround: '#2E1B1B',
+    successGround: '#14271E',
+    warningGround: '#2B2215',
   },
 };
 

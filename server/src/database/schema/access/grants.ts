@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { ending } from '../columns.ts';
 import { portalGroup, userAccount } from './accounts.ts';
 import { dashboard, report } from '../publishing/catalogue.ts';
 
@@ -17,8 +18,8 @@ const levels = {
   allowDownload: boolean('allow_download'),
   /** Codes of the permitted pages; null is every page. */
   pages: text('pages').array(),
-  /** Roles of the dataset's row-level security. */
-  dataRoles: text('data_roles').array().notNull().default(sql`'{}'::text[]`),
+  /** Roles of the dataset's row-level security, by the ids of `data_role`. */
+  dataRoles: integer('data_roles').array().notNull().default(sql`'{}'::integer[]`),
 };
 
 export const groupReport = pgTable(
@@ -37,8 +38,9 @@ export const userReport = pgTable(
     userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
     reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
     ...levels,
+    ...ending(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.reportId] }), index('user_report_report').on(table.reportId)],
+  (table) => [primaryKey({ columns: [table.userId, table.reportId] }), index('user_report_report').on(table.reportId), index('user_report_ending').on(table.userId, table.expireTime).where(sql`${table.expireTime} is not null`)],
 );
 
 export const groupDashboard = pgTable(
@@ -55,6 +57,7 @@ export const userDashboard = pgTable(
   {
     userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
     dashboardId: integer('dashboard_id').notNull().references(() => dashboard.id, { onDelete: 'cascade' }),
+    ...ending(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.dashboardId] }), index('user_dashboard_dashboard').on(table.dashboardId)],
+  (table) => [primaryKey({ columns: [table.userId, table.dashboardId] }), index('user_dashboard_dashboard').on(table.dashboardId), index('user_dashboard_ending').on(table.userId, table.expireTime).where(sql`${table.expireTime} is not null`)],
 );

@@ -28,6 +28,14 @@ export type ExportOptions = {
   readonly mail?: { readonly to: readonly string[]; readonly title: string; readonly content: string } | undefined;
 };
 
+/** What the files of a report were made of: it is looked at again before they go out. */
+export type MadeOf = {
+  /** Codes of the pages that are in them; null for a paginated report, which has none before it runs. */
+  readonly pages: readonly string[] | null;
+  /** Ids of the data roles whose rows they show; none where there is no row-level security. */
+  readonly dataRoles: readonly number[];
+};
+
 /** An export task (SPEC 3). Who works on it holds a lease: when a server dies, another goes on after its end. */
 export const exportTask = pgTable(
   'export_task',
@@ -46,6 +54,8 @@ export const exportTask = pgTable(
     claims: integer('claims').notNull().default(0),
     /** Why it failed, with its values filled in. */
     failure: jsonb('failure').$type<Bilingual>(),
+    /** Null without files of a report, and where a version before this one has made them. */
+    madeOf: jsonb('made_of').$type<MadeOf>(),
     /** Whether a version before the outbox has left the mail of its files unsent. */
     mailDue: boolean('mail_due').notNull().default(false),
     leaseUntil: instant('lease_until'),

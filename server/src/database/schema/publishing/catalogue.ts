@@ -14,7 +14,13 @@ export const reportClass = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => reportClass.id),
     name: text('name').notNull(),
     ename: text('ename').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** Whom its readers may ask, for example a department. */
+    owner: text('owner').notNull().default(''),
+    cover: text('cover').notNull().default(''),
     sort: integer('sort').notNull().default(0),
+    /** Counts the changes made by the form, so that who saves second is told. */
+    version: integer('version').notNull().default(1),
     /** The one class of the reports that users have made themselves. */
     isSelfService: boolean('is_self_service').notNull().default(false),
   },
@@ -58,6 +64,8 @@ export const report = pgTable(
     enCover: text('en_cover').notNull().default(''),
     /** Whom its users may ask, for example a department. */
     owner: text('owner').notNull().default(''),
+    /** Who decides on requests for it, where owners do. */
+    ownerId: integer('owner_id').references(() => userAccount.id, { onDelete: 'set null' }),
     /** Somebody answers for its numbers. */
     isCertified: boolean('is_certified').notNull().default(false),
     /** Data that are older than so many hours are late; null where nobody says. */
@@ -72,6 +80,7 @@ export const report = pgTable(
     index('report_source').on(table.workspaceId, table.sourceReportId),
     index('report_maker').on(table.makerId),
     index('report_origin').on(table.originId),
+    index('report_owner').on(table.ownerId),
     index('report_bin').on(table.deleteTime).where(sql`${table.deleteTime} is not null`),
   ],
 );
@@ -101,11 +110,13 @@ export const dashboard = pgTable(
     platform: text('platform').notNull(),
     workspaceId: text('workspace_id').notNull(),
     sourceDashboardId: text('source_dashboard_id').notNull(),
+    /** Who decides on requests for it, where owners do. */
+    ownerId: integer('owner_id').references(() => userAccount.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
     sort: integer('sort').notNull().default(0),
     createTime: createTime(),
   },
-  (table) => [index('dashboard_order').on(table.sort)],
+  (table) => [index('dashboard_order').on(table.sort), index('dashboard_owner').on(table.ownerId)],
 );
 
 /** Uploaded pages of H5 reports, by the names of their folders: what no report shows after a day is taken away. */

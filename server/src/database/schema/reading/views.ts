@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { userAccount } from '../access/accounts.ts';
+import { portalGroup, userAccount } from '../access/accounts.ts';
 import { dashboard, report } from '../publishing/catalogue.ts';
 import { createTime, identity, instant } from '../columns.ts';
 
@@ -47,13 +47,22 @@ export const accessRequest = pgTable(
     reportId: integer('report_id').references(() => report.id, { onDelete: 'cascade' }),
     dashboardId: integer('dashboard_id').references(() => dashboard.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    state: text('state', { enum: ['waiting', 'granted', 'refused'] }).notNull().default('waiting'),
+    state: text('state', { enum: ['waiting', 'granted', 'declined', 'withdrawn'] }).notNull().default('waiting'),
     createTime: createTime(),
     decideTime: instant('decide_time'),
+    deciderId: integer('decider_id').references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Why it was declined; the reader is told. */
+    answer: text('answer').notNull().default(''),
+    /** Of what was granted: the role, undefined where it was given to the person, and until when, undefined for ever. */
+    groupId: integer('group_id').references(() => portalGroup.id, { onDelete: 'set null' }),
+    untilTime: instant('until_time'),
   },
   (table) => [
     uniqueIndex('access_request_waiting').on(table.userId, table.reportId).where(sql`${table.state} = 'waiting'`),
     index('access_request_list').on(table.state, table.createTime),
+    index('access_request_user').on(table.userId, table.createTime),
+    index('access_request_decider').on(table.deciderId),
+    index('access_request_group').on(table.groupId),
     index('access_request_report').on(table.reportId),
     uniqueIndex('access_request_waiting_dashboard').on(table.userId, table.dashboardId).where(sql`${table.state} = 'waiting'`),
     index('access_request_dashboard').on(table.dashboardId),

@@ -3,8 +3,8 @@ import { flagOf } from '../../../flags.ts';
 import type { GrantRow } from '../../publishing/catalogue/module.ts';
 import type { StoredGrant } from './grants-repository.ts';
 
-/** A grant as it holds: what was not set apart is as what it follows. */
-export const grantRowOf = ({ allowDownload, ...grant }: StoredGrant): GrantRow => ({ ...grant, allowDownload: allowDownload ?? grant.allowExportData });
+/** A role's grant as it holds: what was not set apart is as what it follows. */
+export const grantRowOf = ({ allowDownload, ...grant }: StoredGrant, groupId: number | null): GrantRow => ({ ...grant, groupId, allowDownload: allowDownload ?? grant.allowExportData });
 
 /** A stored grant as the contract has it (SPEC 3, report role). */
 export const reportGrantOf = (grant: StoredGrant): ReportGrant => ({
@@ -19,6 +19,7 @@ export const reportGrantOf = (grant: StoredGrant): ReportGrant => ({
   AllowCDownload: grant.allowDownload === null ? null : flagOf(grant.allowDownload),
   pages: grant.pages,
   dataRoles: grant.dataRoles,
+  ...(grant.expireTime && { until: grant.expireTime.toISOString() }),
 });
 
 /** The other way round. */
@@ -36,9 +37,9 @@ export const storedGrantOf = (grant: ReportGrant): StoredGrant => ({
   dataRoles: [...new Set(grant.dataRoles)],
 });
 
-/** A grant in one line of the audit log: what it gives, by the names of SPEC 3. */
-export const lineOf = (name: string, { reportId: _, allowA, pages, dataRoles, ...flags }: ReportGrant): string => {
+/** A grant in one line of the audit log: what it gives, by the names of SPEC 3. @param roles what its data roles are called */
+export const lineOf = (name: string, { reportId: _, allowA, pages, dataRoles: __, until, ...flags }: ReportGrant, roles: readonly string[]): string => {
   const given = Object.entries(flags).flatMap(([flag, value]) => (value === 1 ? [flag] : value === null || flag !== 'AllowCDownload' ? [] : [`no ${flag}`]));
-  const limits = [...(pages ? [`pages ${pages.join(' ')}`] : []), ...(dataRoles.length > 0 ? [`data roles ${dataRoles.join(' ')}`] : [])];
+  const limits = [...(pages ? [`pages ${pages.join(' ')}`] : []), ...(roles.length > 0 ? [`data roles ${roles.join(', ')}`] : []), ...(until ? [`until ${until}`] : [])];
   return `${name}: ${[`allowA ${allowA}`, ...given, ...limits].join(', ')}`;
 };

@@ -1,11 +1,13 @@
 import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import { reportClassType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
-import { dashboard, groupDashboard, groupReport, report, reportClass, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
+import { isThere } from '../../../database/active-people.ts';
+import { isCurrent } from '../../../database/current-grants.ts';
+import { dashboard, dataRole, groupDashboard, groupReport, report, reportClass, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 
 /** A grant on one report as it is stored, whoever has it. */
-export type StoredGrant = Omit<typeof userReport.$inferSelect, 'userId'>;
+export type StoredGrant = Omit<typeof userReport.$inferSelect, 'userId' | 'expireTime' | 'isEndTold'> & Partial<Pick<typeof userReport.$inferSelect, 'expireTime' | 'isEndTold'>>;
 /** Whose grants: a role's or a person's. */
 export type Holder = { readonly groupId: number } | { readonly userId: number };
 
@@ -17,20 +19,28 @@ export const storedGrants = async (db: Db, holder: Holder): Promise<StoredGrant[
     const rows = await db.select().from(groupReport).where(eq(groupReport.groupId, holder.groupId)).orderBy(asc(groupReport.reportId));
     return rows.map(({ groupId: _, ...grant }) => grant);
   }
-  const rows = await db.select().from(userReport).where(eq(userReport.userId, holder.userId)).orderBy(asc(userReport.reportId));
+  // What has ended and waits for the job counts for nothing, and is not what a new grant takes its end from.
+  const rows = await db.select().from(userReport).where(and(eq(userReport.userId, holder.userId), isCurrent(userReport))).orderBy(asc(userReport.reportId));
   return rows.map(({ userId: _, ...grant }) => grant);
 };
 
-/** Takes the grants on some reports away and gives others; one on a report that has one already takes its place. */
+/** Takes the grants on some reports away and gives others; one on a report that has one already takes its place, and keeps its end unless it has another. */
 export const changeGrants = async (db: Db, holder: Holder, set: readonly StoredGrant[], removed: readonly number[]): Promise<void> => {
   const ids = [...removed, ...set.map(({ reportId }) => reportId)];
+  const ends = 'userId' in holder ? await endsOf(db, holder.userId, ids) : new Map<number, Pick<typeof userReport.$inferSelect, 'expireTime' | 'isEndTold'>>();
   if ('groupId' in holder) await db.delete(groupReport).where(and(eq(groupReport.groupId, holder.groupId), isAmong(groupReport.reportId, ids)));
   else await db.delete(userReport).where(and(eq(userReport.userId, holder.userId), isAmong(userReport.reportId, ids)));
   for (let from = 0; from < set.length; from += ROWS_AT_ONCE) {
     const rows = set.slice(from, from + ROWS_AT_ONCE);
     if ('groupId' in holder) await db.insert(groupReport).values(rows.map((grant) => ({ ...grant, groupId: holder.groupId })));
-    else await db.insert(userReport).values(rows.map((grant) => ({ ...grant, userId: holder.userId })));
+    else await db.insert(userReport).values(rows.map((grant) => ({ ...ends.get(grant.reportId), ...grant, userId: holder.userId })));
   }
+};
+
+const endsOf = async (db: Db, userId: number, ids: readonly number[]) => {
+  const { reportId, expireTime, isEndTold } = userReport;
+  const rows = await db.select({ reportId, expireTime, isEndTold }).from(userReport).where(and(eq(userReport.userId, userId), isAmong(reportId, ids), isCurrent(userReport)));
+  return new Map(rows.map(({ reportId: id, ...end }) => [id, end]));
 };
 
 export const listReportClasses = (db: Db) =>
@@ -48,14 +58,16 @@ export const listPublishedReports = (db: Db) =>
     .where(eq(report.classType, reportClassType.published))
     .orderBy(asc(report.sort), asc(report.id));
 
-/** The active pages of published reports, by report, in their order. */
-export const pagesByReport = async (db: Db): Promise<Map<number, { code: string; displayName: string; enDisplayName: string }[]>> => {
+type Page = { code: string; displayName: string; enDisplayName: string };
+
+/** The pages of reports, by report, in their order: those that there are, or those that there were. */
+export const pagesByReport = async (db: Db, isActive = true): Promise<Map<number, Page[]>> => {
   const rows = await db
     .select({ reportId: reportPage.reportId, code: reportPage.code, displayName: reportPage.displayName, enDisplayName: reportPage.enDisplayName })
     .from(reportPage)
-    .where(eq(reportPage.isActive, true))
+    .where(eq(reportPage.isActive, isActive))
     .orderBy(asc(reportPage.sort), asc(reportPage.id));
-  const pages = new Map<number, { code: string; displayName: string; enDisplayName: string }[]>();
+  const pages = new Map<number, Page[]>();
   for (const { reportId, ...page } of rows) pages.set(reportId, [...(pages.get(reportId) ?? []), page]);
   return pages;
 };
@@ -74,14 +86,17 @@ export const setDashboards = async (db: Db, groupId: number, ids: readonly numbe
   if (ids.length > 0) await db.insert(groupDashboard).values(ids.map((dashboardId) => ({ groupId, dashboardId })));
 };
 
-export const findVersionOfUser = async (db: Db, id: number): Promise<{ account: string; version: number } | undefined> =>
-  (await db.select({ account: userAccount.account, version: userAccount.version }).from(userAccount).where(eq(userAccount.id, id)))[0];
+export const findHolder = async (db: Db, id: number): Promise<{ account: string; version: number; isCustom: boolean } | undefined> =>
+  (await db.select({ account: userAccount.account, version: userAccount.version, isCustom: userAccount.isCustom }).from(userAccount).where(and(isThere, eq(userAccount.id, id))))[0];
 
 /** Raises a person's version if it is still `version`. @returns whether it was */
-export const bumpUserVersion = async (db: Db, id: number, version: number): Promise<boolean> =>
-  (await db.update(userAccount).set({ version: raw`${userAccount.version} + 1` }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
+export const bumpUserVersion = async (db: Db, id: number, version: number, isCustom?: boolean): Promise<boolean> =>
+  (await db.update(userAccount).set({ version: raw`${userAccount.version} + 1`, ...(isCustom !== undefined && { isCustom }) }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
 
 export const namesOfReports = async (db: Db, ids: readonly number[]): Promise<Map<number, { name: string; ename: string }>> => {
   const rows = await db.select({ id: report.id, name: report.name, ename: report.ename }).from(report).where(isAmong(report.id, ids));
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 };
+
+/** Data roles by their ids, those that there still are. */
+export const namesOfDataRoles = (db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> => db.select({ id: dataRole.id, name: dataRole.name }).from(dataRole).where(isAmong(dataRole.id, ids));

@@ -1,4 +1,4 @@
-import { endpoints, type ReportGrants as Listed, type ValueOf } from '@portal/shared/contract/all';
+import { endpoints, type OwnReportGrants, type ReportGrants as Listed, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { actorOf } from '../../../actors.ts';
@@ -7,10 +7,12 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import { holdDataRoles, type DataRoles } from '../data-roles/module.ts';
 import { lineOf, reportGrantOf, storedGrantOf } from './grant-rows.ts';
 import * as repository from './grants-repository.ts';
 import type { Holder, StoredGrant } from './grants-repository.ts';
-import { countMembersOf, findRole, updateRole } from './repository.ts';
+import { countMembersOf } from './members-repository.ts';
+import { findRole, updateRole } from './repository.ts';
 import { nameOf, RoleActs } from './role-acts.ts';
 import { stale } from './service.ts';
 import { texts } from './texts.ts';
@@ -26,9 +28,11 @@ type Version = { version: number };
 export class ReportGrants {
   readonly #db: Db;
   readonly #acts: RoleActs;
+  readonly #dataRoles: DataRoles;
 
-  constructor(db: Db) {
+  constructor(db: Db, dataRoles: DataRoles) {
     this.#db = db;
+    this.#dataRoles = dataRoles;
     this.#acts = new RoleActs(db);
   }
 
@@ -40,14 +44,15 @@ export class ReportGrants {
   }
 
   /** @throws HttpError 404 */
-  async ofUser(userId: number): Promise<Listed> {
-    const person = await repository.findVersionOfUser(this.#db, userId);
+  async ofUser(userId: number): Promise<OwnReportGrants> {
+    const person = await repository.findHolder(this.#db, userId);
     if (!person) throw new HttpError(404, texts.personMissing, { field: 'userId' });
-    return { version: person.version, people: 1, ...(await this.#listed({ userId })) };
+    return { version: person.version, people: 1, isCustom: flagOf(person.isCustom), ...(await this.#listed({ userId })) };
   }
 
   /** @throws HttpError 404 for a role, report or page that is gone, 409 for a role that was changed meanwhile, 403 for what the caller lacks */
-  setForRole(currentUser: CurrentUser, { groupId, version, ...change }: RoleChange, address: string): Promise<Version> {
+  async setForRole(currentUser: CurrentUser, { groupId, version, ...change }: RoleChange, address: string): Promise<Version> {
+    await this.#checkDataRoles({ groupId }, change);
     return this.#acts.onRole(currentUser, reportRoles.setForRole, groupId, 'groupId', async (db, role, reach) => {
       if (!(await updateRole(db, groupId, version))) throw stale(role);
       const lines = await this.#change(db, { groupId }, change);
@@ -58,13 +63,17 @@ export class ReportGrants {
   }
 
   /** @throws HttpError 404 for a person, report or page that is gone, 409 for a person who was changed meanwhile, 403 for what the caller lacks */
-  setForUser(currentUser: CurrentUser, { userId, version, ...change }: UserChange, address: string): Promise<Version> {
+  async setForUser(currentUser: CurrentUser, { userId, version, isCustom, ...change }: UserChange, address: string): Promise<Version> {
+    await this.#checkDataRoles({ userId }, change);
     return this.#acts.act(currentUser, reportRoles.setForUser, async (db, reach) => {
       const [person] = await reach.reaches([userId], 'userId');
       const account = person?.account ?? '';
-      if (!(await repository.bumpUserVersion(db, userId, version))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
+      const was = (await repository.findHolder(db, userId))?.isCustom ?? false;
+      const isCustomNow = isCustom === undefined ? was : isCustom === 1;
+      if (!(await repository.bumpUserVersion(db, userId, version, isCustomNow === was ? undefined : isCustomNow))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
       const lines = await this.#change(db, { userId }, change);
       await reach.keeps([userId], 'set');
+      if (isCustomNow !== was) await recordChange(db, actorOf(currentUser, address), 'user.custom', { id: userId, name: account, before: { isCustom: was }, after: { isCustom: isCustomNow } });
       await recordChange(db, actorOf(currentUser, address), 'user.reports', { id: userId, name: account, ...lines });
       return { version: version + 1 };
     });
@@ -95,23 +104,27 @@ export class ReportGrants {
     });
   }
 
-  async #listed(holder: Holder): Promise<Pick<Listed, 'classes' | 'reports' | 'grants'>> {
-    const [classes, reports, pages, grants] = await Promise.all([
+  async #listed(holder: Holder): Promise<Pick<Listed, 'classes' | 'reports' | 'grants' | 'dataRoles'>> {
+    const [classes, reports, pages, formerPages, grants] = await Promise.all([
       repository.listReportClasses(this.#db),
       repository.listPublishedReports(this.#db),
       repository.pagesByReport(this.#db),
+      repository.pagesByReport(this.#db, false),
       repository.storedGrants(this.#db, holder),
     ]);
     const published = new Set(reports.map(({ id }) => id));
+    const named = await this.#dataRoles.names(grants.flatMap(({ dataRoles }) => dataRoles));
     return {
+      dataRoles: named.map(({ id, name, label, elabel }) => ({ id, name, label, elabel })),
       classes,
-      reports: reports.map((one) => ({ ...one, isActive: flagOf(one.isActive), pages: pages.get(one.id) ?? [] })),
+      reports: reports.map((one) => ({ ...one, isActive: flagOf(one.isActive), pages: pages.get(one.id) ?? [], formerPages: formerPages.get(one.id) ?? [] })),
       grants: grants.filter(({ reportId }) => published.has(reportId)).map(reportGrantOf),
     };
   }
 
   /** @returns what was granted before and after on the reports that are different, in lines of the audit log */
   async #change(db: Db, holder: Holder, { set, removed }: Change): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
+    await holdDataRoles(db);
     const had = new Map((await repository.storedGrants(db, holder)).map((grant) => [grant.reportId, grant]));
     // Who names a report twice means the last.
     const wanted = new Map(set.map((grant) => [grant.reportId, storedGrantOf(grant)]));
@@ -119,12 +132,23 @@ export class ReportGrants {
     await repository.changeGrants(db, holder, [...wanted.values()], removed);
     const ids = [...new Set([...removed, ...wanted.keys()])].filter((id) => had.has(id) || wanted.has(id));
     const all = new Map([...names, ...(await repository.namesOfReports(db, ids.filter((id) => !names.has(id))))]);
+    const roles = new Map((await repository.namesOfDataRoles(db, [...had.values(), ...wanted.values()].flatMap(({ dataRoles }) => dataRoles))).map(({ id, name }) => [id, name]));
+    const unknown = [...wanted.values()].flatMap(({ dataRoles }) => dataRoles).find((id) => !roles.has(id));
+    if (unknown !== undefined) throw new HttpError(404, texts.dataRoleGone, { field: 'set' });
     const lines = (grants: ReadonlyMap<number, StoredGrant>) => ids.flatMap((id) => {
       const grant = grants.get(id);
       const { name = '', ename = '' } = all.get(id) ?? {};
-      return grant ? [lineOf(bothNames(name, ename), reportGrantOf(grant))] : [];
+      return grant ? [lineOf(bothNames(name, ename), reportGrantOf(grant), grant.dataRoles.map((role) => roles.get(role) ?? String(role)))] : [];
     });
     return { before: { reports: lines(had) }, after: { reports: lines(wanted) } };
+  }
+
+  /** Before the transaction: the reporting service may be asked which dataset a report is over. @throws HttpError 404, 400, 502 or 503 */
+  async #checkDataRoles(holder: Holder, { set }: Change): Promise<void> {
+    const named = set.filter(({ dataRoles }) => dataRoles.length > 0);
+    if (named.length === 0) return;
+    const had = new Map((await repository.storedGrants(this.#db, holder)).map((grant) => [grant.reportId, grant.dataRoles]));
+    for (const { reportId, dataRoles } of named) await this.#dataRoles.check(reportId, dataRoles, had.get(reportId));
   }
 
   /**

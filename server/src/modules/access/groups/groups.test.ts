@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import { endpoints, type Endpoint, type ReportGrant } from '@portal/shared/contract/all';
+import { endpoints, MOST_ACCOUNTS, type Endpoint, type ReportGrant } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
-import { auditLog, dashboard, groupReport, report, reportClass, reportPage } from '../../../database/schema/index.ts';
+import { addDataRole, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { auditLog, dashboard, department, groupReport, report, reportClass, reportPage, userAccount, userGroup } from '../../../database/schema/index.ts';
 
 const { groups, reportRoles, dashboardRoles, reports } = endpoints;
 
@@ -32,6 +32,8 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
   let anna: { id: number; token: string };
   let seen: number;
   let unseen: number;
+  let east: number;
+  let west: number;
   let board: number;
   let plain: number;
 
@@ -54,11 +56,12 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
     const addReport = async (ename: string) => idOf(await db.insert(report).values({ name: ename, ename, classId, reportType: 0, platform: 'PowerBI' }).returning({ id: report.id }));
     [seen, unseen] = [await addReport('seen'), await addReport('unseen')];
     await db.insert(reportPage).values(['a', 'b'].map((code) => ({ reportId: seen, code, displayName: code })));
+    [east, west] = [await addDataRole(portal, 'East', seen), await addDataRole(portal, 'West', seen)];
     board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 's' }).returning({ id: dashboard.id }));
     anna = await addReader(portal, 'anna', { grants: false, mail: 'anna@example.com' });
     const desk = await addResourceGroup(portal, 'Desk', ['session', 'roles', 'reports', 'usersRead']);
     const deskRole = await make('desk');
-    await set(deskRole, [looking(seen, { pages: ['a'], dataRoles: ['East'] })]);
+    await set(deskRole, [looking(seen, { pages: ['a'], dataRoles: [east] })]);
     await addPerson(portal, 'helper', desk, [deskRole]);
     helper = await signInPerson(portal, 'helper');
     plain = await addResourceGroup(portal, 'Plain', ['session', 'reports']);
@@ -77,6 +80,7 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
     ['no code', { code: '' }, 400, 'code', '编码：不能为空', 'Code: cannot be empty'],
     ['a code that begins with a number', { code: '1st' }, 400, 'code', '编码：格式不正确', 'Code: has the wrong format'],
     ['a name that is taken', { name: 'Role taken' }, 409, 'name', '角色“Role taken”已存在', 'There is a role “Role taken” already'],
+    ['a name that looks like one that is taken', { name: 'ｒｏｌｅ\u200b  TAKEN' }, 409, 'name', '已存在', 'already'],
     ['a code that is taken, in other capitals', { code: 'TAKEN' }, 409, 'code', '编码“TAKEN”已被', 'Another role has the code “TAKEN”'],
   ] as const)('a role with %s is refused', async (_, wrong, status, field, zh, en) => {
     if (!(await portal.value(groups.list, { token: admin, body: { keyword: 'Role taken' } })).total) await make('taken');
@@ -116,6 +120,34 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
     await refused((language) => portal.call(groups.addMembers, { token: admin, language, body: { groupId, userIds: [999_999] } }), 404, 'userIds', '用户不存在', 'This user does not exist');
     await portal.value(groups.removeMembers, { token: admin, body: { groupId, userIds: [anna.id] } });
     expect(await portal.value(groups.memberIds, { token: admin, query: { groupId: String(groupId) } })).not.toContain(anna.id);
+  });
+
+  test('people come by department, and a list of ten thousand accounts; whom a directory put in is kept by hand from then on', async () => {
+    const { db } = portal.portal.database;
+    const groupId = await make('departments');
+    const north = idOf(await db.insert(department).values({ code: 'north', name: '北区', ename: 'North' }).returning({ id: department.id }));
+    const city = idOf(await db.insert(department).values({ code: 'city', name: '天津', parentId: north }).returning({ id: department.id }));
+    const people = [await addPerson(portal, 'dora', plain), await addPerson(portal, 'emil', plain)];
+    for (const [index, departmentId] of [north, city].entries()) await db.update(userAccount).set({ departmentId }).where(eq(userAccount.id, people[index] ?? 0));
+    await db.insert(userGroup).values({ userId: people[1] ?? 0, groupId, source: 'ad', sourceId: 1 });
+    const query = { groupId: String(groupId) };
+    expect((await portal.value(groups.departments, { token: admin, query })).filter(({ id: one }) => [north, city].includes(one))).toMatchObject([{ id: north, people: 2, members: 1 }, { id: city, people: 1, members: 1 }]);
+    expect((await portal.value(groups.departmentPeople, { token: admin, body: { groupId, departmentId: north } })).items).toMatchObject([{ account: 'dora', isMember: 0 }, { account: 'emil', isMember: 1 }]);
+    const sources = async (departmentId?: number) => (await portal.value(groups.members, { token: admin, body: { groupId, departmentId } })).items.map(({ account, source, department: name }) => `${account} ${source} ${name}`);
+    expect(await sources()).toEqual(['emil ad 天津']);
+    expect(await portal.value(groups.addMembers, { token: admin, body: { groupId, departmentId: north } })).toEqual({ added: 2, present: 0, missing: [] });
+    expect([await sources(), await sources(city)]).toEqual([['dora local 北区', 'emil local 天津'], ['emil local 天津']]);
+    await refused((language) => portal.call(groups.addMembers, { token: admin, language, body: { groupId, departmentId: 999_999 } }), 404, 'departmentId', '部门不存在', 'This department does not exist');
+    const accounts = Array.from({ length: MOST_ACCOUNTS }, (_, index) => (index === 7 ? 'ANNA' : `nobody-${index}`));
+    const { added, missing } = await portal.value(groups.addMembers, { token: admin, body: { groupId, accounts } });
+    expect([added, missing.length]).toEqual([1, MOST_ACCOUNTS - 1]);
+    expect((await portal.call(groups.addMembers, { token: admin, body: { groupId, accounts: [...accounts, 'one more'] } })).status).toBe(400);
+  });
+
+  test('are listed in Chinese by their sounds, in English by their letters', async () => {
+    for (const [code, name, ename] of [['order1', '排序 张', 'sort b'], ['order2', '排序 阿', 'Sort C'], ['order3', '排序 李', 'sort a 10'], ['order4', '排序 李2', 'Sort a 9']] as const) await portal.value(groups.add, { token: admin, body: { name, ename, code } });
+    const listed = async (language: 'zh' | 'en', orderType: 'asc' | 'desc' = 'asc') => (await portal.value(groups.list, { token: admin, language, body: { keyword: '排序', pageSize: 3, orderType } })).items.map(({ code }) => code.slice(-1)).join('');
+    expect([await listed('zh'), await listed('en'), await listed('zh', 'desc')]).toEqual(['234', '431', '143']);
   });
 
   test('what it grants holds at the next call, with its pages, and not while it is off', async () => {
@@ -175,16 +207,16 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
   describe('nobody gives what they do not hold', () => {
     test.each([
       ['another report', () => looking(unseen), '报表', 'reports'],
-      ['every page', () => looking(seen, { dataRoles: ['East'] }), '报表', 'reports'],
-      ['another page', () => looking(seen, { pages: ['b'], dataRoles: ['East'] }), '报表', 'reports'],
-      ['another data role', () => looking(seen, { pages: ['a'], dataRoles: ['West'] }), '报表', 'reports'],
-      ['export', () => looking(seen, { pages: ['a'], dataRoles: ['East'], allowExportData: 1 }), '报表', 'reports'],
-      ['a higher level', () => looking(seen, { pages: ['a'], dataRoles: ['East'], allowA: 3 }), '报表', 'reports'],
+      ['every page', () => looking(seen, { dataRoles: [east] }), '报表', 'reports'],
+      ['another page', () => looking(seen, { pages: ['b'], dataRoles: [east] }), '报表', 'reports'],
+      ['another data role', () => looking(seen, { pages: ['a'], dataRoles: [west] }), '报表', 'reports'],
+      ['export', () => looking(seen, { pages: ['a'], dataRoles: [east], allowExportData: 1 }), '报表', 'reports'],
+      ['a higher level', () => looking(seen, { pages: ['a'], dataRoles: [east], allowA: 3 }), '报表', 'reports'],
     ])('%s', async (what, grant, zh, en) => {
       const groupId = await make(`own-${what.replaceAll(' ', '-')}`, helper);
       await refused(async (language) => portal.call(reportRoles.setForRole, { token: helper, language, body: { groupId, version: 1, set: [grant()] } }), 403, 'set', `您不能授予自己没有的权限（${zh}）`, `rights that you do not have yourself (${en})`);
       expect(await row(groupId)).toMatchObject({ reports: 0, version: 1 });
-      expect((await set(groupId, [looking(seen, { pages: ['a'], dataRoles: ['East'] })], [], helper)).status).toBe(200);
+      expect((await set(groupId, [looking(seen, { pages: ['a'], dataRoles: [east] })], [], helper)).status).toBe(200);
     });
 
     test('a dashboard', async () => {
@@ -217,7 +249,7 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
       expect((await give(own?.id ?? 0, own?.version ?? 0, looking(unseen))).status).toBe(403);
       const person = await addPerson(portal, 'plain-person', plain);
       expect((await give(person, 1, looking(unseen))).status).toBe(403);
-      expect((await give(person, 1, looking(seen, { pages: ['a'], dataRoles: ['East'] }))).status).toBe(200);
+      expect((await give(person, 1, looking(seen, { pages: ['a'], dataRoles: [east] }))).status).toBe(200);
       expect((await give(person, 1, looking(seen, { pages: ['a'] }))).status).toBe(409);
       const { groupId } = await builtIn(portal, 'Viewers');
       const reader = await addPerson(portal, 'strong-person', plain, [groupId]);
@@ -228,10 +260,20 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
   test('a grant of one’s own is seen at the next call, and in the history of the person', async () => {
     const id = await addPerson(portal, 'granted', plain);
     const token = await signInPerson(portal, 'granted');
-    const { version } = await portal.value(reportRoles.ofUser, { token: admin, query: { userId: String(id) } });
+    const { version, isCustom } = await portal.value(reportRoles.ofUser, { token: admin, query: { userId: String(id) } });
+    expect(isCustom).toBe(0);
+    // It counts for who may customize, which can be turned on with it.
     await portal.value(reportRoles.setForUser, { token: admin, body: { userId: id, version, set: [looking(unseen)] } });
+    expect(await opens(token)).toEqual([]);
+    await portal.value(reportRoles.setForUser, { token: admin, body: { userId: id, version: version + 1, isCustom: 1 } });
     expect(await opens(token)).toEqual([unseen]);
-    expect((await portal.value(endpoints.history.list, { token: admin, body: { kind: 'user', id } })).items[0]).toMatchObject({ action: 'reports', changes: [{ field: 'reports', after: ['unseen: allowA 0'] }] });
+    await portal.value(endpoints.users.isCustom, { token: admin, body: { ids: [id], isCustom: 0 } });
+    expect(await opens(token)).toEqual([]);
+    await portal.value(endpoints.users.isCustom, { token: admin, body: { ids: [id], isCustom: 1 } });
+    expect(await opens(token)).toEqual([unseen]);
+    const history = (await portal.value(endpoints.history.list, { token: admin, body: { kind: 'user', id } })).items;
+    expect(history.map(({ action }) => action)).toEqual(['custom', 'custom', 'custom', 'reports']);
+    expect(history[3]).toMatchObject({ changes: [{ field: 'reports', after: ['unseen: allowA 0'] }] });
     expect((await portal.value(reportRoles.ofUser, { token: admin, query: { userId: String(id) } })).grants).toEqual([looking(unseen)]);
   });
 

@@ -10,6 +10,8 @@ export const names = {
     remove: { zh: '删除角色', en: 'Delete a role' },
     memberIds: { zh: '角色成员编号', en: 'Ids of the people in a role' },
     members: { zh: '角色成员列表', en: 'List the people in a role' },
+    departments: { zh: '部门及角色成员数', en: 'Departments, with how many are in a role' },
+    departmentPeople: { zh: '部门人员', en: 'People of a department' },
     addMembers: { zh: '添加角色成员', en: 'Put people into a role' },
     removeMembers: { zh: '移出角色成员', en: 'Take people out of a role' },
   },

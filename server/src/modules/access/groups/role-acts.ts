@@ -46,6 +46,6 @@ export class RoleActs {
   }
 
   async #lack(db: Db, reach: Reach, id: number) {
-    return reach.lackIn((await storedGrants(db, { groupId: id })).map(grantRowOf), await assignedDashboards(db, id));
+    return reach.lackIn((await storedGrants(db, { groupId: id })).map((grant) => grantRowOf(grant, id)), await assignedDashboards(db, id));
   }
 }

@@ -1,17 +1,20 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
 import type { ReportGrants } from './grants.ts';
+import type { RoleMembers } from './members.ts';
 import type { Groups } from './service.ts';
 
-export const groupRoutes = (groups: Groups): HandlersOf<'groups'> => ({
+export const groupRoutes = (groups: Groups, members: RoleMembers): HandlersOf<'groups'> => ({
   top: ({ language }) => groups.top(language),
   list: ({ body, language }) => groups.list(body, language),
   add: ({ currentUser, body, request }) => groups.add(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => groups.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => groups.remove(currentUser, body.id, request.ip),
-  memberIds: ({ query }) => groups.memberIds(query.groupId),
-  members: ({ body }) => groups.members(body),
-  addMembers: ({ currentUser, body, request }) => groups.addMembers(currentUser, body, request.ip),
-  removeMembers: ({ currentUser, body, request }) => groups.removeMembers(currentUser, body, request.ip),
+  memberIds: ({ query }) => members.ids(query.groupId),
+  members: ({ body }) => members.list(body),
+  departments: ({ query }) => members.departments(query.groupId),
+  departmentPeople: ({ body }) => members.ofDepartment(body),
+  addMembers: ({ currentUser, body, request }) => members.add(currentUser, body, request.ip),
+  removeMembers: ({ currentUser, body, request }) => members.remove(currentUser, body, request.ip),
 });
 
 export const reportRoleRoutes = (grants: ReportGrants): HandlersOf<'reportRoles'> => ({

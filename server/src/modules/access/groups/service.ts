@@ -1,4 +1,4 @@
-import { endpoints, type Choice, type PageOf, type Role, type RoleMember, type ValueOf } from '@portal/shared/contract/all';
+import { endpoints, type Choice, type PageOf, type Role } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Language } from '../../../language/language.ts';
 import type { Db } from '../../../database/database.ts';
@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import { accountsOf, memberIds } from './members-repository.ts';
 import * as repository from './repository.ts';
 import type { ListedRole, RoleRow } from './repository.ts';
 import { nameOf, RoleActs } from './role-acts.ts';
@@ -19,7 +20,7 @@ type Body<Name extends keyof Entries> = z.output<Entries[Name]['body']>;
 /** The roles that the portal comes with; what it seeds goes by their codes. */
 const BUILT_IN: ReadonlySet<string> = new Set(['administrators', 'viewers']);
 
-/** Groups (roles) as administrators manage them, and who is in them (SPEC 7.7). What they grant is `ReportGrants`. */
+/** Groups (roles) as administrators manage them (SPEC 7.7). Who is in them is `RoleMembers`, what they grant `ReportGrants`. */
 export class Groups {
   readonly #db: Db;
   readonly #acts: RoleActs;
@@ -58,7 +59,7 @@ export class Groups {
       await checkTaken(db, fields, id);
       const values = { ...fields, isEnabled: isEnabled === 1 };
       // It takes away from the people in it, or gives them, what the role grants.
-      if (values.isEnabled !== role.isEnabled) await reach.reaches(await repository.memberIds(db, id), 'id');
+      if (values.isEnabled !== role.isEnabled) await reach.reaches(await memberIds(db, id), 'id');
       await repository.updateRole(db, id, version, values);
       await recordChange(db, actorOf(currentUser, address), 'role.update', { id, name: nameOf(role), before: partsOf(role), after: values });
       return null;
@@ -69,52 +70,13 @@ export class Groups {
   remove(currentUser: CurrentUser, id: number, address: string): Promise<null> {
     return this.#acts.onRole(currentUser, groups.remove, id, 'id', async (db, role, reach) => {
       if (BUILT_IN.has(role.code)) throw new HttpError(409, texts.roleBuiltIn, { field: 'id', values: { name: nameOf(role) } });
-      const people = await repository.memberIds(db, id);
+      const people = await memberIds(db, id);
       await reach.reaches(people, 'id');
-      const members = await repository.accountsOf(db, people);
+      const members = await accountsOf(db, people);
       await repository.removeRole(db, id);
       await recordChange(db, actorOf(currentUser, address), 'role.delete', { id, name: nameOf(role), before: { ...partsOf(role), members } });
       return null;
     });
-  }
-
-  /** @throws HttpError 404 */
-  async memberIds(groupId: number): Promise<number[]> {
-    await this.#require(groupId);
-    return repository.memberIds(this.#db, groupId);
-  }
-
-  /** @throws HttpError 404 */
-  async members({ groupId, keyword, ...page }: Body<'members'>): Promise<PageOf<RoleMember>> {
-    await this.#require(groupId);
-    const [total, rows] = await Promise.all([repository.countMembers(this.#db, groupId, keyword), repository.listMembers(this.#db, groupId, keyword, page)]);
-    return { items: rows.map((row) => ({ ...row, isAction: flagOf(row.isAction) })), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
-  }
-
-  /** @throws HttpError 404 for a role or person that is gone, 403 for one with rights that the caller lacks */
-  addMembers(currentUser: CurrentUser, { groupId, userIds, accounts }: Body<'addMembers'>, address: string): Promise<ValueOf<Entries['addMembers']>> {
-    return this.#acts.onRole(currentUser, groups.addMembers, groupId, 'groupId', async (db, role, reach) => {
-      const { found, missing } = await peopleNamed(db, accounts);
-      const wanted = [...new Set([...userIds, ...found])];
-      await reach.reaches(wanted, accounts.length > 0 ? 'accounts' : 'userIds');
-      const added = await repository.addMembers(db, groupId, wanted);
-      if (added.length > 0) await recordChange(db, actorOf(currentUser, address), 'role.add-members', { id: groupId, name: nameOf(role), after: { members: await repository.accountsOf(db, added) } });
-      return { added: added.length, present: wanted.length - added.length, missing };
-    });
-  }
-
-  /** @throws HttpError 404 for a role or person that is gone, 403 for one with rights that the caller lacks */
-  removeMembers(currentUser: CurrentUser, { groupId, userIds }: Body<'removeMembers'>, address: string): Promise<null> {
-    return this.#acts.onRole(currentUser, groups.removeMembers, groupId, 'groupId', async (db, role, reach) => {
-      await reach.reaches(userIds, 'userIds');
-      const removed = await repository.removeMembers(db, groupId, userIds);
-      if (removed.length > 0) await recordChange(db, actorOf(currentUser, address), 'role.remove-members', { id: groupId, name: nameOf(role), before: { members: await repository.accountsOf(db, removed) } });
-      return null;
-    });
-  }
-
-  async #require(id: number): Promise<void> {
-    if (!(await repository.findRole(this.#db, id))) throw new HttpError(404, texts.roleMissing, { field: 'groupId' });
   }
 }
 
@@ -140,20 +102,4 @@ const checkTaken = async (db: Db, fields: Pick<RoleRow, 'name' | 'code'>, except
   const taken = await repository.takenBy(db, fields, except);
   if (taken === 'name') throw new HttpError(409, texts.roleNameTaken, { field: 'name', values: { name: fields.name } });
   if (taken === 'code') throw new HttpError(409, texts.roleCodeTaken, { field: 'code', values: { code: fields.code } });
-};
-
-/** People by what was pasted: their accounts, or a mail that only one of them has. */
-const peopleNamed = async (db: Db, names: readonly string[]): Promise<{ found: number[]; missing: string[] }> => {
-  if (names.length === 0) return { found: [], missing: [] };
-  const people = await repository.findByNames(db, names.map((name) => name.toLowerCase()));
-  const found = new Set<number>();
-  const missing = new Set<string>();
-  for (const name of names) {
-    const wanted = name.toLowerCase();
-    const byMail = people.filter(({ mail }) => mail === wanted);
-    const person = people.find(({ account }) => account === wanted) ?? (byMail.length === 1 ? byMail[0] : undefined);
-    if (person) found.add(person.id);
-    else missing.add(name);
-  }
-  return { found: [...found], missing: [...missing] };
 };

@@ -13,8 +13,10 @@ export const texts = {
   },
   grantNotHeld: { zh: '您不能授予自己没有的权限（{what}）', en: 'You cannot give rights that you do not have yourself ({what})' },
   reportGone: { zh: '报表 {id} 不存在或已被删除', en: 'Report {id} does not exist or was deleted' },
+  dataRoleGone: { zh: '所选的数据角色不存在或已被删除', en: 'A data role that was chosen does not exist or was deleted' },
   pageGone: { zh: '报表“{name}”没有页面“{page}”', en: 'The report “{name}” has no page “{page}”' },
   dashboardGone: { zh: '仪表板 {id} 不存在或已被删除', en: 'Dashboard {id} does not exist or was deleted' },
+  departmentGone: { zh: '部门不存在或已被删除', en: 'This department does not exist or was deleted' },
   personMissing: { zh: '用户不存在或已被删除', en: 'This user does not exist or was deleted' },
   personStale: { zh: '“{account}”刚刚被其他人修改过，您的修改没有保存', en: 'Somebody else has changed “{account}” meanwhile. Your changes have not been saved' },
 } as const satisfies Texts;

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
+import { nameKey } from '../../../language/name-rules.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { administrators, Reach } from '../users/module.ts';
 import * as repository from './classes-repository.ts';
@@ -38,7 +39,8 @@ export class InterfaceClasses {
     return inTransaction(this.#db, async (db) => {
       await Reach.begin(db, currentUser, classes.add);
       const groups = await administrators(db);
-      const id = await repository.addClass(db, fields);
+      const isTaken = (await repository.topClasses(db)).some(({ code }) => nameKey(code) === nameKey(fields.code));
+      const id = isTaken ? undefined : await repository.addClass(db, fields);
       if (id === undefined) throw new HttpError(409, texts.classTaken, { field: 'code', values: { code: fields.code } });
       await repository.grantClass(db, fields.code, groups.map((group) => group.id));
       await recordChange(db, actorOf(currentUser, address), 'interfaceClass.add', { id, name: fields.code, after: fields });

@@ -93,6 +93,47 @@ describe.each(databaseKinds)('interfaces on %s', (kind) => {
     expect([refused.status, refused.envelope.errors]).toMatchObject([409, [{ field: 'ids' }]]);
   });
 
+  test('several are moved or switched off together, all of them or none', async () => {
+    const [one, other, needed] = [await find('/api/Resource/Top'), await find('/api/Resource/Choices'), await find('/api/interface/Update')];
+    await portal.value(interfaces.updateMany, { token: admin, body: { ids: [one.id, other.id], interfaceClass: 'users', isEnabled: 0 } });
+    for (const path of [one.path, other.path]) expect(await find(path)).toMatchObject({ interfaceClass: 'users', isEnabled: 0 });
+    expect(await lastAudit()).toMatchObject({ action: 'interface.update', detail: { before: { interfaceClass: 'menus', isEnabled: 1 }, after: { interfaceClass: 'users', isEnabled: 0 } } });
+    const back = { interfaceClass: 'menus', isEnabled: 1 } as const;
+    const refused = await portal.call(interfaces.updateMany, { token: admin, language: 'en', body: { ids: [one.id, needed.id], interfaceClass: 'menus', isEnabled: 0 } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field, refused.envelope.message]).toEqual([409, 'ids', texts.interfaceNeededNamed.en.replace('{name}', needed.ename)]);
+    expect(await find(one.path)).toMatchObject({ interfaceClass: 'users' });
+    expect((await portal.call(interfaces.updateMany, { token: keeper, body: { ids: [one.id], ...back } })).status).toBe(403);
+    expect((await portal.call(interfaces.updateMany, { token: admin, body: { ids: [one.id], interfaceClass: 'nowhere' } })).status).toBe(404);
+    await portal.value(interfaces.updateMany, { token: admin, body: { ids: [one.id, other.id], ...back } });
+  });
+
+  test('it is told who may call one, by its class and by itself', async () => {
+    const { id } = await find('/api/Group/Top');
+    const named = async () => (await portal.value(interfaces.callers, { token: admin, language: 'en', query: { id: String(id) } })).map(({ ename, name, isByClass, people }) => `${ename || name} ${isByClass} ${people > 0}`);
+    expect(await named()).toContain('Administrators 1 true');
+    const single = await addResourceGroup(portal, 'Single', ['session']);
+    await portal.portal.database.db.execute(`insert into resource_group_interface (resource_group_id, interface_id) values (${single}, ${id})`);
+    expect(await named()).toContain('Single 0 false');
+    expect((await portal.call(interfaces.callers, { token: admin, query: { id: '2000000000' } })).status).toBe(404);
+  });
+
+  test('one that changes nothing is tried out with the rights of whoever tries; it is written down without what was sent', async () => {
+    const trial = (path: string, input: string, token = admin) => find(path).then(({ id }) => portal.call(interfaces.tryOut, { token, language: 'en', body: { id, input } }));
+    const listed = await trial('/api/User/List', '{"keyword":"keeper"}');
+    expect(listed.envelope.value).toMatchObject({ status: 200, isCut: 0, answer: expect.stringContaining('"account":"keeper"') });
+    expect(await lastAudit()).toMatchObject({ action: 'interface.try', target: 'POST /api/User/List', detail: { after: { fields: ['keyword'] } } });
+    // Managing interfaces gives none of the others.
+    expect((await trial('/api/User/List', '{}', keeper)).envelope.value).toMatchObject({ status: 403 });
+    expect((await trial('/api/User/List', '{"pageSize":0}')).envelope.value).toMatchObject({ status: 400 });
+    for (const [path, input, status, field] of [['/api/User/Delete', '{"ids":[1]}', 409, 'id'], ['/api/User/List', '[1]', 400, 'input'], ['/api/User/List', '{', 400, 'input']] as const) {
+      const { status: given, envelope } = await trial(path, input);
+      expect([given, envelope.errors?.map((one) => one.field)]).toEqual([status, [field]]);
+    }
+    expect(await find('/api/User/Delete')).toMatchObject({ isReading: 0 });
+    const { id } = await find('/api/User/List');
+    expect(JSON.parse((await portal.value(interfaces.input, { token: admin, query: { id: String(id) } })).schema)).toMatchObject({ properties: { keyword: {} } });
+  });
+
   test('one that is prepared is known to be not served, and only such a one is deleted', async () => {
     const { id } = await portal.value(interfaces.add, { token: admin, body: { method: 'POST', path: '/api/Later/Do', interfaceClass: 'users', name: '以后' } });
     expect(await find('/api/Later/Do')).toMatchObject({ isServed: 0, isEssential: 0, groups: 3 });

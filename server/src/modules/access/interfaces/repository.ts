@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { contains } from '../../../database/text-search.ts';
-import { nameOrder } from '../../../database/name-order.ts';
+import { contains, isAmong } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
-import { interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
+import { inOrderOf, pageByName } from '../../../language/name-rules.ts';
+import { isThere } from '../../../database/active-people.ts';
+import { interfaceEntry, interfaceHour, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass, userAccount } from '../../../database/schema/index.ts';
 
 export type InterfaceEntry = typeof interfaceEntry.$inferSelect;
 export type NewInterface = typeof interfaceEntry.$inferInsert;
@@ -34,9 +35,9 @@ export const within = <Value>(query: SQL) => raw<Value>`(${query})`;
 
 const sevenDays = raw`${interfaceHour.interfaceId} = ${interfaceEntry.id} and ${interfaceHour.hour} > now() - interval '7 days'`;
 
-export const listInterfaces = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Paging & { orderBy: 'name' | 'path' | 'interfaceClass' }, language: Language) => {
-  const direction = orderType === 'asc' ? asc : desc;
-  return db
+export const listInterfaces = async (db: Db, search: Search, page: Paging & { orderBy: 'name' | 'path' | 'interfaceClass' }, language: Language) => {
+  const { pageIndex, pageSize, orderBy, orderType } = page;
+  const select = () => db
     .select({
       entry: interfaceEntry,
       groups: within<number>(raw`select count(*)::int from ${resourceGroup} where
@@ -47,11 +48,27 @@ export const listInterfaces = (db: Db, search: Search, { pageIndex, pageSize, or
       durations: within<number[] | null>(raw`select array_agg(step.calls order by step.place) from (
         select taken.place, sum(taken.calls)::int as calls from ${interfaceHour}, unnest(${interfaceHour.durations}) with ordinality as taken (calls, place) where ${sevenDays} group by taken.place) as step`),
     })
-    .from(interfaceEntry)
+    .from(interfaceEntry);
+  if (orderBy === 'name') {
+    const ids = pageByName(language, await db.select({ id: interfaceEntry.id, name: interfaceEntry.name, ename: interfaceEntry.ename }).from(interfaceEntry).where(found(search)), page);
+    return inOrderOf(ids, await select().where(isAmong(interfaceEntry.id, ids)), ({ entry }) => entry.id);
+  }
+  const direction = orderType === 'asc' ? asc : desc;
+  return select()
     .where(found(search))
-    .orderBy(direction(orderBy === 'name' ? nameOrder(language, interfaceEntry) : interfaceEntry[orderBy]), direction(interfaceEntry.id))
+    .orderBy(direction(interfaceEntry[orderBy]), direction(interfaceEntry.id))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
+};
+
+/** The resource groups that give an interface. */
+export const callersOf = (db: Db, { id, interfaceClass: code }: Pick<InterfaceEntry, 'id' | 'interfaceClass'>) => {
+  const byClass = raw<boolean>`exists (select 1 from ${resourceGroupInterfaceClass} where ${resourceGroupInterfaceClass.resourceGroupId} = ${resourceGroup}.id and ${resourceGroupInterfaceClass.interfaceClass} = ${code})`;
+  const byItself = raw<boolean>`exists (select 1 from ${resourceGroupInterface} where ${resourceGroupInterface.resourceGroupId} = ${resourceGroup}.id and ${resourceGroupInterface.interfaceId} = ${id})`;
+  return db
+    .select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename, people: within<number>(raw`select count(*)::int from ${userAccount} where ${userAccount.resourceGroupId} = ${resourceGroup}.id and ${isThere}`), isByClass: byClass })
+    .from(resourceGroup)
+    .where(or(byClass, byItself));
 };
 
 export const findInterface = async (db: Db, id: number): Promise<InterfaceEntry | undefined> => (await db.select().from(interfaceEntry).where(eq(interfaceEntry.id, id)))[0];

@@ -10,6 +10,8 @@ import { recordChange } from '../../usage/audit/module.ts';
 import { Reach } from '../users/module.ts';
 import { hasClass } from './classes-repository.ts';
 import { p95Of } from './durations.ts';
+import { byName } from '../../../language/name-rules.ts';
+import { readingCall } from './trial.ts';
 import * as repository from './repository.ts';
 import type { InterfaceEntry } from './repository.ts';
 import { texts } from './texts.ts';
@@ -46,6 +48,7 @@ export class Interfaces {
       version: entry.version,
       isServed: flagOf(entry.isServed),
       isEssential: flagOf(isEssential(entry)),
+      isReading: flagOf(readingCall(entry) !== undefined),
       ...numbers,
       p95: p95Of(durations ?? []),
     }));
@@ -71,8 +74,7 @@ export class Interfaces {
   update(currentUser: CurrentUser, { id, version, ...fields }: z.output<Entries['update']['body']>, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
       const reach = await Reach.begin(db, currentUser, interfaces.update);
-      const entry = await repository.findInterface(db, id);
-      if (!entry) throw new HttpError(404, texts.interfaceGone, { field: 'id' });
+      const entry = await this.#find(db, id, 'id');
       if (isEssential(entry)) keepsNeeded(entry, fields);
       const isMoved = fields.interfaceClass !== entry.interfaceClass;
       if (isMoved && !(await hasClass(db, fields.interfaceClass))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
@@ -84,13 +86,38 @@ export class Interfaces {
     });
   }
 
+  /** @throws HttpError 403 for what the caller does not hold, 404, 409 for one that is needed as it is */
+  updateMany(currentUser: CurrentUser, { ids, interfaceClass, isEnabled }: z.output<Entries['updateMany']['body']>, address: string): Promise<null> {
+    return inTransaction(this.#db, async (db) => {
+      const reach = await Reach.begin(db, currentUser, interfaces.updateMany);
+      if (interfaceClass !== undefined && !(await hasClass(db, interfaceClass))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
+      // In one order, so that two of them at once do not wait for each other in a circle.
+      for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+        const entry = await this.#find(db, id, 'ids');
+        const before = partsOf(entry);
+        const after = { ...before, interfaceClass: interfaceClass ?? before.interfaceClass, isEnabled: isEnabled ?? before.isEnabled };
+        if (after.interfaceClass === before.interfaceClass && after.isEnabled === before.isEnabled) continue;
+        if (isEssential(entry)) throw new HttpError(409, texts.interfaceNeededNamed, { field: 'ids', values: { name: { zh: entry.name, en: entry.ename || entry.name } } });
+        await this.#requireHeld(db, reach, entry, 'ids');
+        await repository.changeInterface(db, id, entry.version, valuesOf(after));
+        await recordChange(db, actorOf(currentUser, address), 'interface.update', { id, name: `${entry.method} ${entry.path}`, before, after });
+      }
+      return null;
+    });
+  }
+
+  /** @throws HttpError 404 */
+  async callers(id: number, language: Language): Promise<ValueOf<Entries['callers']>> {
+    const rows = await repository.callersOf(this.#db, await this.#find(this.#db, id, 'id'));
+    return byName(language, rows).map(({ isByClass, ...row }) => ({ ...row, isByClass: flagOf(isByClass) }));
+  }
+
   /** @throws HttpError 404, 409 for one that the portal serves */
   remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
       const reach = await Reach.begin(db, currentUser, interfaces.remove);
       for (const id of new Set(ids)) {
-        const entry = await repository.findInterface(db, id);
-        if (!entry) throw new HttpError(404, texts.interfaceGone, { field: 'ids' });
+        const entry = await this.#find(db, id, 'ids');
         const call = `${entry.method} ${entry.path}`;
         if (entry.isServed) throw new HttpError(409, texts.interfaceServed, { field: 'ids', values: { call } });
         await this.#requireHeld(db, reach, entry, 'ids');
@@ -99,6 +126,12 @@ export class Interfaces {
       }
       return null;
     });
+  }
+
+  async #find(db: Db, id: number, field: string): Promise<InterfaceEntry> {
+    const entry = await repository.findInterface(db, id);
+    if (!entry) throw new HttpError(404, texts.interfaceGone, { field });
+    return entry;
   }
 
   async #requireHeld(db: Db, reach: Reach, entry: InterfaceEntry, field: string): Promise<void> {

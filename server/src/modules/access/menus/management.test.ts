@@ -7,7 +7,7 @@ import { buildHost, makeRelease, publish } from '../../../../test/releases.ts';
 import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { auditLog, resource } from '../../../database/schema/index.ts';
 
-const { top, choices, add, update, remove } = endpoints.menus;
+const { top, choices, preview, add, update, remove } = endpoints.menus;
 
 describe.each(databaseKinds)('managing the menu on %s', (kind) => {
   let portal: TestPortal;
@@ -28,6 +28,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     const title = { zh: '页面', en: 'Page' };
     await publish(portal, admin, makeRelease('sales', '1.0.0', { routes: [{ path: 'Sales', title, keepAlive: true }, { path: 'Sales/:id', title, keepAlive: true }] }));
     await portal.value(endpoints.deployment.activate, { token: admin, body: { name: 'sales', version: '1.0.0', audience: { kind: 'all' }, note: '' } });
+    for (const [name, path] of [['sales-list', 'Sales'], ['sales-one', 'Sales/:id']] as const) await portal.value(add, { token: admin, body: { name, type: 'page', path, title: name, resourceGroupIds: [editors] } });
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 
@@ -62,6 +63,36 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     for (const token of [admin, editor]) expect((await portal.value(endpoints.signIn.myMenus, { token })).map((one) => one.id)).toContain(id);
     expect((await portal.value(endpoints.signIn.myMenus, { token: await portal.signIn() })).map((one) => one.id)).not.toContain(id);
     expect(await lastAudit()).toMatchObject({ account: 'editor', action: 'menu.add', target: 'ours', detail: { id, after: { path: 'Sales/7?tab=2' } } });
+  });
+
+  test('a page that nobody gets to is offered as new until it is in the menu; an entry whose page is gone is flagged', async () => {
+    const title = { zh: '库存', en: 'Stock' };
+    await publish(portal, admin, makeRelease('stock', '1.0.0', { routes: [{ path: 'Stock', title, keepAlive: true }, { path: 'Stock/:id', title, keepAlive: true }, { path: 'LessonList', title, keepAlive: true }] }));
+    await portal.value(endpoints.deployment.activate, { token: admin, body: { name: 'stock', version: '1.0.0', audience: { kind: 'all' }, note: '' } });
+    const fresh = async () => (await portal.value(choices, { token: admin })).pages.filter(({ isNew }) => isNew === 1).map(({ path }) => path);
+    // Whoever activates a release is given its pages; here somebody has deleted theirs.
+    expect(await fresh()).toEqual([]);
+    await portal.portal.database.db.delete(resource).where(eq(resource.path, 'Stock'));
+    // Those of SPEC 2.1 are open without an entry, and so are the host's own.
+    expect(await fresh()).toContain('Stock');
+    for (const path of ['LessonList', 'ChangePassword', 'Home', 'User']) expect(await fresh()).not.toContain(path);
+    const { id } = await portal.value(add, { token: admin, body: { name: 'Stock', type: 'page', path: 'Stock', title: '库存' } });
+    expect(await fresh()).not.toContain('Stock');
+    expect((await portal.call(add, { token: admin, body: { name: 'ｓｔｏｃｋ\u200b', type: 'folder', title: 'x' } })).status).toBe(409);
+    expect(await find('Stock')).toMatchObject({ isUnserved: 0 });
+    await portal.portal.database.db.update(resource).set({ path: 'Gone' }).where(eq(resource.id, id));
+    expect(await find('Stock')).toMatchObject({ isUnserved: 1 });
+    await portal.value(remove, { token: admin, body: { ids: [id] } });
+  });
+
+  test('the menu is previewed as a resource group has it', async () => {
+    const names = (items: readonly MenuItem[]): string[] => items.flatMap(({ name, children }) => [name, ...names(children)]);
+    const shown = async (resourceGroupId: number, token = admin) => portal.call(preview, { token, query: { resourceGroupId: String(resourceGroupId) } });
+    const mine = await portal.value(endpoints.signIn.myMenus, { token: admin });
+    expect(names((await shown(both[0])).envelope.value ?? [])).toEqual(names(mine));
+    expect(names((await shown(both[1])).envelope.value ?? [])).not.toContain('MenuManagement');
+    expect((await shown(999_999)).status).toBe(404);
+    expect((await shown(both[0], await portal.signIn())).status).toBe(403);
   });
 
   const seenBy = async (token: string) => {
@@ -101,6 +132,85 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
     }
     expect(await find('not-theirs')).toEqual(before);
     expect((await change('not-theirs', { title: 'y' }, editor)).status).toBe(200);
+  });
+
+  /** Refused for who manages the menu only, and nothing is changed. */
+  const refused = async (call: Promise<{ status: number; envelope: { message: string; errors?: readonly { field: string }[] | undefined } }>, status: number, field: string, message: string) => {
+    const answer = await call;
+    expect([answer.status, answer.envelope.errors?.[0]?.field, answer.envelope.message]).toEqual([status, field, expect.stringContaining(message)]);
+  };
+  const addAs = (token: string, language: 'zh' | 'en', body: object) => portal.call(add, { token, language, body: { name: 'got', title: 'x', ...body } as never });
+  const heldByEditors = async () => (await entries()).filter(({ resourceGroupIds }) => resourceGroupIds.includes(editors)).map(({ name }) => name);
+
+  test('the type and path of an entry that a module brings stay, also for administrators', async () => {
+    const { db } = portal.portal.database;
+    // A page that is served: only one that is gone is led elsewhere.
+    await db.update(resource).set({ path: 'Sales' }).where(eq(resource.name, 'User'));
+    const before = await find('User');
+    for (const [changes, field] of [[{ type: 'folder', path: '' }, 'type'], [{ type: 'link', path: 'https://example.com/' }, 'type'], [{ path: 'Sales/7' }, 'path']] as const) {
+      for (const token of [admin, editor]) {
+        await refused(change('User', changes, token, 'zh'), 400, field, '由门户模块提供，类型和路径不能修改');
+        await refused(change('User', changes, token, 'en'), 400, field, 'comes with a module of the portal. Its type and path cannot be changed');
+      }
+    }
+    expect(await find('User')).toEqual(before);
+    expect((await change('User', { title: 'Our people' }, editor)).status).toBe(200);
+    // Of a page that its module has elsewhere by now.
+    await db.update(resource).set({ path: 'Gone' }).where(eq(resource.name, 'User'));
+    await refused(change('User', { path: 'Sales' }, editor, 'en'), 403, 'path', 'Your resource group does not have this entry');
+    expect((await change('User', { path: 'Sales' })).status).toBe(200);
+    await db.update(resource).set({ path: 'User' }).where(eq(resource.name, 'User'));
+  });
+
+  test('who manages the menu gets no page that they do not have', async () => {
+    const before = await heldByEditors();
+    await publish(portal, admin, makeRelease('secret', '1.0.0', { routes: ['Secret', 'Secret/:id'].map((path) => ({ path, title: { zh: '机密', en: 'Secret' }, keepAlive: true })) }));
+    await portal.value(endpoints.deployment.activate, { token: admin, body: { name: 'secret', version: '1.0.0', audience: { kind: 'all' }, note: '' } });
+    for (const path of ['Secret', '/Main/secret/', 'Secret?Dashboard', 'Secret/:Dashboard']) {
+      await refused(addAs(editor, 'zh', { type: 'page', path }), 403, 'path', '您的资源组没有页面');
+      await refused(addAs(editor, 'en', { type: 'page', path }), 403, 'path', 'Your resource group does not have the page “Secret');
+    }
+    // Nor by an entry of their own that leads elsewhere first, nor by one of others.
+    const { id } = await portal.value(add, { token: editor, body: { name: 'turns', type: 'folder', title: 'x' } });
+    await refused(change('turns', { type: 'page', path: 'Secret' }, editor, 'en'), 403, 'path', 'Your resource group does not have the page “Secret”');
+    expect((await change('turns', { type: 'page', path: 'Sales' }, editor)).status).toBe(200);
+    await refused(change('turns', { path: 'Secret' }, editor, 'en'), 403, 'path', 'Your resource group does not have the page “Secret”');
+    for (const [changes, field] of [[{ type: 'folder', path: '' }, 'type'], [{ path: 'Sales' }, 'path']] as const) {
+      await refused(change('Secret', changes, editor, 'zh'), 403, field, '您的资源组没有此菜单，不能更改它的类型和路径');
+    }
+    // A page that is in nobody's menu is an administrator's to give, and so it is offered to them only.
+    await portal.portal.database.db.delete(resource).where(eq(resource.path, 'Secret'));
+    await refused(addAs(editor, 'en', { type: 'page', path: 'Secret' }), 403, 'path', 'Your resource group does not have the page “Secret”');
+    const offered = async (token: string) => (await portal.value(choices, { token })).pages.map(({ path }) => path);
+    expect([(await offered(admin)).includes('Secret'), (await offered(editor)).includes('Secret'), (await offered(editor)).includes('Sales')]).toEqual([true, false, true]);
+    await portal.value(remove, { token: editor, body: { ids: [id] } });
+    expect(await heldByEditors()).toEqual(before);
+  });
+
+  test('who manages the menu gets no folder that they do not have, and gives none', async () => {
+    const before = await heldByEditors();
+    const system = await find('System');
+    const { id } = await portal.value(add, { token: editor, body: { name: 'theirs', type: 'link', path: 'https://example.com/', title: 'x' } });
+    for (const [language, message] of [['zh', '您的资源组没有文件夹“系统管理”'], ['en', 'Your resource group does not have the folder “System”']] as const) {
+      await refused(addAs(editor, language, { type: 'link', path: 'https://example.com/', parentId: system.id }), 403, 'parentId', message);
+      await refused(change('theirs', { parentId: system.id }, editor, language), 403, 'parentId', message);
+    }
+    // An entry of others is put where they have the folder, by whoever arranges the menu; to others who lack it, it is not given.
+    const { id: closed } = await portal.value(add, { token: admin, body: { name: 'closed', type: 'folder', title: 'closed', resourceGroupIds: [both[1]] } });
+    await portal.value(add, { token: admin, body: { name: 'readers', type: 'link', path: 'https://example.com/', title: 'x', resourceGroupIds: [both[1]] } });
+    expect((await change('readers', { parentId: closed }, editor)).status).toBe(200);
+    await refused(change('theirs', { parentId: closed }, editor, 'en'), 403, 'parentId', 'the folder “closed”');
+    await portal.value(endpoints.menus.update, { token: admin, body: { ...(await find('theirs')), sort: undefined, parentId: closed } });
+    await portal.portal.database.db.execute(sql`delete from resource_group_resource where resource_id = ${closed} and resource_group_id = ${editors}`);
+    await refused(change('theirs', { resourceGroupIds: [both[0], editors, (await portal.value(choices, { token: admin })).resourceGroups.find(({ ename }) => ename === 'Auditors')?.id ?? 0] }, editor, 'en'), 403, 'resourceGroupIds', 'the folder “closed”');
+    await portal.value(remove, { token: admin, body: { ids: [id, (await find('readers')).id, closed] } });
+    expect(await heldByEditors()).toEqual(before);
+    expect(await find('System')).toEqual(system);
+    // In a folder of their own they put what they like, and give it to whom they like.
+    const { id: own } = await portal.value(add, { token: editor, body: { name: 'own-folder', type: 'folder', title: 'x' } });
+    const { id: inside } = await portal.value(add, { token: editor, body: { name: 'own-page', type: 'page', path: 'Sales?tab=1', title: 'x', parentId: own, resourceGroupIds: [both[1]] } });
+    expect(await seenBy(await portal.signIn())).toEqual(expect.arrayContaining(['own-folder', 'own-page']));
+    await portal.value(remove, { token: editor, body: { ids: [own, inside] } });
   });
 
   test('of a module is hidden and shown, and not deleted', async () => {
@@ -144,7 +254,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
 
   test('can lead to the pages that there are, but for those with a parameter, and be given to every resource group', async () => {
     const { pages, resourceGroups } = await portal.value(choices, { token: editor });
-    expect(pages).toContainEqual({ path: 'Sales', title: '页面', entitle: 'Page' });
+    expect(pages).toContainEqual({ path: 'Sales', title: '页面', entitle: 'Page', isNew: 0 });
     expect(pages.filter(({ path }) => path.includes(':'))).toEqual([]);
     expect(resourceGroups.map(({ name, ename }) => ename || name)).toEqual(expect.arrayContaining(['Administrators', 'Editors', 'Viewers', 'Auditors']));
   });
@@ -152,6 +262,7 @@ describe.each(databaseKinds)('managing the menu on %s', (kind) => {
   test.each([
     ['a page that there is not', { type: 'page', path: 'Nowhere' }, 400, 'path', '门户中没有页面“Nowhere”', 'The portal has no page “Nowhere”'],
     ['more of a path than a page has', { type: 'page', path: 'Sales/1/2' }, 400, 'path', '门户中没有页面', 'The portal has no page'],
+    ['a star, which the router takes for all that is below', { type: 'page', path: 'Sales/*' }, 400, 'path', '门户中没有页面', 'The portal has no page'],
     ['a page without a path', { type: 'page', path: ' ' }, 400, 'path', '路径：不能为空', 'Path: cannot be empty'],
     ['a link that is a script', { type: 'link', path: 'javascript:alert(1)' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a link with a name before its host', { type: 'link', path: 'https://bank.example@evil.example/' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],

@@ -6,7 +6,8 @@ import { menuManagementRoutes, menuRoutes } from './routes.ts';
 import { MenuService } from './service.ts';
 import { texts } from './texts.ts';
 
-export { resourcesOf } from './repository.ts';
+export { groupsOfEntries, resourcesFor } from './repository.ts';
+export { menuStatesOf } from './service.ts';
 
 /** The menus that resource groups give, and the folder in which all administration stands. */
 export const menusModule = defineModule({

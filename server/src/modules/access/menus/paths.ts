@@ -21,16 +21,32 @@ export const checkedPath = ({ type, path }: Target, pages: readonly string[]): s
   }
   const below = keptPath(path);
   const [, page = '', query = ''] = /^([^?#]*)(.*)$/s.exec(below) ?? [];
+  // The host's router would take a star for all that is below.
+  if (page.includes('*')) throw wrong(texts.menuPathUnknown, { path: below });
   const [pattern] = pages.filter((one) => pathsMeet(one, page)).toSorted((one, other) => parametersOf(one) - parametersOf(other));
   if (pattern === undefined) throw wrong(texts.menuPathUnknown, { path: below });
   return asWritten(pattern, page) + (query.length > 1 ? query : '');
 };
 
+/** The page that an entry's path leads to, without what follows `?`. */
+export const pageIn = (path: string): string => keptPath(path).split(/[?#]/)[0] ?? '';
+
+/** Whether an entry's path leads to one of the pages. @param pages their patterns */
+export const isServed = (path: string, pages: readonly string[]): boolean => pages.some((one) => pathsMeet(one, pageIn(path)));
+
+/** Whether who has one path opens all that another one leads to, as the host's guard sees it: a parameter stands for whatever is in its place. */
+export const opens = (had: string, path: string): boolean => {
+  const [one, two] = [partsOf(pageIn(had)), partsOf(pageIn(path))];
+  return one.length === two.length && one.every((part, index) => part.startsWith(':') || part === two[index]);
+};
+
+const partsOf = (page: string): string[] => page.split('/').filter(Boolean);
+
 const parametersOf = (pattern: string): number => pattern.split('/').filter((part) => part.startsWith(':')).length;
 
 /** The path as its page writes it: the browser takes `user/` for `User`, but two spellings of one page would be two entries and two tabs. */
 const asWritten = (pattern: string, page: string): string => {
-  const typed = page.split('/').filter(Boolean);
+  const typed = partsOf(page);
   return pattern
     .split('/')
     .map((part, index) => (part.startsWith(':') ? typed[index] : part))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { resource, resourceGroup, resourceGroupResource } from '../../../database/schema/index.ts';
 import { administrators } from '../users/module.ts';
@@ -8,15 +8,17 @@ export type Resource = typeof resource.$inferSelect;
 /** Any number that nobody else takes. */
 const MENU_LOCK = 7_120_602;
 
-/** The menu entries of a resource group in their order, without what is hidden and what no module brings any more. */
-export const resourcesOf = async (db: Db, resourceGroupId: number): Promise<Resource[]> => {
+/** An entry, and whether a resource group has it. */
+export type GivenResource = Resource & { readonly isGiven: boolean };
+
+/** Every entry in its order, as it stands to a resource group. */
+export const resourcesFor = async (db: Db, resourceGroupId: number): Promise<GivenResource[]> => {
   const rows = await db
-    .select({ resource })
+    .select({ resource, given: resourceGroupResource.resourceId })
     .from(resource)
-    .innerJoin(resourceGroupResource, eq(resourceGroupResource.resourceId, resource.id))
-    .where(and(eq(resourceGroupResource.resourceGroupId, resourceGroupId), isNull(resource.retiredTime), eq(resource.isHidden, false)))
+    .leftJoin(resourceGroupResource, and(eq(resourceGroupResource.resourceId, resource.id), eq(resourceGroupResource.resourceGroupId, resourceGroupId)))
     .orderBy(asc(resource.sort), asc(resource.id));
-  return rows.map((row) => row.resource);
+  return rows.map((row) => ({ ...row.resource, isGiven: row.given !== null }));
 };
 
 /** Until the transaction ends, on every replica: two moves at the same time could make a circle. */

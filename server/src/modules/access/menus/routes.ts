@@ -9,7 +9,8 @@ export const menuRoutes = (menus: MenuService): Pick<HandlersOf<'signIn'>, 'myMe
 
 export const menuManagementRoutes = (menus: MenuManagement): HandlersOf<'menus'> => ({
   top: () => menus.top(),
-  choices: () => menus.choices(),
+  choices: ({ currentUser, language }) => menus.choices(currentUser, language),
+  preview: ({ query }) => menus.preview(query.resourceGroupId),
   add: ({ currentUser, body, request }) => menus.add(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => menus.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => menus.remove(currentUser, body.ids, request.ip),

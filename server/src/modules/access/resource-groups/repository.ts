@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { contains } from '../../../database/text-search.ts';
-import { nameOrder } from '../../../database/name-order.ts';
+import { contains, isAmong } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
+import { isThere } from '../../../database/active-people.ts';
+import { byName, inOrderOf, nameKey, pageByName } from '../../../language/name-rules.ts';
 import { interfaceClass, interfaceEntry, resource, resourceGroup, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount } from '../../../database/schema/index.ts';
 
 export type ResourceGroup = typeof resourceGroup.$inferSelect;
@@ -11,8 +12,9 @@ export type Names = Pick<ResourceGroup, 'name' | 'ename' | 'notes'>;
 export type Search = { readonly keyword: string; readonly id?: number | undefined };
 export type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: 'name' | 'updateTime'; readonly orderType: 'asc' | 'desc' };
 
-export const listResourceGroups = (db: Db, language: Language): Promise<{ id: number; name: string; ename: string }[]> =>
-  db.select({ id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename }).from(resourceGroup).orderBy(asc(nameOrder(language, resourceGroup)));
+const named = { id: resourceGroup.id, name: resourceGroup.name, ename: resourceGroup.ename };
+
+export const listResourceGroups = async (db: Db, language: Language): Promise<{ id: number; name: string; ename: string }[]> => byName(language, await db.select(named).from(resourceGroup));
 
 const found = ({ keyword, id }: Search): SQL | undefined => {
   const { name, ename, notes } = resourceGroup;
@@ -23,22 +25,28 @@ export const countGroups = async (db: Db, search: Search): Promise<number> => (a
 
 const givenOf = (what: SQL) => raw<number>`(select count(*)::int from ${what})`;
 
-export const listGroups = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Page, language: Language) => {
-  const direction = orderType === 'asc' ? asc : desc;
+export const listGroups = async (db: Db, search: Search, page: Page, language: Language) => {
+  const { pageIndex, pageSize, orderBy, orderType } = page;
   const given = raw`
     ${interfaceEntry} where ${interfaceEntry.isServed} and (
       exists (select 1 from ${resourceGroupInterfaceClass} where ${resourceGroupInterfaceClass.resourceGroupId} = ${resourceGroup.id} and ${resourceGroupInterfaceClass.interfaceClass} = ${interfaceEntry.interfaceClass})
       or exists (select 1 from ${resourceGroupInterface} where ${resourceGroupInterface.resourceGroupId} = ${resourceGroup.id} and ${resourceGroupInterface.interfaceId} = ${interfaceEntry.id}))`;
-  return db
+  const select = () => db
     .select({
       group: resourceGroup,
-      users: givenOf(raw`${userAccount} where ${userAccount.resourceGroupId} = ${resourceGroup.id}`),
+      users: givenOf(raw`${userAccount} where ${userAccount.resourceGroupId} = ${resourceGroup.id} and ${isThere}`),
       menus: givenOf(raw`${resourceGroupResource} inner join ${resource} on ${resource.id} = ${resourceGroupResource.resourceId} where ${resourceGroupResource.resourceGroupId} = ${resourceGroup.id} and ${resource.retiredTime} is null`),
       interfaces: givenOf(given),
     })
-    .from(resourceGroup)
+    .from(resourceGroup);
+  if (orderBy === 'name') {
+    const ids = pageByName(language, await db.select(named).from(resourceGroup).where(found(search)), page);
+    return inOrderOf(ids, await select().where(isAmong(resourceGroup.id, ids)), ({ group }) => group.id);
+  }
+  const direction = orderType === 'asc' ? asc : desc;
+  return select()
     .where(found(search))
-    .orderBy(direction(orderBy === 'name' ? nameOrder(language, resourceGroup) : resourceGroup[orderBy]), direction(resourceGroup.id))
+    .orderBy(direction(resourceGroup[orderBy]), direction(resourceGroup.id))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
 };
@@ -46,7 +54,7 @@ export const listGroups = (db: Db, search: Search, { pageIndex, pageSize, orderB
 export const findGroup = async (db: Db, id: number): Promise<ResourceGroup | undefined> => (await db.select().from(resourceGroup).where(eq(resourceGroup.id, id)))[0];
 
 export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boolean> =>
-  (await db.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.name, name))).some(({ id }) => id !== except);
+  (await db.select({ id: resourceGroup.id, name: resourceGroup.name }).from(resourceGroup)).some((one) => one.id !== except && nameKey(one.name) === nameKey(name));
 
 /** @returns undefined when the name is taken */
 export const addGroup = async (db: Db, names: Names): Promise<number | undefined> => (await db.insert(resourceGroup).values(names).onConflictDoNothing().returning({ id: resourceGroup.id }))[0]?.id;
@@ -61,7 +69,7 @@ export const removeGroup = async (db: Db, id: number): Promise<void> => {
   await db.delete(resourceGroup).where(eq(resourceGroup.id, id));
 };
 
-export const countPeople = async (db: Db, id: number): Promise<number> => (await db.select({ total: count() }).from(userAccount).where(eq(userAccount.resourceGroupId, id)))[0]?.total ?? 0;
+export const countPeople = async (db: Db, id: number): Promise<number> => (await db.select({ total: count() }).from(userAccount).where(and(isThere, eq(userAccount.resourceGroupId, id))))[0]?.total ?? 0;
 
 /** Every entry that a module still brings, or that administrators have made. */
 export const listMenus = (db: Db) => db.select().from(resource).where(isNull(resource.retiredTime)).orderBy(asc(resource.sort), asc(resource.id));

@@ -46,6 +46,7 @@ export class ResourceGroups {
     return inTransaction(this.#db, async (db) => {
       const reach = await GroupReach.begin(db, currentUser, resourceGroups.add);
       const source = copyOf === undefined ? undefined : await reach.reaches(copyOf, 'copyOf');
+      if (await repository.isNameTaken(db, names.name)) throw nameTaken(names);
       const id = await repository.addGroup(db, names);
       if (id === undefined) throw nameTaken(names);
       if (source) {

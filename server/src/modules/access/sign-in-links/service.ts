@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { endpoints, INTERFACE_DENIED, loginCode, type QrState, type ValueOf } from '@portal/shared/contract/all';
+import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
@@ -40,13 +41,13 @@ export class SignInLinks {
     await inTransaction(this.#db, async (db) => {
       // In the order in which acts on people hold the same two.
       const reach = isOwn ? undefined : await Reach.begin(db, currentUser, endpoints.users.resetPassword);
-      await mustStand(db, currentUser);
+      const session = await mustStand(db, currentUser);
       const user = await findAccount(db, wanted);
-      if (!user?.isAction) throw new HttpError(404, texts.accountMissing, { field: 'account', values: { account: wanted } });
+      if (!user || !isActive(user)) throw new HttpError(404, texts.accountMissing, { field: 'account', values: { account: wanted } });
       await reach?.reaches([user.id], 'account');
       // A link goes round the page that asks for a password of one's own.
       if (user.mustChangePassword) throw new HttpError(409, texts.passwordFirst, { field: 'account', values: { account: wanted } });
-      await repository.addGrant(db, { kind: 'link', state: 'approved', tokenHash: hash, userId: user.id, expireTime, ...origin });
+      await repository.addGrant(db, { kind: 'link', state: 'approved', tokenHash: hash, userId: user.id, makerId: isOwn ? session.makerId : currentUser.id, expireTime, ...origin });
       await audit(db, { userId: currentUser.id, account: currentUser.account, address: origin.address }, 'sign-in-link.create', user.account);
     });
     return { token: secret, expireTime: expireTime.toISOString() };
@@ -77,8 +78,8 @@ export class SignInLinks {
   /** @throws HttpError 410 when the code is over */
   async qrAnswer(currentUser: CurrentUser, code: string, approve: boolean, address: string): Promise<null> {
     await inTransaction(this.#db, async (db) => {
-      await mustStand(db, currentUser);
-      const grant = await repository.answer(db, hashOf(code), currentUser.id, approve);
+      const { makerId } = await mustStand(db, currentUser);
+      const grant = await repository.answer(db, hashOf(code), { userId: currentUser.id, makerId }, approve);
       if (!grant) throw new HttpError(410, texts.qrCodeOver);
       await audit(db, { userId: currentUser.id, account: currentUser.account, address }, approve ? 'qr-code.approve' : 'qr-code.refuse', grant.address);
     });
@@ -86,25 +87,32 @@ export class SignInLinks {
   }
 
   /**
-   * Signs in with a token: once, and only while it is good.
+   * Signs in with a token: once, and only while it is good and, where somebody else made it, they reach whom it signs in.
    * @throws HttpError 410 otherwise
    */
   async redeem(token: string, origin: Origin): Promise<Opened> {
+    const sessionId = randomUUID();
     const used = await inTransaction(this.#db, async (db) => {
       const found = await repository.use(db, hashOf(token));
       if (!found) return undefined;
-      const { kind: method, account } = found;
-      await logLogin(db, { account: account.account, userId: account.id, method, outcome: loginCode.success, success: true, ...origin });
+      const { kind: method, account, makerId } = found;
+      if (!(await this.#sessions.mayOpenFor(db, makerId, account.id))) return undefined;
+      await logLogin(db, { account: account.account, userId: account.id, method, outcome: loginCode.success, success: true, sessionId, ...origin });
       return found;
     });
     if (!used) throw new HttpError(410, texts.signInTokenOver);
-    return this.#sessions.open(used.account);
+    return this.#sessions.open(used.account, sessionId, used.makerId);
   }
 }
 
-/** @throws HttpError 401 when the session that gives a way in was ended meanwhile */
-const mustStand = async (db: Db, { sessionId }: CurrentUser): Promise<void> => {
-  if (!(await holdSession(db, sessionId))) throw new HttpError(401, commonTexts.signInAgain);
+/**
+ * @returns who made the link that opened the session that gives a way in: what it gives is theirs, too
+ * @throws HttpError 401 when it was ended meanwhile
+ */
+const mustStand = async (db: Db, { sessionId }: CurrentUser): Promise<{ readonly makerId: number | null }> => {
+  const session = await holdSession(db, sessionId);
+  if (!session) throw new HttpError(401, commonTexts.signInAgain);
+  return session;
 };
 
 const stateOf = (grant: repository.Grant | undefined): QrState => {

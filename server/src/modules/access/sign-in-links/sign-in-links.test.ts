@@ -3,9 +3,10 @@ import { desc, eq, sql as raw } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { addReader } from '../../../../test/people.ts';
+import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { endSessionsOf } from '../sign-in/module.ts';
-import { auditLog, loginLog, signInGrant, userAccount } from '../../../database/schema/index.ts';
+import { auditLog, groupReport, loginLog, mail, signInGrant, userAccount } from '../../../database/schema/index.ts';
 
 const { redeem, createLink, qrCode, qrState, qrLook, qrAnswer } = endpoints.signInLinks;
 
@@ -79,6 +80,77 @@ describe('handing a sign-in over', () => {
       expect((await portal.value(redeem, { body: { token } })).user.account).toBe('viewer');
       const [entry] = await portal.portal.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
       expect(entry).toMatchObject({ account: 'admin', action: 'sign-in-link.create', target: 'viewer' });
+    });
+  });
+
+  describe('made by who looks after people, for somebody whom they reach', () => {
+    const { users, groups, signIn } = endpoints;
+    let people = 0;
+    let roleId: number;
+
+    beforeAll(async () => {
+      roleId = await addGroup(portal, 'opens-reports');
+      const [first] = await portal.value(endpoints.reports.getMyReports, { token: admin });
+      await portal.portal.database.db.insert(groupReport).values({ groupId: roleId, reportId: first!.id });
+    });
+    const pair = async () => {
+      people += 1;
+      const helpers = await addResourceGroup(portal, `helpers-${people}`, ['session', 'reports', 'users', 'usersRead']);
+      await addPerson(portal, `helper-${people}`, helpers);
+      const plain = await addResourceGroup(portal, `plain-${people}`, ['session']);
+      const account = `helped-${people}`;
+      return { helper: await signInPerson(portal, `helper-${people}`), account, id: await addPerson(portal, account, plain) };
+    };
+    const made = async () => {
+      const { helper, ...person } = await pair();
+      const { token } = await portal.value(createLink, { token: helper, body: { account: person.account } });
+      return { ...person, helper, token };
+    };
+    const intoRole = (id: number) => portal.value(groups.addMembers, { token: admin, body: { groupId: roleId, userIds: [id] } });
+
+    test('signs nobody in once that person may more than its maker, however they came to it', async () => {
+      const { id, token } = await made();
+      await intoRole(id);
+      expect((await portal.call(redeem, { body: { token } })).status).toBe(410);
+    });
+
+    test('opens a session that ends then, with all that it can be renewed or handed on by', async () => {
+      const { id, account, token } = await made();
+      const opened = await portal.call(redeem, { body: { token } });
+      const session = opened.envelope.value.accessToken;
+      const own = await portal.value(createLink, { token: session, body: {} });
+      const { code, ticket } = await portal.value(qrCode);
+      await portal.value(qrAnswer, { token: session, body: { code, approve: true } });
+      const theirs = await signInPerson(portal, account);
+      expect((await portal.call(signIn.permissions, { token: session })).status).toBe(200);
+      await intoRole(id);
+      expect((await portal.call(signIn.login, { body: { grant_type: 'refresh_token' }, cookies: { hb_refresh: opened.cookies.hb_refresh ?? '' } })).status).toBe(401);
+      expect((await portal.call(signIn.permissions, { token: session })).status).toBe(401);
+      for (const way of [own.token, ticket]) expect((await portal.call(redeem, { body: { token: way } })).status).toBe(410);
+      // Their own, by their password, is nobody else's.
+      expect((await portal.call(signIn.permissions, { token: theirs })).status).toBe(200);
+      const { items } = await portal.value(endpoints.signInLog.list, { token: admin, body: { account } });
+      expect(items.map(({ method, session: state }) => [method, state])).toContainEqual(['link', 'rights']);
+    });
+
+    test('opens a session that ends when its maker is disabled', async () => {
+      const { token } = await made();
+      const session = (await portal.value(redeem, { body: { token } })).accessToken;
+      await portal.portal.database.db.update(userAccount).set({ isAction: false }).where(eq(userAccount.account, `helper-${people}`));
+      expect((await portal.call(signIn.permissions, { token: session })).status).toBe(401);
+    });
+
+    test('sets no password once that person may more than its maker', async () => {
+      const { helper, id } = await pair();
+      const { db } = portal.portal.database;
+      await db.update(userAccount).set({ mail: 'of.the.helper@example.test' }).where(eq(userAccount.id, id));
+      await portal.value(users.mailPasswordLink, { token: helper, body: { id } });
+      const [queued] = await db.select().from(mail).orderBy(desc(mail.id)).limit(1);
+      const token = /token=([\w-]+)/.exec(queued?.content ?? '')?.[1] ?? '';
+      await portal.value(users.setResourceGroup, { token: admin, body: { ids: [id], resourceGroupId: (await portal.value(endpoints.users.list, { token: admin, body: { keyword: 'admin' } })).items[0]!.resourceGroupId } });
+      const body = { token, newPassword: 'Chosen-by-a-helper-1', confirmPassword: 'Chosen-by-a-helper-1' };
+      expect((await portal.call(signIn.setPassword, { body })).status).toBe(410);
+      expect((await db.select().from(userAccount).where(eq(userAccount.id, id)))[0]?.passwordHash).toBeNull();
     });
   });
 

@@ -5,19 +5,19 @@ import { defineModule } from '../../../module.ts';
 import { settingsModule } from '../../site/settings/module.ts';
 import { names } from './names.ts';
 import { removeEnded } from './repository.ts';
-import { authenticateByBearer, authenticateByCookie, bearerToken, signInRoutes } from './routes.ts';
-import { SignIn } from './service.ts';
+import { authenticateByBearer, authenticateByCookie, authenticateDownload, bearerToken, signInRoutes } from './routes.ts';
+import { SignIn, type DirectorySignIn } from './service.ts';
 import { Sessions } from './sessions.ts';
 import { texts } from './texts.ts';
 import { Tokens } from './tokens.ts';
 
-export { callsOf, isSwitchedOff } from './calls-repository.ts';
+export { callsOf, interfacesFor, isSwitchedOff } from './calls-repository.ts';
 export { hashPassword, randomPassword } from './passwords.ts';
-export { endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, logLogin, replacePassword, type Account } from './repository.ts';
-export { fileToken, keepSession, originOf } from './routes.ts';
-export type { Origin } from './service.ts';
+export { addPasswordLink, endSession, endSessionsOf, findAccount, forgetFailures, forgetSignInGrants, holdSession, logLogin, replacePassword, type Account } from './repository.ts';
+export { bearerToken, fileToken, keepSession, originOf, viewedIn } from './routes.ts';
+export { tryPassword, type DirectorySignIn, type Origin } from './service.ts';
 export { texts as signInTexts } from './texts.ts';
-export type { Opened, Sessions } from './sessions.ts';
+export { rightsVersion, type Opened, type Sessions, type View } from './sessions.ts';
 export { hashOf, newSecret, SSO_MINUTES, type Tokens } from './tokens.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -36,13 +36,13 @@ const tokenOf = (request: FastifyRequest): string => {
 /** Signing in with a password, and sessions however they were opened. */
 export const signInModule = defineModule({
   name: 'sign-in',
-  create: ({ database: { db }, key, use }) => {
+  create: ({ database: { db }, key, log, use }) => {
     const tokens = new Tokens(key('sessions'));
-    const sessions = new Sessions(db, tokens);
+    const sessions = new Sessions(db, tokens, log);
     const site = use(settingsModule);
     const signIn = new SignIn(db, tokens, sessions, async () => (await site.settings()).passwordRules);
     return {
-      offer: { tokens, sessions, authenticate: authenticateByBearer(sessions), authenticateFile: authenticateByCookie(sessions) },
+      offer: { tokens, sessions, useDirectory: (directory: DirectorySignIn) => signIn.useDirectory(directory), authenticate: authenticateByBearer(sessions), authenticateFile: authenticateByCookie(sessions), authenticateDownload: authenticateDownload(sessions) },
       names,
       handlers: { signIn: signInRoutes(signIn, sessions) },
       nightly: () => removeEnded(db, new Date(Date.now() - DAY_MILLISECONDS)),
@@ -51,6 +51,7 @@ export const signInModule = defineModule({
         signIn: {
           // Many sign in from behind one address, each of them seldom.
           login: [perMinute(300, 'login address', byAddress), perMinute(30, 'login', ({ request }) => `${request.ip} ${accountOf(request)}`)],
+          setPassword: perMinute(30, 'set password', byAddress),
           changePassword: [perMinute(100, 'password address', byAddress), perMinute(10, 'password', ({ request }) => tokenOf(request))],
         },
       },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Session } from '@portal/shared/contract/all';
@@ -55,7 +56,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     const tokens: string[] = [];
     for (const account of accounts) tokens.push(((await enter(account)).envelope.value as Session).accessToken);
     const [open = '', ended = '', disabled = ''] = tokens;
-    const sessions = new Sessions(portal.portal.database.db, new Tokens(serverKey(portal.folder, 'sessions')));
+    const sessions = new Sessions(portal.portal.database.db, new Tokens(serverKey(portal.folder, 'sessions')), portal.portal.app.log);
     expect([...(await sessions.openAmong(tokens))]).toEqual(tokens);
     await portal.value(logout, { token: ended });
     await portal.portal.database.db.update(userAccount).set({ isAction: false }).where(eq(userAccount.account, accounts[2] ?? ''));
@@ -255,7 +256,7 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     const [read] = await db.select().from(userAccount).where(eq(userAccount.account, account));
     if (!read) throw new Error(`There is no ${account}`);
     await db.update(userAccount).set(values).where(eq(userAccount.id, read.id));
-    expect(await openSession(db, read, 'no-token', new Date())).toBeUndefined();
+    expect(await openSession(db, { sessionId: randomUUID(), makerId: null }, read, 'no-token', new Date())).toBe(false);
     expect(await db.select().from(userSession).where(eq(userSession.userId, read.id))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { SsoSettings } from '../../../settings.ts';
 export type Begun = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 /** A person, as the identity provider has proven them. */
-export type Identity = { readonly issuer: string; readonly subject: string; readonly account: string; readonly fullName: string; readonly mail: string };
+export type Identity = { readonly issuer: string; readonly subject: string; readonly account: string; readonly fullName: string; readonly mail: string; /** The object's id in Entra ID; empty from other providers. */ readonly objectId: string };
 
 /** The identity provider could not be asked; anything else that is thrown is its answer. */
 export class Unreachable extends Error {}
@@ -57,7 +57,7 @@ export class IdentityProvider {
     const all: Record<string, unknown> =
       this.#settings.accountClaim in claims ? claims : { ...claims, ...(await reaching(client.fetchUserInfo(configuration, tokens.access_token, claims.sub))) };
     const account = text(all[this.#settings.accountClaim]);
-    return { issuer: claims.iss, subject: claims.sub, account, fullName: text(all.name) || account, mail: text(all.email) };
+    return { issuer: claims.iss, subject: claims.sub, account, fullName: text(all.name) || account, mail: text(all.email), objectId: text(claims.oid).toLowerCase() };
   }
 
   #configuration(): Promise<client.Configuration> {

@@ -11,7 +11,7 @@ export const ssoModule = defineModule({
   create: ({ database: { db }, settings, log, use }) => {
     const { sessions, tokens } = use(signInModule);
     return {
-      handlers: { sso: ssoRoutes(new SingleSignOn(db, sessions, settings.sso, log), tokens) },
+      handlers: { sso: ssoRoutes(new SingleSignOn(db, sessions, settings.sso, settings.entra.authority, log), tokens) },
       rateLimits: { sso: { start: perMinute(60, 'sso', byAddress), callback: perMinute(60, 'sso', byAddress) } },
       texts,
     };

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { loginCode, SSO_NO_ACCOUNT } from '@portal/shared/contract/all';
+import { isFitAccount } from '../../../account-letters.ts';
+import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { SsoSettings } from '../../../settings.ts';
-import { audit } from '../../usage/audit/module.ts';
-import { hashPassword, logLogin, randomPassword, type Account, type Opened, type Origin, type Sessions } from '../sign-in/module.ts';
+import { audit, recordChange } from '../../usage/audit/module.ts';
+import { logLogin, type Account, type Opened, type Origin, type Sessions } from '../sign-in/module.ts';
 import { IdentityProvider, Unreachable, type Begun, type Identity } from './identity-provider.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
@@ -17,9 +20,12 @@ export class SingleSignOn {
   readonly #sessions: Sessions;
   readonly #settings: SsoSettings | undefined;
   readonly #provider: IdentityProvider | undefined;
+  /** The authority of Entra ID whose object ids are believed; empty without one. */
+  readonly #directory: string;
   readonly #log: FastifyBaseLogger;
 
-  constructor(db: Db, sessions: Sessions, settings: SsoSettings | undefined, log: FastifyBaseLogger) {
+  constructor(db: Db, sessions: Sessions, settings: SsoSettings | undefined, directory: string, log: FastifyBaseLogger) {
+    this.#directory = directory;
     this.#db = db;
     this.#sessions = sessions;
     this.#settings = settings;
@@ -39,26 +45,32 @@ export class SingleSignOn {
   async finish(parameters: URLSearchParams, begun: Begun, origin: Origin): Promise<SsoOutcome> {
     const identity = await this.#asking((provider) => provider.finish(parameters, begun));
     const account = await inTransaction(this.#db, (db) => this.#accountOf(db, identity, origin));
-    const success = account?.isAction === true;
+    const success = account !== undefined && isActive(account);
+    const sessionId = success ? randomUUID() : null;
     const outcome = success ? loginCode.success : SSO_NO_ACCOUNT;
-    await logLogin(this.#db, { account: identity.account || identity.subject, userId: account?.id ?? null, method: 'sso', outcome, success, ...origin });
-    return success ? { opened: await this.#sessions.open(account) } : { noAccount: identity.account || identity.subject };
+    await logLogin(this.#db, { account: identity.account || identity.subject, userId: account?.id ?? null, method: 'sso', outcome, success, sessionId, ...origin });
+    return success && sessionId ? { opened: await this.#sessions.open(account, sessionId) } : { noAccount: identity.account || identity.subject };
   }
 
   async #accountOf(db: Db, identity: Identity, { address }: Origin): Promise<Account | undefined> {
     const known = await repository.accountOfIdentity(db, identity);
-    if (known || !identity.account) return known;
-    const account = (await repository.freeAccount(db, identity)) ?? (await this.#newAccount(db, identity));
+    if (known) return known;
+    const isOfDirectory = this.#directory !== '' && (identity.issuer === this.#directory || identity.issuer.startsWith(`${this.#directory}/`));
+    const kept = isOfDirectory ? await repository.accountOfObject(db, identity) : undefined;
+    if (!kept && !identity.account) return undefined;
+    const account = kept ?? (await repository.freeAccount(db, identity)) ?? (await this.#newAccount(db, identity, address));
     if (!account) return undefined;
     await repository.link(db, identity, account.id);
     await audit(db, { userId: account.id, account: account.account, address }, 'sso.link', account.account, { issuer: identity.issuer });
     return account;
   }
 
-  /** Made only where the operator has said into which resource group; it has a password that nobody knows. */
-  async #newAccount(db: Db, identity: Identity): Promise<Account | undefined> {
+  /** Made only where the operator has said into which resource group; it has no password. */
+  async #newAccount(db: Db, identity: Identity, address: string): Promise<Account | undefined> {
     const group = this.#settings?.newUserGroup;
-    return group ? repository.addAccount(db, identity, group, await hashPassword(randomPassword())) : undefined;
+    const added = group && isFitAccount(identity.account) ? await repository.addAccount(db, identity, group) : undefined;
+    if (added) await recordChange(db, { userId: null, account: '', address }, 'user.add', { id: added.id, name: added.account, after: { fullName: added.fullName, mail: added.mail, resourceGroup: group, issuer: identity.issuer } });
+    return added;
   }
 
   async #asking<Value>(ask: (provider: IdentityProvider) => Promise<Value>): Promise<Value> {

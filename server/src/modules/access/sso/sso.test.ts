@@ -13,6 +13,7 @@ const { start, callback } = endpoints.sso;
 const people = [
   { subject: 's-1', account: 'viewer', name: 'Vera Viewer', mail: 'vera@example.test' },
   { subject: 's-2', account: 'newcomer', name: 'Nina New', mail: 'nina@example.test' },
+  { subject: 's-4', account: '\u0430dmin', name: 'Alike', mail: '' },
   { subject: 's-3', account: 'VIEWER', name: 'Another Viewer', mail: 'other@example.test' },
 ];
 const HERE = 'http://localhost:8080';
@@ -123,6 +124,25 @@ describe('single sign-on, set up in other ways', () => {
     expect(answer.envelope.value?.session.user).toEqual({ account: 'newcomer', fullName: 'Nina New', mail: 'nina@example.test' });
     expect((await walkThrough(portal, 'newcomer')).answer.envelope.statusCode).toBe(200);
     expect((await portal.call(endpoints.users.list, { token: answer.envelope.value?.session.accessToken })).status).toBe(403);
+    // A Cyrillic а: it would pass for the administrator's.
+    expect((await walkThrough(portal, '\u0430dmin')).answer.envelope.statusCode).toBe(-1);
+  });
+
+  test.each([
+    ['the directory’s provider', true, 'kept'],
+    ['another provider', false, -1],
+  ])('an account that the directory keeps is found by its object’s id: %s', async (_, isDirectory, expected) => {
+    const oid = '00000000-0000-4000-8000-000000000007';
+    const entra = await startIdentityProvider({ people: [{ subject: 's-7', account: 'someone@contoso.example', name: 'Someone', mail: '', oid }], redirectUris: [`${HERE}/sso/RedirectCallback`] });
+    portal = await startTestPortal(databaseKind, { ...settings, SSO_ISSUER: entra.issuer, ENTRA_AUTHORITY: isDirectory ? entra.issuer : 'https://login.microsoftonline.com/contoso' });
+    const { db } = portal.portal.database;
+    const [viewer] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const kept = { fullName: 'Kept', resourceGroupId: viewer?.resourceGroupId ?? 0, source: 'azure' as const };
+    await db.insert(userAccount).values([{ ...kept, account: 'kept', externalId: oid }, { ...kept, account: 'someone@contoso.example', externalId: '00000000-0000-4000-8000-000000000008' }]);
+    const { envelope } = (await walkThrough(portal, 'someone@contoso.example')).answer;
+    // The name is another person's of the directory.
+    expect(envelope.value?.session.user.account ?? envelope.statusCode).toBe(expected);
+    await entra.close();
   });
 
   test('without a provider there is none, and nobody is sent anywhere', async () => {

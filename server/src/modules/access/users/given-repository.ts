@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Bilingual } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { interfaceEntry, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
 
 /**
  * What a resource group gives, whether it counts at the moment or not: what is switched off, hidden or not served yet may be
@@ -9,12 +10,29 @@ import { interfaceEntry, resourceGroupInterface, resourceGroupInterfaceClass, re
  */
 export type Given = { readonly classes: ReadonlySet<string>; readonly interfaces: ReadonlySet<number>; readonly menus: ReadonlySet<number> };
 
-export const givenTo = async (db: Db, id: number): Promise<Given> => {
+export const givenTo = async (db: Db, id: number): Promise<Given> => (await givenToGroups(db, [id])).get(id) ?? { classes: new Set(), interfaces: new Set(), menus: new Set() };
+
+/** What several have between them. */
+export const together = (several: readonly Given[]): Given => ({
+  classes: new Set(several.flatMap(({ classes }) => [...classes])),
+  interfaces: new Set(several.flatMap(({ interfaces }) => [...interfaces])),
+  menus: new Set(several.flatMap(({ menus }) => [...menus])),
+});
+
+/** The same of several resource groups, in as many queries as for one. */
+export const givenToGroups = async (db: Db, ids: readonly number[]): Promise<Map<number, Given>> => {
   // One after the other: a transaction has one connection.
-  const classes = new Set(await classesOf(db, id));
-  const single = new Set(await interfacesOf(db, id));
-  const interfaces = (await listInterfaces(db)).filter((one) => single.has(one.id) || classes.has(one.interfaceClass));
-  return { classes, interfaces: new Set(interfaces.map((one) => one.id)), menus: new Set(await menusOf(db, id)) };
+  const classes = Map.groupBy(await db.select().from(resourceGroupInterfaceClass).where(isAmong(resourceGroupInterfaceClass.resourceGroupId, ids)), (row) => row.resourceGroupId);
+  const single = Map.groupBy(await db.select().from(resourceGroupInterface).where(isAmong(resourceGroupInterface.resourceGroupId, ids)), (row) => row.resourceGroupId);
+  const menus = Map.groupBy(await db.select().from(resourceGroupResource).where(isAmong(resourceGroupResource.resourceGroupId, ids)), (row) => row.resourceGroupId);
+  const byClass = Map.groupBy(await listInterfaces(db), (one) => one.interfaceClass);
+  return new Map(
+    ids.map((id) => {
+      const codes = (classes.get(id) ?? []).map((row) => row.interfaceClass);
+      const interfaces = [...codes.flatMap((code) => byClass.get(code) ?? []).map((one) => one.id), ...(single.get(id) ?? []).map((row) => row.interfaceId)];
+      return [id, { classes: new Set(codes), interfaces: new Set(interfaces), menus: new Set((menus.get(id) ?? []).map((row) => row.resourceId)) }];
+    }),
+  );
 };
 
 export const menusOf = async (db: Db, id: number): Promise<number[]> =>

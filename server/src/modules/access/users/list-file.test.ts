@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { endpoints, userFileColumns, type BodyOf, type ExportTask } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { exportFile, exportTask, portalGroup, resourceGroupInterfaceClass, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { department, exportFile, exportTask, portalGroup, resourceGroupInterfaceClass, userAccount, userGroup } from '../../../database/schema/index.ts';
 
 const { exportUser } = endpoints.users;
 type Body = BodyOf<typeof exportUser>;
@@ -21,9 +21,10 @@ describe('the file of the list of users', () => {
     const { db } = portal.portal.database;
     floor = await addResourceGroup(portal, 'Sales floor', []);
     role = (await db.insert(portalGroup).values({ name: 'Sales', code: 'sales' }).returning())[0]?.id ?? 0;
-    const person = { resourceGroupId: floor, passwordHash: 'x', createTime: new Date('2026-03-01T20:30:00Z') };
+    const person = { resourceGroupId: floor, passwordHash: 'x', createTime: new Date('2026-03-01T20:30:00Z'), updateTime: new Date('2026-03-03T20:30:00Z') };
+    const [east] = await db.insert(department).values({ code: 'east', name: '东区', ename: 'East' }).returning();
     const made = await db.insert(userAccount).values([
-      { ...person, account: 'li.na', fullName: '李娜 <&"\'>', mail: 'li.na@example.com', jobNo: '0042', lastLogin: new Date('2026-03-02T20:30:00Z') },
+      { ...person, account: 'li.na', fullName: '李娜 <&"\'>', mail: 'li.na@example.com', mobile: '139', departmentId: east?.id ?? null, validUntil: new Date('2027-01-01T12:00:00Z'), jobNo: '0042', lastLogin: new Date('2026-03-02T20:30:00Z') },
       { ...person, account: 'off', fullName: 'Off', isAction: false, isCustom: true, createTime: new Date('2026-01-01T00:00:00Z') },
     ]).returning();
     await db.insert(userGroup).values(made.map(({ id }) => ({ userId: id, groupId: role })));
@@ -54,14 +55,14 @@ describe('the file of the list of users', () => {
 
   const all = userFileColumns.map((key) => ({ key, title: `Head of ${key}` }));
   test.each([
-    ['en', 'UTC', ['Enabled', 'May not customize', 'Mar 2, 2026, 20:30', 'Mar 1, 2026'], ['Disabled', 'May customize', 'Never', 'Jan 1, 2026']],
-    ['en', 'Asia/Shanghai', ['Enabled', 'May not customize', 'Mar 3, 2026, 04:30', 'Mar 2, 2026'], ['Disabled', 'May customize', 'Never', 'Jan 1, 2026']],
-    ['zh', 'Asia/Shanghai', ['已启用', '不可以自定义', '2026/03/03 04:30', '2026/03/02'], ['已停用', '可以自定义', '从未登录', '2026/01/01']],
-  ] as const)('has every column as the screen has it, in %s and with clocks of %s', async (language, timeZone, enabled, disabled) => {
+    ['en', 'UTC', ['East', 'Local'], ['Enabled', 'May not customize', '2027-01-01', 'Mar 2, 2026, 20:30', 'Mar 1, 2026', 'Mar 3, 2026, 20:30'], ['Disabled', 'May customize', '', 'Never', 'Jan 1, 2026', 'Mar 3, 2026, 20:30']],
+    ['en', 'Asia/Shanghai', ['East', 'Local'], ['Enabled', 'May not customize', '2027-01-01', 'Mar 3, 2026, 04:30', 'Mar 2, 2026', 'Mar 4, 2026, 04:30'], ['Disabled', 'May customize', '', 'Never', 'Jan 1, 2026', 'Mar 4, 2026, 04:30']],
+    ['zh', 'Asia/Shanghai', ['东区', '本地'], ['已启用', '不可以自定义', '2027-01-01', '2026/03/03 04:30', '2026/03/02', '2026/03/04 04:30'], ['已停用', '可以自定义', '', '从未登录', '2026/01/01', '2026/03/04 04:30']],
+  ] as const)('has every column as the screen has it, in %s and with clocks of %s', async (language, timeZone, [where, source], enabled, disabled) => {
     expect(await rows({ columns: all, timeZone, groupId: role }, language)).toEqual([
       all.map(({ title }) => title),
-      ['li.na', '李娜 <&"\'>', '0042', 'li.na@example.com', 'Sales', 'Sales floor', ...enabled],
-      ['off', 'Off', '', '', 'Sales', 'Sales floor', ...disabled],
+      ['li.na', '李娜 <&"\'>', '0042', 'li.na@example.com', '139', where, source, 'Sales', 'Sales floor', ...enabled],
+      ['off', 'Off', '', '', '', '', source, 'Sales', 'Sales floor', ...disabled],
     ]);
   });
 

@@ -14,12 +14,19 @@ export const userListFile = (users: Users) =>
       fullName: ({ fullName }) => fullName,
       jobNo: ({ jobNo }) => jobNo,
       mail: ({ mail }) => mail,
+      mobile: ({ mobile }) => mobile,
+      department: ({ departmentName, departmentEnName }, { language }) => nameIn(language, departmentName, departmentEnName),
+      source: ({ source }, { language }) => say(language, sources[source]),
       roles: ({ groups }, { language }) => groups.map(({ name, ename }) => nameIn(language, name, ename)).join(', '),
       resourceGroup: ({ resourceGroupName, resourceGroupEnName }, { language }) => nameIn(language, resourceGroupName, resourceGroupEnName),
       state: ({ isAction }, { language }) => say(language, isAction === 1 ? texts.enabled : texts.disabled),
       custom: ({ isCustom }, { language }) => say(language, isCustom === 1 ? texts.customOn : texts.customOff),
+      validUntil: ({ validUntil }) => validUntil ?? '',
       lastLogin: ({ lastLogin }, { language, timeZone }) => (lastLogin ? formatInstant(lastLogin, language, 'minute', timeZone) : say(language, texts.never)),
       createTime: ({ createTime }, { language, timeZone }) => formatInstant(createTime, language, 'day', timeZone),
+      updateTime: ({ updateTime }, { language, timeZone }) => formatInstant(updateTime, language, 'minute', timeZone),
     },
     find: (query) => users.findAll(query),
   });
+
+const sources = { local: texts.sourceLocal, sso: texts.sourceSso, ad: texts.sourceAd, azure: texts.sourceAzure };

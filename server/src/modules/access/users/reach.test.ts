@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { endpoints, interfaceClasses, type InterfaceClass } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { addDataRole, addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { dashboard, groupDashboard, groupReport, interfaceClass, interfaceEntry, portalGroup, report, reportClass, resource, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount, userReport } from '../../../database/schema/index.ts';
+import { Reach } from './reach.ts';
 
 const { add, update, remove, check, isCustom, resetPassword } = endpoints.users;
 const { createLink } = endpoints.signInLinks;
@@ -49,7 +50,8 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     const board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 's' }).returning({ id: dashboard.id }));
     const entry = idOf(await db.insert(resource).values({ name: 'Extra', type: 'folder', title: 'x' }).returning({ id: resource.id }));
 
-    const known = { reportId: seen, allowA: 1, pages: ['a', 'b'], dataRoles: ['East'] };
+    const [east, west] = [await addDataRole(portal, 'East', seen), await addDataRole(portal, 'West', seen)];
+    const known = { reportId: seen, allowA: 1, pages: ['a', 'b'], dataRoles: [east] };
     plain = { resourceGroupId: await addResourceGroup(portal, 'Plain', ['session']), groupId: await addGroup(portal, 'plain') };
     await db.insert(groupReport).values({ groupId: plain.groupId, ...known, allowA: 0, pages: ['a'] });
     desk = await addResourceGroup(portal, 'Desk', ['session', 'users', 'reports']);
@@ -82,7 +84,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
       'a role that is off': { groupId: off },
       reports: { groupId: await groupWith('unseen', { reportId: unseen, pages: null, dataRoles: [] }) },
       'an own report': {},
-      'data roles': { groupId: await groupWith('west', { dataRoles: ['East', 'West'] }) },
+      'data roles': { groupId: await groupWith('west', { dataRoles: [east, west] }) },
       pages: { groupId: await groupWith('every page', { pages: null }) },
       dashboards: { groupId: boards },
     };
@@ -139,6 +141,16 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     });
   });
 
+  test('who asks beforehand is told the same of people, resource groups and roles', async () => {
+    const reach = await Reach.look(portal.portal.database.db, { id: helperId }, update);
+    const id = await plainPerson();
+    const people = await reach.beyond([id, ...all.map((name) => more[name].id)]);
+    expect([people.get(id), ...all.map((name) => people.get(more[name].id)?.en)]).toEqual([undefined, ...all.map((name) => words[name][1])]);
+    const held = await reach.notHeld([plain, ...all.map((name) => more[name])].map(({ resourceGroupId }) => resourceGroupId), [plain, ...all.map((name) => more[name])].map(({ groupId }) => groupId));
+    expect([held.resourceGroups.has(plain.resourceGroupId), held.roles.has(plain.groupId)]).toEqual([false, false]);
+    for (const name of givable) expect((held.resourceGroups.get(more[name].resourceGroupId) ?? held.roles.get(more[name].groupId))?.en).toBe(words[name][1]);
+  });
+
   test('every interface one by one makes no administrator of who has them', async () => {
     const { db } = portal.portal.database;
     const singles = await addResourceGroup(portal, 'One by one', []);
@@ -148,6 +160,16 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     const token = await signInPerson(portal, 'singles');
     const { resourceGroupId } = await builtIn(portal, 'Administrators');
     await refused((language) => portal.call(update, { token, body: { id, version: 1, ...fields({ ...plain, resourceGroupId }) }, language }), 'resourceGroupId', words.interfaces);
+  });
+
+  test('what every reader may call and open is no power over them: who looks after people does all of it', async () => {
+    const { resourceGroupId } = await builtIn(portal, 'Viewers');
+    const id = await addPerson(portal, 'a.reader', resourceGroupId, [plain.groupId]);
+    await portal.value(update, { token: helper, body: { id, version: 1, ...fields({ ...plain, resourceGroupId }) } });
+    await portal.value(resetPassword, { token: helper, body: { id } });
+    await portal.value(check, { token: helper, body: { ids: [id], isAction: 0 } });
+    const withMore = await addPerson(portal, 'a.reader.of.more', resourceGroupId, [more.reports.groupId]);
+    await refused((language) => portal.call(resetPassword, { token: helper, body: { id: withMore }, language }), 'id', words.reports);
   });
 
   test('a version that is the greatest there can be is an old one', async () => {

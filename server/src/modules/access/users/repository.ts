@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql as raw, type SQL } from 'drizzle-orm';
-import { USER_PAGE_SIZE } from '@portal/shared/contract/all';
+import { USER_PAGE_SIZE, type PersonSource } from '@portal/shared/contract/all';
+import { isActivePerson, isThere } from '../../../database/active-people.ts';
+import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { bothNames } from '../../../language/language.ts';
-import { portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { department, domainLeaver, portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
 
 export type UserOrder = 'account' | 'fullName' | 'mail' | 'lastLogin' | 'createTime';
 type Ordered = { readonly orderBy: UserOrder; readonly orderType: 'asc' | 'desc' };
@@ -15,6 +18,10 @@ export type UserFilter = {
   readonly groupId?: number | undefined;
   readonly resourceGroupId?: number | undefined;
   readonly signedIn?: 'never' | 'notFor90Days' | undefined;
+  readonly source?: PersonSource | undefined;
+  /** With the departments below it; 0 is for who is in none. */
+  readonly departmentId?: number | undefined;
+  readonly ends?: 'within30Days' | undefined;
 };
 /** Everybody, who is among `ids`, or whose account, name, mail or job number contains the keyword, whatever its capitals; `filter` narrows that down. */
 export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: string; readonly filter?: UserFilter } | undefined;
@@ -22,13 +29,26 @@ export type Wanted = { readonly ids: readonly number[] } | { readonly keyword: s
 // The keyword is made lower once, by the subquery, and not for every row.
 const contains = raw`strpos(${userAccount.searchText}, (select lower(${raw.placeholder('keyword')}::text))) > 0`;
 const given = (name: keyof UserFilter) => raw`${raw.placeholder(name)}::int`;
-const narrowed: Record<Exclude<keyof UserFilter, 'signedIn'> | NonNullable<UserFilter['signedIn']>, SQL> = {
+const narrowed = {
   id: raw`${userAccount.id} = ${given('id')}`,
   isAction: raw`${userAccount.isAction} = ${given('isAction')}::boolean`,
-  groupId: raw`${userAccount.id} in (select ${userGroup.userId} from ${userGroup} where ${userGroup.groupId} = ${given('groupId')})`,
+  groupId: raw`${userAccount.id} in (select ${userGroup.userId} from ${userGroup} where ${userGroup.groupId} = ${given('groupId')} and ${isCurrent(userGroup)})`,
   resourceGroupId: raw`${userAccount.resourceGroupId} = ${given('resourceGroupId')}`,
   never: raw`${userAccount.lastLogin} is null`,
   notFor90Days: raw`coalesce(${userAccount.lastLogin}, ${userAccount.createTime}) < now() - interval '90 days'`,
+  source: raw`${userAccount.source} = ${raw.placeholder('source')}`,
+  departmentId: raw`${userAccount.departmentId} in (
+    with recursive below as (select id from department where id = ${given('departmentId')} union select d.id from department d inner join below on d.parent_id = below.id)
+    select id from below)`,
+  noDepartment: raw`${userAccount.departmentId} is null`,
+  within30Days: raw`${userAccount.validUntil} between now() and now() + interval '30 days'`,
+} satisfies Record<string, SQL>;
+
+/** The conditions that a filter asks for: some are a field's, of others each has a name of its own. */
+const isAsked = (part: keyof typeof narrowed, filter: UserFilter): boolean => {
+  if (part === 'departmentId') return Boolean(filter.departmentId);
+  if (part === 'noDepartment') return filter.departmentId === 0;
+  return part in filter ? filter[part as keyof UserFilter] !== undefined : filter.signedIn === part || filter.ends === part;
 };
 const parts = Object.keys(narrowed) as (keyof typeof narrowed)[];
 
@@ -37,17 +57,18 @@ const parts = Object.keys(narrowed) as (keyof typeof narrowed)[];
  * from PostgreSQL how many rows there are to be. `name` tells such conditions apart.
  */
 const filteredBy = (keyword: string, filter: UserFilter): { readonly name: string; readonly condition: SQL | undefined } => {
-  const set = parts.filter((part) => (part in filter ? filter[part as keyof UserFilter] !== undefined : filter.signedIn === part));
+  const set = parts.filter((part) => isAsked(part, filter));
   return {
-    name: `filtered${keyword === '' ? '' : '_k'}_${set.map((part) => parts.indexOf(part)).join('')}`,
-    condition: and(...(keyword === '' ? [] : [contains]), ...set.map((part) => narrowed[part])),
+    name: `filtered${keyword === '' ? '' : '_k'}_${set.map((part) => parts.indexOf(part)).join('_')}`,
+    condition: and(isThere, ...(keyword === '' ? [] : [contains]), ...set.map((part) => narrowed[part])),
   };
 };
-const isAmong = raw`${userAccount.id} = any(${raw.placeholder('ids')}::int[])`;
+const isOneOf = and(isThere, raw`${userAccount.id} = any(${raw.placeholder('ids')}::int[])`);
+const matches = and(isThere, contains);
 
-const counted = prepared((db) => db.select({ total: count() }).from(userAccount).prepare('users_count'));
-const countedMatching = prepared((db) => db.select({ total: count() }).from(userAccount).where(contains).prepare('users_count_matching'));
-const someMatching = prepared((db) => db.select({ id: userAccount.id }).from(userAccount).where(contains).limit(raw.placeholder('most')).prepare('users_matching'));
+const counted = prepared((db) => db.select({ total: count() }).from(userAccount).where(isThere).prepare('users_count'));
+const countedMatching = prepared((db) => db.select({ total: count() }).from(userAccount).where(matches).prepare('users_count_matching'));
+const someMatching = prepared((db) => db.select({ id: userAccount.id }).from(userAccount).where(matches).limit(raw.placeholder('most')).prepare('users_matching'));
 
 const countQuery = (db: Db, name: string, condition: SQL | undefined) => db.select({ total: count() }).from(userAccount).where(condition).prepare(name);
 const counts = new Map<string, (db: Db) => ReturnType<typeof countQuery>>();
@@ -92,6 +113,12 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
       jobNo: userAccount.jobNo,
       fullName: userAccount.fullName,
       mail: userAccount.mail,
+      mobile: userAccount.mobile,
+      departmentId: userAccount.departmentId,
+      departmentName: raw<string>`coalesce(${department.name}, '')`,
+      departmentEnName: raw<string>`coalesce(${department.ename}, '')`,
+      source: userAccount.source,
+      validUntil: userAccount.validUntil,
       resourceGroupId: userAccount.resourceGroupId,
       resourceGroupName: resourceGroup.name,
       resourceGroupEnName: resourceGroup.ename,
@@ -100,13 +127,15 @@ const pageQuery = (db: Db, name: string, condition: SQL | undefined, page: UserP
       isCustom: userAccount.isCustom,
       lastLogin: userAccount.lastLogin,
       createTime: userAccount.createTime,
+      updateTime: userAccount.updateTime,
       version: userAccount.version,
       groups: raw<[id: number, name: string, ename: string][] | null>`(
         select json_agg(json_build_array(${portalGroup.id}, ${portalGroup.name}, ${portalGroup.ename}) order by ${portalGroup.name})
-        from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id})`,
+        from ${userGroup} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${userGroup.userId} = ${userAccount.id} and ${isCurrent(userGroup)})`,
     })
     .from(userAccount)
     .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
+    .leftJoin(department, eq(department.id, userAccount.departmentId))
     .where(condition)
     .orderBy(...inOrder(page))
     .limit(isUsual(page) ? literal(USER_PAGE_SIZE) : raw.placeholder('pageSize'))
@@ -143,31 +172,58 @@ export const listUsers = (db: Db, wanted: Wanted, page: UserPage) => {
 };
 
 const queryOf = (wanted: Wanted, page: UserPage) => {
-  if (wanted === undefined) return pageOf('all', undefined, page);
-  if ('ids' in wanted) return pageOf('ids', isAmong, page);
-  if (!wanted.filter) return pageOf('keyword', contains, page);
+  if (wanted === undefined) return pageOf('all', isThere, page);
+  if ('ids' in wanted) return pageOf('ids', isOneOf, page);
+  if (!wanted.filter) return pageOf('keyword', matches, page);
   const { name, condition } = filteredBy(wanted.keyword, wanted.filter);
   return pageOf(name, condition, page);
 };
 
 export const findUser = async (db: Db, id: number): Promise<typeof userAccount.$inferSelect | undefined> =>
-  (await db.select().from(userAccount).where(eq(userAccount.id, id)))[0];
+  (await db.select().from(userAccount).where(and(isThere, eq(userAccount.id, id))))[0];
 
 /** What the audit log keeps of a user; nothing of the password is in it. */
-export type DescribedUser = Pick<typeof userAccount.$inferSelect, 'fullName' | 'mail' | 'jobNo' | 'notes'> & { readonly resourceGroup: string; readonly groups: readonly string[] };
+export type DescribedUser = Pick<typeof userAccount.$inferSelect, 'fullName' | 'mail' | 'mobile' | 'jobNo' | 'notes'> & { readonly validUntil: string | null; readonly departmentId: string | null; readonly resourceGroup: string; readonly groups: readonly string[] };
 
 /** @throws Error when there is no such user */
 export const describeUser = async (db: Db, id: number): Promise<DescribedUser> => {
-  const { fullName, mail, jobNo, notes } = userAccount;
-  const [row] = await db
-    .select({ fullName, mail, jobNo, notes, resourceGroup: resourceGroup.name, resourceGroupEnName: resourceGroup.ename })
+  const [described] = await describeUsers(db, [id]);
+  if (!described) throw new Error(`There is no user ${id}`);
+  return described[1];
+};
+
+/** The same for many, with their ids. */
+export const describeUsers = async (db: Db, ids: readonly number[]): Promise<[id: number, user: DescribedUser][]> => {
+  const { id, fullName, mail, mobile, jobNo, notes, validUntil } = userAccount;
+  const rows = await db
+    .select({ id, fullName, mail, mobile, jobNo, notes, validUntil, department: department.name, departmentEnName: department.ename, resourceGroup: resourceGroup.name, resourceGroupEnName: resourceGroup.ename })
     .from(userAccount)
     .innerJoin(resourceGroup, eq(resourceGroup.id, userAccount.resourceGroupId))
-    .where(eq(userAccount.id, id));
-  if (!row) throw new Error(`There is no user ${id}`);
-  const groups = await db.select({ name: portalGroup.name, ename: portalGroup.ename }).from(userGroup).innerJoin(portalGroup, eq(portalGroup.id, userGroup.groupId)).where(eq(userGroup.userId, id)).orderBy(asc(portalGroup.name));
-  const { resourceGroupEnName, ...described } = row;
-  return { ...described, resourceGroup: bothNames(row.resourceGroup, resourceGroupEnName), groups: groups.map((one) => bothNames(one.name, one.ename)) };
+    .leftJoin(department, eq(department.id, userAccount.departmentId))
+    .where(isAmong(userAccount.id, ids));
+  const roles = await db
+    .select({ userId: userGroup.userId, name: portalGroup.name, ename: portalGroup.ename, source: userGroup.source, expireTime: userGroup.expireTime })
+    .from(userGroup)
+    .innerJoin(portalGroup, eq(portalGroup.id, userGroup.groupId))
+    .where(and(isAmong(userGroup.userId, ids), isCurrent(userGroup)))
+    .orderBy(asc(portalGroup.name));
+  const rolesOf = Map.groupBy(roles, ({ userId }) => userId);
+  return rows.map(({ id: userId, department: name, departmentEnName, resourceGroupEnName, validUntil: end, ...row }) => [
+    userId,
+    {
+      ...row,
+      validUntil: end?.toISOString() ?? null,
+      departmentId: name === null ? null : bothNames(name, departmentEnName ?? ''),
+      resourceGroup: bothNames(row.resourceGroup, resourceGroupEnName),
+      groups: (rolesOf.get(userId) ?? []).map(roleLine),
+    },
+  ]);
+};
+
+/** A role with who gave it, unless that was by hand, and until when: what was a directory's, or for a time, and is so no more is a change. */
+const roleLine = ({ name, ename, source, expireTime }: { name: string; ename: string; source: PersonSource; expireTime: Date | null }): string => {
+  const more = [...(source === 'local' ? [] : [source]), ...(expireTime ? [`until ${expireTime.toISOString()}`] : [])];
+  return more.length > 0 ? `${bothNames(name, ename)} [${more.join(', ')}]` : bothNames(name, ename);
 };
 
 /** Who may customize their portal, by id. */
@@ -180,29 +236,41 @@ export const customOf = async (db: Db, ids: readonly number[]): Promise<Map<numb
 export const addUser = async (db: Db, values: typeof userAccount.$inferInsert): Promise<number | undefined> =>
   (await db.insert(userAccount).values(values).onConflictDoNothing().returning({ id: userAccount.id }))[0]?.id;
 
+/** What a domain's synchronisation has noted of people who were missing there. */
+export const forgetLeavers = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await db.delete(domainLeaver).where(inArray(domainLeaver.userId, [...ids]));
+};
+
 export const updateUsers = async (db: Db, ids: readonly number[], values: Partial<typeof userAccount.$inferInsert>): Promise<void> => {
   await db.update(userAccount).set(values).where(inArray(userAccount.id, [...ids]));
 };
 
 /** Changes a user who is still as of `version`. @returns whether they were */
 export const updateUser = async (db: Db, id: number, version: number, values: Partial<typeof userAccount.$inferInsert>): Promise<boolean> =>
-  (await db.update(userAccount).set({ ...values, version: raw`${userAccount.version} + 1` }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
-
-export const removeUsers = async (db: Db, ids: readonly number[]): Promise<void> => {
-  await db.delete(userAccount).where(inArray(userAccount.id, [...ids]));
-};
-
-/** Gives a user these groups and no others. Nothing is written for one who has them: everybody's lists would be read anew. */
-export const setGroups = async (db: Db, userId: number, groupIds: readonly number[]): Promise<void> => {
-  const wanted = new Set(groupIds);
-  const had = await db.select({ id: userGroup.groupId }).from(userGroup).where(eq(userGroup.userId, userId));
-  if (had.length === wanted.size && had.every(({ id }) => wanted.has(id))) return;
-  await db.delete(userGroup).where(eq(userGroup.userId, userId));
-  await db.insert(userGroup).values([...wanted].map((groupId) => ({ userId, groupId })));
-};
+  (await db.update(userAccount).set({ ...values, updateTime: new Date(), version: raw`${userAccount.version} + 1` }).where(and(eq(userAccount.id, id), eq(userAccount.version, version))).returning({ id: userAccount.id })).length > 0;
 
 export const hasResourceGroup = async (db: Db, id: number): Promise<boolean> =>
   (await db.select({ id: resourceGroup.id }).from(resourceGroup).where(eq(resourceGroup.id, id))).length > 0;
 
 export const hasGroups = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   (await db.select({ id: portalGroup.id }).from(portalGroup).where(inArray(portalGroup.id, [...ids]))).length === new Set(ids).size;
+
+export const hasDepartment = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: department.id }).from(department).where(eq(department.id, id))).length > 0;
+
+/** Changes users where something is different; who had a form open is told. @returns who was changed */
+export const changeUsers = async (db: Db, ids: readonly number[], values: Partial<Pick<typeof userAccount.$inferInsert, 'resourceGroupId' | 'departmentId'>>): Promise<number[]> => {
+  const differs = Object.entries(values).map(([field, value]) => raw`${userAccount[field as 'departmentId']} is distinct from ${value}`);
+  const rows = await db
+    .update(userAccount)
+    .set({ ...values, updateTime: new Date(), version: raw`${userAccount.version} + 1` })
+    .where(and(inArray(userAccount.id, [...ids]), ...differs))
+    .returning({ id: userAccount.id });
+  return rows.map(({ id }) => id);
+};
+
+export const namesOfUsers = async (db: Db, ids: readonly number[]): Promise<{ id: number; account: string; fullName: string }[]> =>
+  ids.length === 0 ? [] : db.select({ id: userAccount.id, account: userAccount.account, fullName: userAccount.fullName }).from(userAccount).where(inArray(userAccount.id, [...ids])).orderBy(userAccount.id);
+
+/** Active people with one of these mail addresses, which are in small letters. */
+export const idsOfAddresses = async (db: Db, addresses: readonly string[]): Promise<number[]> =>
+  addresses.length === 0 ? [] : (await db.select({ id: userAccount.id }).from(userAccount).where(and(isActivePerson, inArray(raw`lower(${userAccount.mail})`, [...addresses])))).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortalSignedIn, type TestPortal } from '../../../../test/portal.ts';
+import { customize } from '../../../../test/rights.ts';
 import { carouselItem, dashboard, defaultReport, groupReport, portalGroup, report, userAccount } from '../../../database/schema/index.ts';
 
 const { favourites, home, reports } = endpoints;
@@ -60,12 +61,14 @@ describe('what Home is made of', () => {
     expect((await portal.call(home.carouselItems, {})).status).toBe(401);
   });
 
-  test('the default report is the user’s own, as long as they may open it', async () => {
+  test('the default report is the user’s own, as long as they may customize and open it', async () => {
     const [user] = await db().select().from(userAccount).where(eq(userAccount.account, 'viewer'));
     const [, other = 0] = ids;
     const asked = () => portal.value(reports.getDefaultReport, { token });
     expect(await asked()).toBeNull();
     await db().insert(defaultReport).values({ userId: user?.id ?? 0, reportId: other });
+    expect(await asked()).toBeNull();
+    await customize(portal, user?.id ?? 0);
     expect((await asked())?.id).toBe(other);
     expect(await portal.value(reports.getDefaultReport, { token: await portal.signIn('admin') })).toBeNull();
     await db().update(report).set({ isActive: false }).where(eq(report.id, other));

@@ -5,11 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { exportTask, groupReport, mail, report, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
+import { addDataRole, customize } from '../../../../test/rights.ts';
+import { exportFile, exportTask, groupReport, mail, report, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
+import { inTransaction } from '../../../database/database.ts';
 import * as repository from './repository.ts';
 
 const { create, list, refresh, remove, update } = endpoints.exports;
@@ -20,6 +23,9 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   let viewer: string;
   let admin: string;
   let reportId: number;
+  let granted: (typeof groupReport.$inferSelect)[];
+  /** Data roles of the weather, by their names. */
+  let role: Record<'China' | 'Rest' | 'More' | 'All', number>;
   /** What the portal's pauses last for; nobody waits for as long as the service says. */
   let held: Promise<void> | undefined;
   const holdPauses = (): (() => void) => {
@@ -40,6 +46,10 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     viewer = await portal.signIn();
     admin = await portal.signIn('admin');
     reportId = (await portal.value(endpoints.reports.getMyReports, { token: viewer }))[0]?.id ?? 0;
+    granted = await portal.portal.database.db.select().from(groupReport);
+    const weather = await weatherId();
+    const add = (name: string) => addDataRole(portal, name, weather);
+    role = { China: await add('China'), Rest: await add('Rest'), More: await add('More'), All: await add('All') };
   }, START_MILLISECONDS);
   afterAll(async () => {
     await portal.stop();
@@ -50,6 +60,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.requests.length = 0;
     await portal.portal.database.db.delete(exportTask);
     await portal.portal.database.db.update(groupReport).set({ allowExportData: true, pages: null });
+    for (const { groupId, reportId: id, dataRoles } of granted) await portal.portal.database.db.update(groupReport).set({ dataRoles }).where(and(eq(groupReport.groupId, groupId), eq(groupReport.reportId, id)));
     await portal.portal.database.db.update(userAccount).set({ isAction: true });
   });
 
@@ -65,6 +76,10 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   const exportRequests = () => powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo')).map(({ body }) => JSON.parse(body) as { format: string; powerBIReportConfiguration: Record<string, unknown> });
   const fetchFile = (path: string, token: string) => portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 
+  /** The report of data with row-level security: it stays with what its dataset is at the first look. */
+  const weatherId = async () => (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ ename }) => ename === 'Weather')?.id ?? 0;
+  const ofSecured = (path: string): Answer | undefined => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true } } : undefined);
+
   test('are a presentation by default, and give their file to their owner only', async () => {
     const task = await ended((await begin()).id);
     expect(task).toMatchObject({ name: 'Weekly', isPPT: 1, isPDF: 0, isEmail: 0, state: 'done', percent: 100, message: '' });
@@ -76,6 +91,24 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect((await portal.portal.app.inject(file?.path ?? '')).statusCode).toBe(401);
     expect((await fetchFile('/api/OnlinePowerBI/ExportFile/..%2Fkeys', viewer)).statusCode).toBe(404);
     expect(await tasks(admin)).toEqual([]);
+  });
+
+  test('are listed with what decides about their files read once, however many they are', async () => {
+    const { db } = portal.portal.database;
+    const task = await ended((await begin()).id);
+    const [made] = await db.select().from(exportTask).where(eq(exportTask.id, task.id));
+    const reports = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).slice(0, 3);
+    const add = async (of: number) => {
+      const { id: _, ...values } = made!;
+      const [added] = await db.insert(exportTask).values({ ...values, reportId: of }).returning({ id: exportTask.id });
+      await db.insert(exportFile).values({ taskId: added?.id ?? 0, format: 'PDF', fileName: `${of}-${added?.id}.pdf`, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
+    };
+    for (const { id } of [...reports, ...reports]) await add(id);
+    const statements = recordStatements();
+    expect((await tasks()).map(({ files }) => files.length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    for (const table of ['"group_report"', '"interface"', '"maker_id"']) expect([table, statements.filter((text) => text.includes(`from ${table}`) || text.includes(`${table} =`)).length]).toEqual([table, 1]);
+    await db.update(groupReport).set({ allowExportData: false }).where(eq(groupReport.reportId, reports[1]?.id ?? 0));
+    expect((await tasks()).map(({ files, message }) => [files.length, message !== '']).filter(([, isRefused]) => isRefused)).toEqual(Array.from({ length: reportId === reports[1]?.id ? 3 : 2 }, () => [0, true]));
   });
 
   test('take every format that is asked for, the filters of the moment, and the permitted pages only', async () => {
@@ -115,18 +148,17 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
 
   test('are made of the rows and pages that were granted with export, whatever else may be looked at', async () => {
     const { db } = portal.portal.database;
-    powerBi.override = ({ path }) => (/\/datasets\/[^/]+$/.test(path) ? { body: { isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true } } : undefined);
-    const weather = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).find(({ ename }) => ename === 'Weather')?.id ?? 0;
+    powerBi.override = ({ path }) => ofSecured(path);
+    const weather = await weatherId();
     const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
     const onWeather = eq(groupReport.reportId, weather);
-    const before = await db.select().from(groupReport).where(onWeather);
-    await db.update(groupReport).set({ dataRoles: ['China'], pages: ['ReportSection1'] }).where(onWeather);
-    await db.insert(userReport).values({ userId: user?.id ?? 0, reportId: weather, dataRoles: ['All'] });
+    await db.update(groupReport).set({ dataRoles: [role.China], pages: ['ReportSection1'] }).where(onWeather);
+    await customize(portal, user?.id ?? 0);
+    await db.insert(userReport).values({ userId: user?.id ?? 0, reportId: weather, dataRoles: [role.All] });
     expect((await ended((await begin({ reportId: weather })).id)).state).toBe('done');
     expect(exportRequests()[0]?.powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection1' }], identities: [{ roles: ['China'] }] });
     expect(exportRequests()[0]?.powerBIReportConfiguration.pages).toHaveLength(1);
     await db.delete(userReport).where(eq(userReport.reportId, weather));
-    await db.update(groupReport).set({ dataRoles: before[0]?.dataRoles ?? [], pages: null }).where(onWeather);
   });
 
   test('are made several at once, and whoever asks for many waits behind themselves', async () => {
@@ -191,6 +223,58 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     powerBi.override = () => undefined;
     for (const { id } of first) await ended(id);
     expect(await ended(waiting.id)).toMatchObject({ state: 'failed', message: 'You have no permission to export this report', files: [] });
+  });
+
+  test('are made of the pages and rows that are left when they run', async () => {
+    const { db } = portal.portal.database;
+    const weather = await weatherId();
+    powerBi.override = ({ path }) => ofSecured(path) ?? (isExport(path) ? { status: 202, headers: { 'retry-after': '1' }, body: { status: 'Running' } } : undefined);
+    await db.update(groupReport).set({ dataRoles: [role.China, role.Rest] });
+    // Three are made at once; the others have to wait.
+    for (const name of ['1', '2', '3']) await begin({ name, reportId: weather });
+    while (exportRequests().length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    const waiting = await begin({ reportId: weather, pages: ['ReportSection1', 'ReportSection2'] });
+    const none = await begin({ reportId: weather, pages: ['ReportSection1'] });
+    await db.update(groupReport).set({ dataRoles: [role.Rest], pages: ['ReportSection2'] });
+    powerBi.requests.length = 0;
+    powerBi.override = ({ path }) => ofSecured(path);
+    expect(await ended(waiting.id)).toMatchObject({ state: 'done' });
+    expect(exportRequests().map(({ powerBIReportConfiguration: { pages, identities } }) => ({ pages, identities }))).toEqual([
+      { pages: [{ pageName: 'ReportSection2' }], identities: [expect.objectContaining({ roles: ['Rest'] })] },
+    ]);
+    expect(await ended(none.id)).toMatchObject({ state: 'failed', files: [] });
+  });
+
+  test.each([
+    ['a page', () => ({ pages: ['ReportSection1'] })],
+    ['a data role', () => ({ dataRoles: [role.Rest] })],
+    ['export', () => ({ allowExportData: false })],
+  ])('whose owner loses %s of theirs are not handed out: not while they are made, and not afterwards', async (_, lost) => {
+    const { db } = portal.portal.database;
+    powerBi.override = ({ path }) => ofSecured(path);
+    await db.update(groupReport).set({ dataRoles: [role.China, role.Rest] });
+    const fields = { reportId: await weatherId(), isPDF: 1, isEmail: 1, strEmail: 'eve@example.test', mailTitle: 'Of what is lost', pages: ['ReportSection1', 'ReportSection2'] };
+    const before = await ended((await begin(fields)).id);
+    expect(before).toMatchObject({ state: 'done', message: '', files: [{}, {}] });
+    expect((await fetchFile(before.files[0]?.path ?? '', viewer)).statusCode).toBe(200);
+    await mailsSent();
+    rmSync(join(portal.folder, 'outbox'), { recursive: true, force: true });
+    powerBi.override = async ({ path }) => {
+      // The file is made, and its task not yet done.
+      if (path.endsWith('/file')) await db.update(groupReport).set(lost());
+      return ofSecured(path);
+    };
+    const { id } = await begin(fields);
+    const why = 'allowExportData' in lost() ? 'You have no permission to export this report' : 'Your rights to this report have changed since it was exported. Please export it again';
+    expect(await ended(id)).toMatchObject({ state: 'failed', files: [], message: why });
+    await mailsSent();
+    expect(mailsWith('Of what is lost')).toEqual([]);
+    expect((await tasks()).find((task) => task.id === before.id)).toMatchObject({ state: 'done', files: [], message: why });
+    const refused = await fetchFile(before.files[0]?.path ?? '', viewer);
+    expect([refused.statusCode, refused.body]).toEqual([403, expect.not.stringContaining('what the file holds')]);
+    // What comes back is theirs again; what came in addition never mattered.
+    await db.update(groupReport).set({ allowExportData: true, pages: ['ReportSection1', 'ReportSection2'], dataRoles: [role.China, role.Rest, role.More] });
+    expect((await fetchFile(before.files[0]?.path ?? '', viewer)).statusCode).toBe(200);
   });
 
   test('say why they failed; run again they do as before', async () => {
@@ -389,8 +473,11 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     if (!task) throw new Error('No export task was written');
     const file = { format: 'PDF' as const, fileName: `${task.id}.pdf`, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 };
     const wanted = { userId: task.userId, exportTaskId: task.id, addresses: ['eve@example.test', 'bob@example.test'], subject: 'Of its files', content: '', attachments: [{ fileName: file.fileName, name: 'left.pdf', mediaType: file.mediaType }] };
-    expect(await repository.finish(db, task, [file], wanted)).toBe(true);
-    await db.update(mail).set({ leaseUntil: raw`now() + interval '1 hour'` });
+    // At once: the outbox looks by itself, and does not find it before it rests.
+    await inTransaction(db, async (transaction) => {
+      expect(await repository.finish(transaction, task, { files: [file], madeOf: { pages: ['ReportSection1', 'ReportSection2'], dataRoles: [role.China] }, mail: wanted })).toBe(true);
+      await transaction.update(mail).set({ leaseUntil: raw`now() + interval '1 hour'` });
+    });
     return task;
   };
 
@@ -399,7 +486,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     const task = await endedWithMail();
     expect(await db.select().from(mail)).toMatchObject([{ exportTaskId: task.id, remaining: ['eve@example.test', 'bob@example.test'], state: 'waiting' }]);
     const late = { userId: task.userId, addresses: ['eve@example.test'], subject: '', content: '' };
-    expect(await repository.finish(db, { id: task.id, claims: 0 }, [], late)).toBe(false);
+    expect(await repository.finish(db, { id: task.id, claims: 0 }, { files: [], madeOf: null, mail: late })).toBe(false);
     expect(await db.$count(mail)).toBe(1);
   });
 
@@ -413,6 +500,9 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
 
   test.each([
     ['goes out while whose it is may export the report', async () => undefined, ['sent']],
+    ['goes out once they may see other pages and rows, too', () => portal.portal.database.db.update(groupReport).set({ pages: ['ReportSection3', 'ReportSection2', 'ReportSection1'], dataRoles: [role.China, role.Rest] }), ['sent']],
+    ['does not once a page of its files is theirs no more', () => portal.portal.database.db.update(groupReport).set({ pages: ['ReportSection2', 'ReportSection3'] }), []],
+    ['does not once a data role of its files is theirs no more', () => portal.portal.database.db.update(groupReport).set({ dataRoles: [role.Rest] }), []],
     ['does not go out to anybody once they are disabled', () => portal.portal.database.db.update(userAccount).set({ isAction: false }), []],
     ['does not once they may look at the report only', () => portal.portal.database.db.update(groupReport).set({ allowExportData: false }), []],
     ['does not once the report is theirs no more', () => portal.portal.database.db.update(report).set({ isActive: false }).where(eq(report.id, reportId)), []],
@@ -421,6 +511,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     const { db } = portal.portal.database;
     const { id } = await endedWithMail();
     writeFileSync(join(portal.folder, 'exports', `${id}.pdf`), 'what the file holds');
+    await db.update(groupReport).set({ dataRoles: [role.China] });
     try {
       await change();
       await sendNow();
@@ -446,6 +537,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   test('whose mail is not sent yet, or was refused, keep their files, and say so', async () => {
     const { db } = portal.portal.database;
     const { id } = await endedWithMail();
+    await db.update(groupReport).set({ dataRoles: [role.China] });
     const message = async (language: 'zh' | 'en' = 'en') => (await portal.value(list, { token: viewer, body: {}, language })).items.find((task) => task.id === id);
     expect(await message()).toMatchObject({ state: 'done', message: '' });
     await db.update(mail).set({ lastError: 'The mail server is away' });

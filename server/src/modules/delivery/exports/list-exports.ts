@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '@portal/shared/contract/all';
 import type { Cell, Cells } from '@portal/shared/workbook';
 import type { CurrentUser } from '../../../current-user.ts';
+import { isActive } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Language } from '../../../language/language.ts';
@@ -55,7 +56,7 @@ export class ListExports {
     if (!list) throw new HttpError(404, texts.exportListMissing);
     const { id, guid, account, fullName, resourceGroupId } = user;
     const calls = await callsOf(this.#db, resourceGroupId);
-    if (!user.isAction || !calls.may(list.endpoint)) throw new HttpError(403, texts.exportListDenied);
+    if (!isActive(user) || !calls.may(list.endpoint)) throw new HttpError(403, texts.exportListDenied);
     const { total, slices } = await list.find(query, { id, guid, account, fullName, resourceGroupId, calls });
     const cellsOf = (row: unknown): Cells => columns.map(({ key }) => list.columns[key]?.(row, { language, timeZone }) ?? '');
     return { total, slices: writtenRows(columns.map(({ title }) => title), slices, cellsOf) };

@@ -2,6 +2,7 @@ import type { Endpoint } from '@portal/shared/contract/all';
 import { readers } from '../../../built-in-groups.ts';
 import type { Call } from '../../../contract-routes.ts';
 import { defineModule } from '../../../module.ts';
+import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { mailModule } from '../mail/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
@@ -14,19 +15,19 @@ import { Exports } from './service.ts';
 import { texts } from './texts.ts';
 
 export { defineListExport, type FoundRows } from './list-exports.ts';
-export { filesOfUsers } from './repository.ts';
+export { countOpenOf, filesOfUsers, stopExportsOf, type StoppedExports } from './repository.ts';
 
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({
   name: 'exports',
   create: ({ database: { db }, settings, storage, powerBi, pause, log, use }) => {
     const catalogue = use(catalogueModule);
-    const { authenticateFile } = use(signInModule);
+    const { authenticateDownload } = use(signInModule);
     const files = storage.exports;
     const lists = new ListExports(db);
     const outbox = use(mailModule);
     outbox.lookAgain((mail) => mayMail({ db, catalogue }, mail));
-    const runner = new ExportRunner({ db, catalogue, lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
+    const runner = new ExportRunner({ db, catalogue, dataRoles: use(dataRolesModule), lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner);
     return {
       offer: {
@@ -38,7 +39,7 @@ export const exportsModule = defineModule({
       },
       names,
       handlers: { exports: exportRoutes(exports) },
-      serve: (app) => serveExports(app, exports, files, authenticateFile),
+      serve: (app) => serveExports(app, exports, files, authenticateDownload),
       nightly: () => runner.forgetOld(),
       menu: [{ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers }],
       texts,

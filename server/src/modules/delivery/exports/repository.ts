@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, lt, or, sql as raw } from 'drizzle-orm';
 import type { Bilingual } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { mailsOfExports, queueMail, withdrawMailsOf, type MailState, type NewMail } from '../mail/module.ts';
-import { exportFile, exportTask, report, userAccount } from '../../../database/schema/index.ts';
+import { exportFile, exportTask, report, userAccount, type MadeOf } from '../../../database/schema/index.ts';
 
-export type { ExportOptions, ListOptions } from '../../../database/schema/index.ts';
+export type { ExportOptions, ListOptions, MadeOf } from '../../../database/schema/index.ts';
 export type TaskRow = typeof exportTask.$inferSelect;
 export type NewTask = typeof exportTask.$inferInsert;
 export type FileRow = typeof exportFile.$inferSelect;
@@ -100,6 +100,21 @@ export const filesOfUsers = async (db: Db, userIds: readonly number[]): Promise<
   return rows.map(({ fileName }) => fileName);
 };
 
+/** How many tasks of these users are waiting or under way. */
+export const countOpenOf = async (db: Db, userIds: readonly number[]): Promise<number> => db.$count(exportTask, openOf(userIds));
+
+/** What has stopped of one person's exports: how many, and the addresses that their files would have gone to. */
+export type StoppedExports = { readonly count: number; readonly addresses: readonly string[] };
+
+/** Ends what waits or is under way of these users; who works on it finds that it is theirs no more. @returns what each had */
+export const stopExportsOf = async (db: Db, userIds: readonly number[], why: Bilingual): Promise<Map<number, StoppedExports>> => {
+  const stopped = await db.update(exportTask).set({ state: 'failed', failure: why, leaseUntil: null, finishTime: new Date() }).where(openOf(userIds)).returning({ userId: exportTask.userId, options: exportTask.options });
+  const addressesOf = (tasks: typeof stopped) => [...new Set(tasks.flatMap(({ options }) => (options.mail?.to ?? []).map((address) => address.toLowerCase())))];
+  return new Map([...Map.groupBy(stopped, ({ userId }) => userId)].map(([userId, tasks]) => [userId, { count: tasks.length, addresses: addressesOf(tasks) }]));
+};
+
+const openOf = (userIds: readonly number[]) => and(inArray(exportTask.userId, [...userIds]), inArray(exportTask.state, ['waiting', 'running']));
+
 const leaseFor = (seconds: number) => raw`now() + make_interval(secs => ${seconds}::int)`;
 const heldBy = ({ id, claims }: Claim) => and(eq(exportTask.id, id), eq(exportTask.claims, claims), or(eq(exportTask.state, 'running'), exportTask.mailDue));
 
@@ -129,13 +144,16 @@ export const claim = async (db: Db, seconds: number): Promise<ClaimedTask | unde
     .where(inArray(exportTask.id, next))
     .returning();
   if (!task) return undefined;
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, task.userId));
+  const user = await userOf(db, task);
   return user && { task, user };
 };
 
-/** Whose a task is, and the report that it exports. */
-export const ownerOf = (db: Db, taskId: number) =>
-  db.select({ user: userAccount, reportId: exportTask.reportId }).from(exportTask).innerJoin(userAccount, eq(userAccount.id, exportTask.userId)).where(eq(exportTask.id, taskId));
+/** Whose a task is, as the account is now. */
+export const userOf = async (db: Db, { userId }: Pick<TaskRow, 'userId'>): Promise<ClaimedTask['user'] | undefined> =>
+  (await db.select().from(userAccount).where(eq(userAccount.id, userId)))[0];
+
+/** A task, if it is still there. */
+export const taskOf = async (db: Db, taskId: number): Promise<TaskRow | undefined> => (await db.select().from(exportTask).where(eq(exportTask.id, taskId)))[0];
 
 /** Keeps a claim, and tells how far the task is. @returns false when the caller no longer has it */
 export const keep = async (db: Db, claimed: Claim, seconds: number, percent?: number): Promise<boolean> => {
@@ -147,15 +165,17 @@ export const keep = async (db: Db, claimed: Claim, seconds: number, percent?: nu
   return kept.length > 0;
 };
 
+type Result = { readonly files: readonly Omit<typeof exportFile.$inferInsert, 'taskId'>[]; readonly madeOf: MadeOf | null; readonly mail?: NewMail | undefined };
+
 /**
  * Ends a task with its files and their mail, if there is one.
  * @returns false when the caller no longer has it; then nothing is written
  */
-export const finish = (db: Db, claimed: Claim, files: readonly Omit<typeof exportFile.$inferInsert, 'taskId'>[], mail: NewMail | undefined): Promise<boolean> =>
+export const finish = (db: Db, claimed: Claim, { files, madeOf, mail }: Result): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const done = await transaction
       .update(exportTask)
-      .set({ state: 'done', percent: 100, failure: null, leaseUntil: null, finishTime: new Date() })
+      .set({ state: 'done', percent: 100, madeOf, failure: null, leaseUntil: null, finishTime: new Date() })
       .where(heldBy(claimed))
       .returning({ id: exportTask.id });
     if (done.length === 0) return false;
@@ -181,10 +201,10 @@ export const postpone = async (db: Db, claimed: Claim, failure: Bilingual, secon
 };
 
 /** A file of an own task. */
-export const findFile = async (db: Db, userId: number, fileName: string): Promise<{ file: FileRow; name: string } | undefined> =>
+export const findFile = async (db: Db, userId: number, fileName: string): Promise<{ file: FileRow; task: TaskRow } | undefined> =>
   (
     await db
-      .select({ file: exportFile, name: exportTask.name })
+      .select({ file: exportFile, task: exportTask })
       .from(exportFile)
       .innerJoin(exportTask, eq(exportTask.id, exportFile.taskId))
       .where(and(eq(exportFile.fileName, fileName), eq(exportTask.userId, userId)))

@@ -10,6 +10,7 @@ import { catalogueTexts, type Catalogue, type GrantedReport } from '../../publis
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
 import type { Pause } from '../../../pause.ts';
+import type { DataRoles } from '../../access/data-roles/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
 import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
@@ -18,9 +19,9 @@ import type { NewMail, Outbox } from '../mail/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
-import { openForExport } from './permitted.ts';
+import { checkMade, openForExport } from './permitted.ts';
 import * as repository from './repository.ts';
-import type { ClaimedTask, ExportOptions, ListOptions, TaskRow } from './repository.ts';
+import type { ClaimedTask, ExportOptions, ListOptions, MadeOf, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** What failed because the service was busy is tried again after so many seconds, or as many as it says, so many times in all. */
@@ -38,6 +39,7 @@ type Made = { readonly format: ExportFormat; readonly fileName: string; readonly
 type Parts = {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly dataRoles: DataRoles;
   readonly lists: ListExports;
   readonly tokens: EmbedTokens;
   readonly powerBi: PowerBiClient;
@@ -86,7 +88,7 @@ export class ExportRunner {
     if (task.attempts > MOST_CLAIMS) return repository.fail(db, task, texts.exportFailed);
     const made: Made[] = [];
     const isDone = await this.#make(claimed, made)
-      .then(async () => repository.finish(db, task, made, await this.#mailOf(claimed, made)))
+      .then(async (madeOf) => repository.finish(db, task, { files: made, madeOf, mail: await this.#mailOf(claimed, made) }))
       .catch(async (error: unknown) => {
         if (!this.#work.isStopped) await this.#failed(task, error);
         return false;
@@ -105,21 +107,22 @@ export class ExportRunner {
     else await repository.fail(db, task, failure);
   }
 
-  async #make(claimed: ClaimedTask, made: Made[]): Promise<void> {
+  async #make(claimed: ClaimedTask, made: Made[]): Promise<MadeOf | null> {
     const { reportId, options } = claimed.task;
-    if (reportId !== null) await this.#makeReport(claimed, reportId, made);
-    else if (options.list) await this.#makeList(claimed, options.list, made);
+    const madeOf = reportId !== null ? await this.#makeReport(claimed, reportId, made) : null;
+    if (reportId === null && options.list) await this.#makeList(claimed, options.list, made);
     await this.#keepClaim(claimed.task, 99);
+    return madeOf;
   }
 
-  /** What the current user may do is looked at when it runs: what was taken away since is not exported. */
-  async #makeReport({ task, user }: ClaimedTask, reportId: number, made: Made[]): Promise<void> {
-    const { tokens, powerBi } = this.#parts;
+  /** What the current user may do is looked at when it runs, and when it is done: what was taken away since is not exported. */
+  async #makeReport({ task, user }: ClaimedTask, reportId: number, made: Made[]): Promise<MadeOf> {
+    const { tokens, powerBi, dataRoles } = this.#parts;
     const { options } = task;
     const { report, grant } = await openForExport(this.#parts, user, reportId);
     const pages = await this.#pages({ report, grant }, options);
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
-    const identities = await tokens.identitiesFor(source, { username: user.account, dataRoles: grant.dataRoles });
+    const identities = await tokens.identitiesFor(source, await dataRoles.rowsOf(user, grant.dataRoles));
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
     for (const [index, format] of options.formats.entries()) {
       const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, pages, identities), headers: { 'accept-language': localeOf(options.language) } });
@@ -130,6 +133,9 @@ export class ExportRunner {
       const kept = await this.#keep(`${exported}/file`, fileName, () => onProgress(100));
       made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
+    const madeOf = { pages, dataRoles: identities.length > 0 ? grant.dataRoles : [] };
+    await checkMade(this.#parts, { ...task, madeOf });
+    return madeOf;
   }
 
   /** Writes a list's rows into a file as they are read. */

@@ -10,6 +10,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { isTimeZone } from '../../../time-zone.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
+import { checkMade, whyNot, whyNotAny } from './permitted.ts';
 import * as repository from './repository.ts';
 import type { ExportOptions } from './repository.ts';
 import type { ExportRunner } from './runner.ts';
@@ -94,7 +95,9 @@ export class Exports {
       repository.countTasks(this.#db, currentUser.id),
       repository.listTasks(this.#db, currentUser.id, page.pageSize, (page.pageIndex - 1) * page.pageSize),
     ]);
-    return { items: rows.map((row) => taskOf(row, language)), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
+    const made = rows.filter(({ files }) => files.length > 0).map(({ task }) => task);
+    const refusals = new Map((await whyNotAny({ db: this.#db, catalogue: this.#catalogue }, currentUser.id, made)).map((refusal, index) => [made[index]?.id, refusal]));
+    return { items: rows.map((row) => shown(row, refusals.get(row.task.id), language)), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
 
   /** @throws HttpError 403 for who may read no reports any more, 404 for a task that is not the current user's, 409 while it is under way, 429 when too many are open */
@@ -115,15 +118,17 @@ export class Exports {
     return null;
   }
 
-  /** A file of an own task, and what to call it. @throws HttpError 404 */
+  /** A file of an own task, and what to call it. @throws HttpError 404, 403 when what it was made of was taken away since */
   async file(currentUser: CurrentUser, fileName: string): Promise<{ fileName: string; name: string; mediaType: string }> {
     const found = await repository.findFile(this.#db, currentUser.id, fileName);
     if (!found) throw new HttpError(404, texts.exportFileGone);
-    return { fileName, name: found.name + found.file.extension, mediaType: found.file.mediaType };
+    await checkMade({ db: this.#db, catalogue: this.#catalogue }, found.task);
+    return { fileName, name: found.task.name + found.file.extension, mediaType: found.file.mediaType };
   }
 
   async #task(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {
-    return taskOf(await this.#row(currentUser, id), language);
+    const row = await this.#row(currentUser, id);
+    return shown(row, row.files.length > 0 ? await whyNot({ db: this.#db, catalogue: this.#catalogue }, row.task) : undefined, language);
   }
 
   async #row(currentUser: CurrentUser, id: number): Promise<repository.ListedTask> {
@@ -136,6 +141,12 @@ export class Exports {
     for (const name of names) await this.#files.remove(name);
   }
 }
+
+/** A task with its files, or the reason why they cannot be fetched any more. */
+const shown = (row: repository.ListedTask, refusal: HttpError | undefined, language: Language): ExportTask => {
+  const task = taskOf(row, language);
+  return refusal ? { ...task, files: [], message: say(language, refusal.text, refusal.values) } : task;
+};
 
 const formatFlags = Object.keys(exportFlags) as ExportFlag[];
 /** Only paginated reports are tables through and through. */

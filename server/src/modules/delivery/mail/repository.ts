@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { isActivePerson } from '../../../database/active-people.ts';
 import { mail, userAccount } from '../../../database/schema/index.ts';
 
 export type MailRow = typeof mail.$inferSelect;
@@ -53,7 +54,7 @@ export const claim = async (db: Db, rests: readonly number[]): Promise<ClaimedMa
     .returning();
   if (!claimed) return undefined;
   if (claimed.userId === null) return { mail: claimed, isActive: true };
-  const [user] = await db.select({ isActive: userAccount.isAction }).from(userAccount).where(eq(userAccount.id, claimed.userId));
+  const [user] = await db.select({ isActive: raw<boolean>`${isActivePerson}` }).from(userAccount).where(eq(userAccount.id, claimed.userId));
   return { mail: claimed, isActive: user?.isActive === true };
 };
 

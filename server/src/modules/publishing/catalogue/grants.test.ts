@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { covers, grantFor, makerGrants, mayBuild, mayEdit, mayExport, mergeGrants, onScreen, type Grant } from './grants.ts';
-import type { GrantRow } from './repository.ts';
+import type { GrantRow } from './grants-repository.ts';
+
+const [CHINA, ALL, JAPAN, NORTH, SOUTH] = [1, 2, 3, 4, 5];
 
 const part = (values: Partial<GrantRow> = {}): GrantRow => ({
   reportId: 1,
@@ -14,6 +16,7 @@ const part = (values: Partial<GrantRow> = {}): GrantRow => ({
   allowDownload: false,
   pages: null,
   dataRoles: [],
+  groupId: null,
   ...values,
 });
 const together = (...parts: readonly Partial<GrantRow>[]): Grant => {
@@ -21,12 +24,12 @@ const together = (...parts: readonly Partial<GrantRow>[]): Grant => {
   if (!grant) throw new Error('Nothing was granted');
   return grant;
 };
-const exportChina = { allowExportData: true, allowC: true, dataRoles: ['China'] };
-const viewAll = { dataRoles: ['All'] };
+const exportChina = { allowExportData: true, allowC: true, dataRoles: [CHINA] };
+const viewAll = { dataRoles: [ALL] };
 
 describe('for looking, grants add up', () => {
   test('every page and every data role counts', () => {
-    expect(together({ pages: ['a'], dataRoles: ['North'] }, { pages: ['b'], dataRoles: ['North', 'South'] })).toMatchObject({ pages: new Set(['a', 'b']), dataRoles: ['North', 'South'] });
+    expect(together({ pages: ['a'], dataRoles: [NORTH] }, { pages: ['b'], dataRoles: [NORTH, SOUTH] })).toMatchObject({ pages: new Set(['a', 'b']), dataRoles: [NORTH, SOUTH] });
   });
 
   test('every page in one grant is every page', () => {
@@ -36,17 +39,17 @@ describe('for looking, grants add up', () => {
 
 describe('what one may do goes with the rows and pages of the grants that give it', () => {
   test.each([
-    ['export of China, looking at all', [exportChina, viewAll], mayExport, { dataRoles: ['China'], pages: null }],
-    ['export of two countries', [exportChina, { ...exportChina, dataRoles: ['Japan'] }, viewAll], mayExport, { dataRoles: ['China', 'Japan'], pages: null }],
-    ['export of one page, looking at every page', [{ ...exportChina, pages: ['a'] }, viewAll], mayExport, { dataRoles: ['China'], pages: new Set(['a']) }],
-    ['editing of China, looking at all', [{ allowA: 3, dataRoles: ['China'] }, viewAll], mayEdit, { dataRoles: ['China'] }],
-    ['building with China, looking at all', [{ allowA: 1, allowSaveAs: true, dataRoles: ['China'] }, viewAll], mayBuild, { dataRoles: ['China'] }],
+    ['export of China, looking at all', [exportChina, viewAll], mayExport, { dataRoles: [CHINA], pages: null }],
+    ['export of two countries', [exportChina, { ...exportChina, dataRoles: [JAPAN] }, viewAll], mayExport, { dataRoles: [CHINA, JAPAN], pages: null }],
+    ['export of one page, looking at every page', [{ ...exportChina, pages: ['a'] }, viewAll], mayExport, { dataRoles: [CHINA], pages: new Set(['a']) }],
+    ['editing of China, looking at all', [{ allowA: 3, dataRoles: [CHINA] }, viewAll], mayEdit, { dataRoles: [CHINA] }],
+    ['building with China, looking at all', [{ allowA: 1, allowSaveAs: true, dataRoles: [CHINA] }, viewAll], mayBuild, { dataRoles: [CHINA] }],
   ] as const)('%s', (_, parts, capability, expected) => {
     expect(grantFor(together(...(parts as unknown as Partial<GrantRow>[])), capability)).toMatchObject(expected);
   });
 
   test.each([
-    ['a level and leave to save copies, from two', [{ allowA: 1, dataRoles: ['China'] }, { allowSaveAs: true, dataRoles: ['All'] }], mayBuild],
+    ['a level and leave to save copies, from two', [{ allowA: 1, dataRoles: [CHINA] }, { allowSaveAs: true, dataRoles: [ALL] }], mayBuild],
     ['a level on some pages, and every page without one', [{ allowA: 3, pages: ['a'] }, {}], mayEdit],
     ['nothing of the kind', [viewAll], mayExport],
   ] as const)('%s: none lends what the other has', (_, parts, capability) => {
@@ -55,10 +58,10 @@ describe('what one may do goes with the rows and pages of the grants that give i
 
   test('a report of one’s own shows and exports what its maker builds with', () => {
     const building = { allowA: 1, allowSaveAs: true };
-    const own = makerGrants(2, together({ ...building, ...exportChina }, { ...building, dataRoles: ['Japan'] }, viewAll));
+    const own = makerGrants(2, together({ ...building, ...exportChina }, { ...building, dataRoles: [JAPAN] }, viewAll));
     const grant = mergeGrants(own).get(2);
-    expect(grant).toMatchObject({ allowA: 4, allowEdit: true, pages: null, dataRoles: ['China', 'Japan'] });
-    expect(grant && grantFor(grant, mayExport)?.dataRoles).toEqual(['China']);
+    expect(grant).toMatchObject({ allowA: 4, allowEdit: true, pages: null, dataRoles: [CHINA, JAPAN] });
+    expect(grant && grantFor(grant, mayExport)?.dataRoles).toEqual([CHINA]);
   });
 });
 
@@ -70,8 +73,8 @@ describe('on the screen', () => {
     ['everything from one grant', true, [everything], { level: 4, allowEdit: true, allowSaveAs: true, allowExportData: true, allowC: true }],
     ['everything over China, looking at all', true, [everything, viewAll], nothing],
     ['the same where data roles make no difference', false, [everything, viewAll], { level: 4, allowEdit: true, allowSaveAs: true, allowExportData: true, allowC: true }],
-    ['a grant for looking at fewer rows', true, [{ ...everything, dataRoles: ['All', 'China'] }, viewAll], { level: 4, allowEdit: true, allowSaveAs: true, allowExportData: true, allowC: true }],
-    ['the highest level that holds for all rows', true, [{ ...everything, dataRoles: ['China'] }, { allowA: 2, dataRoles: ['All', 'China'] }], { ...nothing, level: 2 }],
+    ['a grant for looking at fewer rows', true, [{ ...everything, dataRoles: [ALL, CHINA] }, viewAll], { level: 4, allowEdit: true, allowSaveAs: true, allowExportData: true, allowC: true }],
+    ['the highest level that holds for all rows', true, [{ ...everything, dataRoles: [CHINA] }, { allowA: 2, dataRoles: [ALL, CHINA] }], { ...nothing, level: 2 }],
     ['export of one page, looking at two', false, [{ ...exportChina, pages: ['a'] }, { pages: ['b'] }], nothing],
     ['a command in the report, without export', false, [{ allowC: true }], nothing],
     ['export without the command', false, [{ allowExportData: true }], { ...nothing, allowExportData: true }],
@@ -81,12 +84,12 @@ describe('on the screen', () => {
 });
 
 describe('one grant covers another', () => {
-  const full = { allowA: 4, allowC: true, allowExportData: true, allowSaveAs: true, allowEdit: true, allowDownload: true, dataRoles: ['China', 'All'] };
+  const full = { allowA: 4, allowC: true, allowExportData: true, allowSaveAs: true, allowEdit: true, allowDownload: true, dataRoles: [CHINA, ALL] };
   test.each([
     ['the same', [exportChina, viewAll], [exportChina, viewAll], true],
     ['all of it in one', [full], [exportChina, viewAll], true],
-    ['export of China and a look at all', [exportChina, viewAll], [{ ...exportChina, dataRoles: ['All'] }], false],
-    ['export of one page and a look at all', [{ ...exportChina, pages: ['a'] }, { dataRoles: ['China'] }], [exportChina], false],
+    ['export of China and a look at all', [exportChina, viewAll], [{ ...exportChina, dataRoles: [ALL] }], false],
+    ['export of one page and a look at all', [{ ...exportChina, pages: ['a'] }, { dataRoles: [CHINA] }], [exportChina], false],
     ['a level on some pages', [{ allowA: 3, pages: ['a'] }, {}], [{ allowA: 3 }], false],
     ['a lower level', [{ allowA: 2 }], [{ allowA: 3 }], false],
     ['a level and leave to save copies from two', [{ allowA: 1 }, { allowSaveAs: true }], [{ allowA: 1, allowSaveAs: true }], false],

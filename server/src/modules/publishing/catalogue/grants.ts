@@ -1,13 +1,14 @@
-import type { ReportPage, ReportRole } from '@portal/shared/contract/all';
+import { reportType, type ReportPage, type ReportRole } from '@portal/shared/contract/all';
 import { flagOf } from '../../../flags.ts';
-import type { GrantRow, PageRow } from './repository.ts';
+import type { GrantRow } from './grants-repository.ts';
+import type { PageRow, ReportRow } from './repository.ts';
 
 /** What one user may do with one report: their own grants and those of their groups, put together. */
-export type Grant = Omit<GrantRow, 'reportId' | 'pages'> & {
+export type Grant = Omit<GrantRow, 'reportId' | 'pages' | 'groupId'> & {
   readonly reportId: number;
   /** Codes of the permitted pages; null is every page. */
   readonly pages: ReadonlySet<string> | null;
-  /** What was granted, each by itself. */
+  /** What was granted, each by itself, with who gives it. */
   readonly parts: readonly GrantRow[];
 };
 
@@ -39,13 +40,29 @@ export const mergeGrants = (rows: readonly GrantRow[]): Map<number, Grant> => {
   const merged = new Map<number, Grant>();
   for (const row of rows) {
     const before = merged.get(row.reportId);
-    merged.set(row.reportId, before ? join(before, row) : { ...row, pages: row.pages && new Set(row.pages), parts: [row] });
+    merged.set(row.reportId, before ? join(before, row) : grantOf(row));
   }
   return merged;
 };
 
+const grantOf = ({ groupId, ...row }: GrantRow): Grant => ({ ...row, pages: row.pages && new Set(row.pages), parts: [{ ...row, groupId }] });
+
 /** What is left of a grant for doing something: the parts that give it. */
 export const grantFor = (grant: Grant, capability: Capability): Grant | undefined => mergeGrants(grant.parts.filter(capability)).get(grant.reportId);
+
+/** What is left of a grant for who looks at the portal as its holder does: the same rows and pages, to look at. */
+export const viewOnlyGrant = (grant: Grant): Grant => {
+  const parts = grant.parts.map((part): GrantRow => ({ ...part, allowA: 0, allowC: false, allowExportData: false, allowEdit: false, allowSaveAs: false, allowDownload: false }));
+  return mergeGrants(parts).get(grant.reportId) ?? grant;
+};
+
+/** When the first part of a grant ends; null where none does. Then something else may be seen, or nothing. */
+export const endOf = ({ parts }: Pick<Grant, 'parts'>): Date | null =>
+  parts.reduce<Date | null>((first, { expireTime }) => (expireTime && (!first || expireTime < first) ? expireTime : first), null);
+
+/** What of a grant is left after an instant; undefined where nothing is. */
+export const grantAfter = (grant: Grant, time: Date): Grant | undefined =>
+  mergeGrants(grant.parts.filter(({ expireTime }) => !expireTime || expireTime > time)).get(grant.reportId);
 
 /** Edit level of the maker of a self-service report: everything (SPEC 4). */
 const MAKER_LEVEL = 4;
@@ -132,8 +149,16 @@ export const roleOf = (grant: Grant, { level, allowC }: OnScreen): ReportRole =>
   AllowAEdit: flagOf(grant.allowEdit),
   AllowBSaveAs: flagOf(grant.allowSaveAs),
   // One grant has to give both; what shows them is `allowExportData` unless the file has been set apart (SPEC 2.5).
-  AllowCDownload: flagOf(grantFor(grant, mayDownload) !== undefined),
+  // The file holds every page, and so it is nobody's who may open only some.
+  AllowCDownload: flagOf(grantFor(grant, mayDownload)?.pages === null),
 });
+
+/**
+ * Codes of the pages that a report is opened with; null is the report as a whole. Kinds other than those of the reporting service's
+ * interactive reports have no pages before they run. With none at all it is not opened.
+ */
+export const openedPages = ({ reportType: type }: Pick<ReportRow, 'reportType'>, grant: Grant, permitted: readonly ReportPage[]): string[] | null =>
+  type === reportType.online && grant.pages ? permitted.map(({ code }) => code) : null;
 
 /** @param pages of the grant's report */
 export const permittedPages = (grant: Grant, pages: readonly Pick<PageRow, 'code' | 'parentId' | 'displayName' | 'enDisplayName'>[]): ReportPage[] =>

@@ -3,8 +3,10 @@ import { defineModule } from '../../../module.ts';
 import { Catalogue } from './service.ts';
 import { texts } from './texts.ts';
 
-export { covers, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, roleOf, type Grant, type OnScreen } from './grants.ts';
-export { dashboardsGivenTo, grantsGivenTo, grantsOf, listDashboards, type DashboardRow, type GrantRow, type ReportRow } from './repository.ts';
+export { covers, endOf, grantAfter, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, openedPages, permittedPages, roleOf, viewOnlyGrant, type Grant, type OnScreen } from './grants.ts';
+export { dashboardSourcesOn, dashboardsGivenTo, grantsOf, readersOf, type GivenDashboard, type GivenRow, type GrantRow } from './grants-repository.ts';
+export { givenToPeople, givenToRoles } from './given-repository.ts';
+export { dashboardStates, listDashboards, publishedIds, statesOf, viewOf, type StatedReport, type DashboardRow, type ReportRow } from './repository.ts';
 export type { Catalogue, GrantedReport } from './service.ts';
 export { texts as catalogueTexts } from './texts.ts';
 

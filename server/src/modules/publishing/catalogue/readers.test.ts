@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { databaseKinds } from '../../../../test/database.ts';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { customize } from '../../../../test/rights.ts';
 import { dashboard, report, userAccount, userDashboard, userReport } from '../../../database/schema/index.ts';
 import { Catalogue } from './service.ts';
 
@@ -21,14 +22,17 @@ describe.each(databaseKinds)('who may open what, on %s', (kind) => {
     const [shown] = await db.select().from(dashboard);
     if (!published || !offline || !shown) throw new Error('The samples are missing');
     await db.update(report).set({ isActive: false }).where(eq(report.id, offline.id));
-    // Grants of one's own: on a report, one that may be built on, and a dashboard.
+    // Grants of one's own: on a report, one that may be built on, and a dashboard. They count for who may customize.
+    const off = await addReader(portal, 'off', { grants: false });
+    await customize(portal, byName.id, maker.id, copier.id);
     await db.insert(userReport).values([
       { userId: byName.id, reportId: published.id },
       { userId: byName.id, reportId: offline.id },
       { userId: maker.id, reportId: published.id, allowA: 1, allowSaveAs: true },
       { userId: copier.id, reportId: published.id },
+      { userId: off.id, reportId: published.id },
     ]);
-    await db.insert(userDashboard).values({ userId: byName.id, dashboardId: shown.id });
+    await db.insert(userDashboard).values([byName, off].map(({ id }) => ({ userId: id, dashboardId: shown.id })));
     const { id: _, ...rest } = published;
     // Somebody's own report, and that of somebody who may not build on the published one any more.
     await db.insert(report).values([maker, copier].map(({ id }) => ({ ...rest, name: `Of ${id}`, makerId: id, originId: published.id })));
@@ -48,6 +52,7 @@ describe.each(databaseKinds)('who may open what, on %s', (kind) => {
     expect(byPerson.filter((pair) => pair.startsWith(`${maker.id} `))).toHaveLength(2);
     expect(byPerson.filter((pair) => pair.startsWith(`${copier.id} `))).toHaveLength(1);
     expect(byPerson.filter((pair) => pair.startsWith(`${byName.id} `))).toHaveLength(2);
+    expect(byPerson.filter((pair) => pair.startsWith(`${off.id} `))).toEqual([]);
     expect([...(await catalogue.whoMayOpen(published.id, [maker.id]))]).toEqual([maker.id]);
   }, START_MILLISECONDS);
 });

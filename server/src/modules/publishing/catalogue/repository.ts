@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { reportClassType, reportType, type ViewerType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import {
@@ -8,131 +9,28 @@ import {
   defaultReport,
   groupDashboard,
   groupReport,
-  portalGroup,
   report,
   reportClass,
   reportPage,
   reportVisit,
   resourceGroupInterfaceClass,
   userAccount,
-  userDashboard,
-  userGroup,
-  userReport,
 } from '../../../database/schema/index.ts';
 import { isAmong, patternOf } from '../../../database/text-search.ts';
+import { countedDashboards, giversOf, isOneOf, reachableReports } from './grants-repository.ts';
 
 export type ReportRow = typeof report.$inferSelect;
 export type PageRow = typeof reportPage.$inferSelect;
 export type ClassRow = typeof reportClass.$inferSelect;
 export type DashboardRow = typeof dashboard.$inferSelect;
-/** A grant as it holds: what an administrator has not set apart is as what it follows. */
-export type GrantRow = Omit<typeof userReport.$inferSelect, 'userId' | 'allowDownload'> & { readonly allowDownload: boolean };
 export type Visit = Omit<typeof reportVisit.$inferInsert, 'id' | 'createTime'>;
 /** What a list shows of a page. */
 export type ListedPage = readonly [code: string, parentId: number | null, displayName: string, enDisplayName: string];
-
-const levels = <Table extends typeof groupReport | typeof userReport>(table: Table) => ({
-  allowA: table.allowA,
-  allowC: table.allowC,
-  allowExportData: table.allowExportData,
-  allowHideFilter: table.allowHideFilter,
-  allowHideNavigator: table.allowHideNavigator,
-  allowEdit: table.allowEdit,
-  allowSaveAs: table.allowSaveAs,
-  allowDownload: raw<boolean>`coalesce(${table.allowDownload}, ${table.allowExportData})`,
-  pages: table.pages,
-  dataRoles: table.dataRoles,
-});
-
-/** A role that is turned off gives nobody anything. */
-const isEnabledRole = (groupId: Column): SQL => raw`${groupId} in (select ${portalGroup.id} from ${portalGroup} where ${portalGroup.isEnabled})`;
-
-/** That a column is one of a parameter's numbers, however many they are. */
-const isOneOf = (column: Column, name: string): SQL => raw`${column} = any(${raw.placeholder(name)}::int[])`;
 
 /** Neither taken offline by an administrator nor in its maker's recycle bin. */
 const isThere = and(eq(report.isActive, true), isNull(report.deleteTime));
 
 const userId = raw.placeholder('userId');
-
-/** Reports with the same levels are one row: who may open thousands has a few. */
-const grantsQuery = (db: Db, name: string, ofSome: (column: Column) => SQL | undefined, ofRole: (groupId: Column) => SQL | undefined = isEnabledRole) =>
-  unionAll(
-    db
-      .select({ ...levels(groupReport), reportIds: raw<number[]>`array_agg(${groupReport.reportId})`.as('report_ids') })
-      .from(groupReport)
-      .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
-      .where(and(eq(userGroup.userId, userId), ofRole(groupReport.groupId), ofSome(groupReport.reportId)))
-      .groupBy(...Object.values(levels(groupReport))),
-    db
-      .select({ ...levels(userReport), reportIds: raw<number[]>`array_agg(${userReport.reportId})`.as('report_ids') })
-      .from(userReport)
-      .where(and(eq(userReport.userId, userId), ofSome(userReport.reportId)))
-      .groupBy(...Object.values(levels(userReport))),
-  ).prepare(name);
-const allGrants = prepared((db) => grantsQuery(db, 'grants', () => undefined));
-const givenGrants = prepared((db) => grantsQuery(db, 'grants_given', () => undefined, () => undefined));
-const someGrants = prepared((db) => grantsQuery(db, 'grants_of_some', (column) => isOneOf(column, 'ids')));
-
-/** The grants of a user's groups and their own: on some reports, or on all. */
-export const grantsOf = async (db: Db, userId: number, ids?: readonly number[]): Promise<GrantRow[]> => {
-  return unfold(await (ids ? someGrants(db).execute({ userId, ids }) : allGrants(db).execute({ userId })));
-};
-
-/** As above, and those of roles that are turned off, which may be turned on again. */
-export const grantsGivenTo = async (db: Db, userId: number): Promise<GrantRow[]> => unfold(await givenGrants(db).execute({ userId }));
-
-const unfold = (rows: (Omit<GrantRow, 'reportId'> & { readonly reportIds: readonly number[] })[]): GrantRow[] =>
-  rows.flatMap(({ reportIds, ...grant }) => reportIds.map((reportId) => ({ ...grant, reportId })));
-
-/** The dashboards that were given to a user, those taken offline too; `ofAllRoles`, by roles that are turned off as well. */
-export const dashboardsGivenTo = async (db: Db, id: number, ofAllRoles: boolean): Promise<Set<number>> => {
-  const rows = await unionAll(
-    db
-      .select({ id: groupDashboard.dashboardId })
-      .from(groupDashboard)
-      .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
-      .where(and(eq(userGroup.userId, id), ofAllRoles ? undefined : isEnabledRole(groupDashboard.groupId))),
-    db.select({ id: userDashboard.dashboardId }).from(userDashboard).where(eq(userDashboard.userId, id)),
-  );
-  return new Set(rows.map((row) => row.id));
-};
-
-const readers = prepared((db) =>
-  unionAll(
-    db
-      .select({ userId: userGroup.userId })
-      .from(groupReport)
-      .innerJoin(userGroup, eq(userGroup.groupId, groupReport.groupId))
-      .where(and(eq(groupReport.reportId, raw.placeholder('id')), isEnabledRole(groupReport.groupId), isOneOf(userGroup.userId, 'userIds'))),
-    db.select({ userId: userReport.userId }).from(userReport).where(and(eq(userReport.reportId, raw.placeholder('id')), isOneOf(userReport.userId, 'userIds'))),
-    db
-      .select({ userId: userGroup.userId })
-      .from(groupDashboard)
-      .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
-      .where(and(eq(groupDashboard.dashboardId, raw.placeholder('id')), isEnabledRole(groupDashboard.groupId), isOneOf(userGroup.userId, 'userIds'))),
-    db.select({ userId: userDashboard.userId }).from(userDashboard).where(and(eq(userDashboard.dashboardId, raw.placeholder('id')), isOneOf(userDashboard.userId, 'userIds'))),
-  ).prepare('readers'),
-);
-
-/** Those of some users to whom a report or dashboard was granted: their ids come from one sequence, so that one kind finds nobody. */
-export const grantedAmong = async (db: Db, id: number, userIds: readonly number[]): Promise<Set<number>> =>
-  new Set((await readers(db).execute({ id, userIds })).map(({ userId: granted }) => granted));
-
-const madeQuery = (db: Db, name: string, condition?: SQL) =>
-  db
-    .select({ id: report.id, originId: report.originId })
-    .from(report)
-    .where(and(eq(report.makerId, userId), isNotNull(report.originId), condition))
-    .prepare(name);
-const madeReports = prepared((db) => madeQuery(db, 'made_reports'));
-const madeReport = prepared((db) => madeQuery(db, 'made_report', eq(report.id, raw.placeholder('id'))));
-
-/** The reports that a user has made themselves and the published ones that they lean on: one of them, or all. */
-export const madeBy = async (db: Db, userId: number, id?: number): Promise<{ id: number; originId: number }[]> => {
-  const rows = await (id === undefined ? madeReports(db).execute({ userId }) : madeReport(db).execute({ userId, id }));
-  return rows.flatMap(({ id: made, originId }) => (originId === null ? [] : { id: made, originId }));
-};
 
 /** Of one class with those below it, of some ids, or with a text in a name of theirs or of one of their pages. */
 export type Wanted = { readonly classIds: readonly number[] } | { readonly ids: readonly number[] } | { readonly text: string };
@@ -144,10 +42,7 @@ const placesQuery = (db: Db, name: string, condition?: SQL) =>
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
     .where(
       and(
-        raw`${report.id} in (
-          select ${groupReport.reportId} from ${groupReport} inner join ${userGroup} on ${userGroup.groupId} = ${groupReport.groupId} where ${userGroup.userId} = ${userId}::int and ${isEnabledRole(groupReport.groupId)}
-          union all select ${userReport.reportId} from ${userReport} where ${userReport.userId} = ${userId}::int
-          union all select made.id from ${report} made where made.maker_id = ${userId}::int)`,
+        raw`${report.id} in ${reachableReports}`,
         isThere,
         raw`(${report.isVisibleOnWeb} or not ${raw.placeholder('onWeb')}::boolean)`,
         condition,
@@ -179,6 +74,10 @@ export const placesOf = (db: Db, userId: number, onWeb: boolean, wanted?: Wanted
   return 'ids' in wanted ? placesOfSome(db).execute({ userId, onWeb, ...wanted }) : placesWithText(db).execute({ userId, onWeb, pattern: patternOf(wanted.text) });
 };
 
+const activePages = raw<ListedPage[] | null>`(
+        select json_agg(json_build_array(${reportPage.code}, ${reportPage.parentId}, ${reportPage.displayName}, ${reportPage.enDisplayName}) order by ${reportPage.sort}, ${reportPage.id})
+        from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive})`;
+
 const listedReports = prepared((db) =>
   db
     .select({
@@ -195,9 +94,7 @@ const listedReports = prepared((db) =>
       enCover: report.enCover,
       isMenuShowPage: report.isMenuShowPage,
       isFavourite: raw<boolean>`exists (select from ${collection} where ${collection.userId} = ${userId}::int and ${collection.reportId} = ${report.id})`,
-      pages: raw<ListedPage[] | null>`(
-        select json_agg(json_build_array(${reportPage.code}, ${reportPage.parentId}, ${reportPage.displayName}, ${reportPage.enDisplayName}) order by ${reportPage.sort}, ${reportPage.id})
-        from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive})`,
+      pages: activePages,
     })
     .from(report)
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
@@ -209,6 +106,49 @@ const listedReports = prepared((db) =>
 /** What lists show of reports, in the order of their classes, with all their active pages. */
 export const listReports = (db: Db, userId: number, ids: readonly number[]) => listedReports(db).execute({ userId, ids });
 export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];
+
+/** Ids of all published reports, in the order of their classes. */
+export const publishedIds = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .select({ id: report.id })
+      .from(report)
+      .innerJoin(reportClass, eq(reportClass.id, report.classId))
+      .where(eq(report.classType, reportClassType.published))
+      .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id))
+  ).map(({ id }) => id);
+
+const statedReports = prepared((db) =>
+  db
+    .select({
+      id: report.id,
+      name: report.name,
+      ename: report.ename,
+      classId: report.classId,
+      reportType: report.reportType,
+      isThere: raw<boolean>`${isThere}`,
+      isVisibleOnWeb: report.isVisibleOnWeb,
+      pages: activePages,
+      givers: giversOf(groupReport, groupReport.reportId, report.id),
+    })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .where(and(isOneOf(report.id, 'ids'), eq(report.classType, reportClassType.published)))
+    .orderBy(asc(reportClass.sort), asc(reportClass.id), asc(report.sort), asc(report.id))
+    .prepare('stated_reports'),
+);
+
+/** What decides about published reports besides grants, and which roles give them; those taken offline too. */
+export const statesOf = (db: Db, ids: readonly number[]) => statedReports(db).execute({ ids });
+export type StatedReport = Awaited<ReturnType<typeof statesOf>>[number];
+
+/** The same for dashboards, all of them or one. */
+export const dashboardStates = (db: Db, id?: number) =>
+  db
+    .select({ id: dashboard.id, displayName: dashboard.displayName, enDisplayName: dashboard.enDisplayName, isActive: dashboard.isActive, givers: giversOf(groupDashboard, groupDashboard.dashboardId, dashboard.id) })
+    .from(dashboard)
+    .where(id === undefined ? undefined : eq(dashboard.id, id))
+    .orderBy(asc(dashboard.sort), asc(dashboard.id));
 
 /** Active reports among `ids` of one type, in the order of their classes. */
 export const reportsOfType = async (db: Db, ids: readonly number[], type: number): Promise<ReportRow[]> => {
@@ -251,29 +191,17 @@ const isFavouriteOf = (user: number, id: number): SQL | undefined => and(eq(coll
 export const isFavourite = async (db: Db, user: number, id: number): Promise<boolean> =>
   (await db.select({ id: collection.id }).from(collection).where(isFavouriteOf(user, id))).length > 0;
 
+/** A home of one's own counts for who may customize, as grants of one's own do. */
 export const defaultReportOf = async (db: Db, userId: number): Promise<number | undefined> =>
-  (await db.select({ reportId: defaultReport.reportId }).from(defaultReport).where(eq(defaultReport.userId, userId)))[0]?.reportId;
+  (await db.select({ reportId: defaultReport.reportId }).from(defaultReport).innerJoin(userAccount, eq(userAccount.id, defaultReport.userId)).where(and(eq(defaultReport.userId, userId), userAccount.isCustom)))[0]?.reportId;
 
 export const listClasses = (db: Db): Promise<ClassRow[]> => db.select().from(reportClass).orderBy(asc(reportClass.sort), asc(reportClass.id));
-
-const grantedDashboards = (db: Db, userId: number): SQL | undefined =>
-  or(
-    inArray(
-      dashboard.id,
-      db
-        .select({ id: groupDashboard.dashboardId })
-        .from(groupDashboard)
-        .innerJoin(userGroup, eq(userGroup.groupId, groupDashboard.groupId))
-        .where(and(eq(userGroup.userId, userId), isEnabledRole(groupDashboard.groupId))),
-    ),
-    inArray(dashboard.id, db.select({ id: userDashboard.dashboardId }).from(userDashboard).where(eq(userDashboard.userId, userId))),
-  );
 
 export const listDashboards = (db: Db, userId: number, id?: number): Promise<DashboardRow[]> =>
   db
     .select()
     .from(dashboard)
-    .where(and(eq(dashboard.isActive, true), grantedDashboards(db, userId), id === undefined ? undefined : eq(dashboard.id, id)))
+    .where(and(eq(dashboard.isActive, true), inArray(dashboard.id, countedDashboards(db, userId)), id === undefined ? undefined : eq(dashboard.id, id)))
     .orderBy(asc(dashboard.sort), asc(dashboard.id));
 
 /** Whoever may open it. */
@@ -299,4 +227,14 @@ export const mayKnowOf = async (db: Db, userId: number, id: number): Promise<boo
 
 export const addVisit = async (db: Db, visit: Visit): Promise<void> => {
   await db.insert(reportVisit).values(visit);
+};
+
+export const fullNameOf = async (db: Db, userId: number): Promise<string> => (await db.select({ fullName: userAccount.fullName }).from(userAccount).where(eq(userAccount.id, userId)))[0]?.fullName ?? '';
+
+const viewerTypes: Readonly<Record<number, ViewerType>> = { [reportType.online]: 'Online', [reportType.paginated]: 'Rdlreports', [reportType.h5]: 'H5Report' };
+
+/** By what a report is opened (SPEC 2.2); the page of an online report is its first. Of a dashboard there is no report. */
+export const viewOf = (of: Pick<ReportRow, 'reportType' | 'platform'> | null): { readonly type: ViewerType; readonly page: string } => {
+  if (!of) return { type: 'Dashboards', page: 'null' };
+  return { type: viewerTypes[of.reportType] ?? 'Online', page: of.reportType === reportType.h5 ? 'view' : of.reportType === reportType.paginated ? of.platform : 'null' };
 };

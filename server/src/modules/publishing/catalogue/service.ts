@@ -4,7 +4,9 @@ import type { Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
 import { HttpError } from '../../../http-error.ts';
 import { flagOf } from '../../../flags.ts';
-import { grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import { endOf, grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import * as grantRows from './grants-repository.ts';
+import type { GivenRow, GrantRow } from './grants-repository.ts';
 import * as repository from './repository.ts';
 import type { ClassRow, DashboardRow, ListedReport, ReportRow, Wanted } from './repository.ts';
 import { texts } from './texts.ts';
@@ -72,6 +74,14 @@ export class Catalogue {
     return { report: row, grant };
   }
 
+  /** What a user may do with some reports, by report: with those that they may open. However many they are, it is asked for once. */
+  async grantsAmong(userId: number, ids: readonly number[]): Promise<Map<number, Grant>> {
+    const made = (await grantRows.madeBy(this.#db, userId)).filter(({ id }) => ids.includes(id));
+    const [rows, active] = await Promise.all([grantRows.grantsOf(this.#db, userId, [...ids, ...made.map(({ originId }) => originId)]), repository.activeAmong(this.#db, ids)]);
+    const grants = withMade(rows, made);
+    return new Map(active.flatMap((id) => (grants.has(id) ? [[id, grants.get(id) as Grant] as const] : [])));
+  }
+
   /** @throws HttpError 404 or 403, as above */
   async openDashboard(userId: number, id: number): Promise<DashboardRow> {
     const [row] = await repository.listDashboards(this.#db, userId, id);
@@ -82,10 +92,19 @@ export class Catalogue {
     throw new HttpError(403, texts.dashboardDeniedNamed, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
   }
 
-  /** The data roles that a user has on reports of the reporting service, put together. */
-  async dataRoles(userId: number, workspaceId: string, sourceReportIds: readonly string[]): Promise<string[]> {
-    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#db, workspaceId, sourceReportIds), repository.grantsOf(this.#db, userId)]);
-    return [...new Set(grants.filter(({ reportId }) => ids.includes(reportId)).flatMap(({ dataRoles }) => dataRoles))];
+  /** Until when the current user may open a dashboard; null for ever. */
+  async endOfDashboard(userId: number, id: number): Promise<Date | null> {
+    return (await grantRows.endOfDashboard(this.#db, userId, id)) ?? null;
+  }
+
+  /**
+   * The ids of the data roles that a user has on reports of the reporting service, put together, and when the first grant ends that gives one.
+   * @param after what has ended by then is not counted
+   */
+  async dataRoles(userId: number, workspaceId: string, sourceReportIds: readonly string[], after: Date): Promise<{ ids: number[]; end: Date | null }> {
+    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#db, workspaceId, sourceReportIds), grantRows.grantsOf(this.#db, userId)]);
+    const parts = grants.filter(({ reportId, dataRoles, expireTime }) => ids.includes(reportId) && dataRoles.length > 0 && (!expireTime || expireTime > after));
+    return { ids: [...new Set(parts.flatMap(({ dataRoles }) => dataRoles))], end: endOf({ parts }) };
   }
 
   /** The names of a report or dashboard that the current user may open. @throws HttpError 404 or 403 */
@@ -96,6 +115,22 @@ export class Catalogue {
     }
     const { report: opened } = await this.openReport(userId, id);
     return { zh: opened.name, en: opened.ename };
+  }
+
+  /**
+   * Why a user may do what they may: the grants that decide, each with its parts and who gives them, and beside them what was given
+   * and does not count. @param id of one report only
+   */
+  async explain(userId: number, id?: number): Promise<{ grants: Map<number, Grant>; idle: GivenRow[] }> {
+    const [made, ids] = await this.#made(userId, id);
+    const given = await grantRows.grantsGivenTo(this.#db, userId, ids);
+    return { grants: withMade(given.filter(({ counts }) => counts), made), idle: given.filter(({ counts }) => !counts) };
+  }
+
+  /** The grants of some people on one report, by person. */
+  async grantsOn(id: number, userIds: readonly number[]): Promise<Map<number, Grant>> {
+    const rows = Map.groupBy(await grantRows.grantsOn(this.#db, id, userIds), ({ userId }) => userId);
+    return new Map([...rows].flatMap(([userId, parts]) => [...mergeGrants(parts).values()].map((grant) => [userId, grant] as const)));
   }
 
   /** Ids of the reports and dashboards that the current user may open. */
@@ -112,7 +147,7 @@ export class Catalogue {
   async whoMayOpen(id: number, userIds: readonly number[]): Promise<Set<number>> {
     const report = await repository.findReport(this.#db, id);
     if (!report && !(await repository.findDashboard(this.#db, id))) return new Set();
-    const granted = await repository.grantedAmong(this.#db, id, userIds);
+    const granted = await grantRows.grantedAmong(this.#db, id, userIds);
     // What somebody made themselves is theirs by what they may build on, and not by a grant.
     const { makerId, originId } = report ?? {};
     if (makerId && originId && userIds.includes(makerId) && !granted.has(makerId) && (await this.#grants(makerId, id)).has(id)) granted.add(makerId);
@@ -146,6 +181,11 @@ export class Catalogue {
     return null;
   }
 
+  /** Whom readers of a report may ask: as it is written there, or who owns it; empty where nobody is named. */
+  async ownerOf({ owner, ownerId }: ReportRow): Promise<string> {
+    return owner || ownerId === null ? owner : repository.fullNameOf(this.#db, ownerId);
+  }
+
   /** What an id stands for, whoever may open it. */
   async kindOf(id: number): Promise<'report' | 'dashboard' | undefined> {
     if (await repository.findReport(this.#db, id)) return 'report';
@@ -161,23 +201,23 @@ export class Catalogue {
   }
 
   /** Names what is refused, and whom to ask, to who may know of it (decision 30). Somebody's own report is nobody else's business. */
-  async #deniedReport(userId: number, { id, name: zh, ename, owner, classType }: ReportRow): Promise<HttpError> {
+  async #deniedReport(userId: number, row: ReportRow): Promise<HttpError> {
+    const { id, name: zh, ename, classType } = row;
     if (classType === reportClassType.selfService || !(await repository.mayKnowOf(this.#db, userId, id))) return new HttpError(403, texts.reportDenied);
     const name = bilingual(zh, ename);
+    const owner = await this.ownerOf(row);
     return owner ? new HttpError(403, texts.reportDeniedOwned, { values: { name, owner } }) : new HttpError(403, texts.reportDeniedNamed, { values: { name } });
   }
 
-  /** What was granted, and what follows for the current user's own reports. @param id of one report only */
+  /** What was granted and counts, and what follows for the current user's own reports. @param id of one report only */
   async #grants(userId: number, id?: number): Promise<Map<number, Grant>> {
-    const made = await repository.madeBy(this.#db, userId, id);
-    const ids = id === undefined ? undefined : [id, ...made.map(({ originId }) => originId)];
-    const rows = await repository.grantsOf(this.#db, userId, ids);
-    const merged = mergeGrants(rows);
-    const follows = made.flatMap(({ id: madeId, originId }) => {
-      const origin = merged.get(originId);
-      return origin ? makerGrants(madeId, origin) : [];
-    });
-    return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
+    const [made, ids] = await this.#made(userId, id);
+    return withMade(await grantRows.grantsOf(this.#db, userId, ids), made);
+  }
+
+  async #made(userId: number, id?: number): Promise<[made: Made[], ids: number[] | undefined]> {
+    const made = await grantRows.madeBy(this.#db, userId, id);
+    return [made, id === undefined ? undefined : [id, ...made.map(({ originId }) => originId)]];
   }
 
   /** What the current user may open, in the order of the classes, in parts. */
@@ -192,6 +232,18 @@ export class Catalogue {
     }
   }
 }
+
+type Made = Awaited<ReturnType<typeof grantRows.madeBy>>[number];
+
+/** Grants by report, with what follows from them for reports of one's own. */
+const withMade = (rows: readonly GrantRow[], made: readonly Made[]): Map<number, Grant> => {
+  const merged = mergeGrants(rows);
+  const follows = made.flatMap(({ id, originId }) => {
+    const origin = merged.get(originId);
+    return origin ? makerGrants(id, origin) : [];
+  });
+  return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
+};
 
 const listed = (row: ListedReport, grant: Grant): Report => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
+  reportEnding: { zh: '您对此内容的访问权限即将到期，无法再打开', en: 'Your access to this is about to end; it cannot be opened any more' },
   reportMissing: { zh: '报表不存在或已停用', en: 'This report does not exist or is no longer active' },
   reportDenied: { zh: '您没有查看该报表的权限', en: 'You have no permission to open this report' },
   reportDeniedNamed: { zh: '您没有查看报表“{name}”的权限', en: 'You have no permission to open the report “{name}”' },

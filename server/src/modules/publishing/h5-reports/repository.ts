@@ -1,17 +1,23 @@
-import { and, eq, lt, sql as raw } from 'drizzle-orm';
+import { and, eq, lt, notExists, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { h5Bundle, report, reportClass, userReport } from '../../../database/schema/index.ts';
+import { defaultReport, h5Bundle, report, reportClass, userAccount, userDashboard, userReport } from '../../../database/schema/index.ts';
 
 export type H5Fields = Pick<typeof report.$inferInsert, 'name' | 'ename' | 'classId' | 'h5Url' | 'isWatermark'>;
 
 export const classExists = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: reportClass.id }).from(reportClass).where(eq(reportClass.id, id))).length > 0;
 
-/** Whoever adds a report sees it; all others are granted it by their roles. @returns its id */
-export const addReport = async (db: Db, userId: number, fields: H5Fields, reportType: number): Promise<number> => {
+/**
+ * Whoever adds a report sees it; all others are granted it by their roles. Grants of one's own need customization, which is turned
+ * on for who has had none: where others of theirs are off, somebody wanted it so.
+ * @returns its id, and whether customization was turned on
+ */
+export const addReport = async (db: Db, userId: number, fields: H5Fields, reportType: number): Promise<{ id: number; isCustomNow: boolean }> => {
   const [added] = await db.insert(report).values({ ...fields, reportType, platform: 'H5' }).returning({ id: report.id });
   if (!added) throw new Error('The report was not written');
+  const hasNone = and(...[userReport, userDashboard, defaultReport].map((own) => notExists(db.select({ id: own.userId }).from(own).where(eq(own.userId, userId)))));
+  const turned = await db.update(userAccount).set({ isCustom: true }).where(and(eq(userAccount.id, userId), eq(userAccount.isCustom, false), hasNone)).returning({ id: userAccount.id });
   await db.insert(userReport).values({ userId, reportId: added.id, allowA: 0 });
-  return added.id;
+  return { id: added.id, isCustomNow: turned.length > 0 };
 };
 
 /** @returns the address that the report had; undefined when there is no such H5 report */
@@ -21,6 +27,12 @@ export const changeReport = async (db: Db, id: number, fields: H5Fields, reportT
   if (!before) return undefined;
   await db.update(report).set(fields).where(own);
   return before.h5Url;
+};
+
+/** What its form holds, in the words of the audit log. */
+export const describeReport = async (db: Db, id: number) => {
+  const { name, ename, h5Url: address, isWatermark } = report;
+  return (await db.select({ name, ename, reportClass: reportClass.name, address, isWatermark }).from(report).innerJoin(reportClass, eq(reportClass.id, report.classId)).where(eq(report.id, id)))[0];
 };
 
 export const isShown = async (db: Db, address: string): Promise<boolean> => (await db.select({ id: report.id }).from(report).where(eq(report.h5Url, address)).limit(1)).length > 0;

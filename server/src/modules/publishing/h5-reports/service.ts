@@ -1,9 +1,10 @@
 import { reportType, type endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import { actorOf } from '../../../actors.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { catalogueTexts } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
-import { audit } from '../../usage/audit/module.ts';
+import { audit, difference, recordChange } from '../../usage/audit/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { withBundle } from './bundle.ts';
 import { addressOfBundle, bundleIn, newBundleName, type BundleStore } from './bundle-store.ts';
@@ -51,22 +52,24 @@ export class H5Reports {
   }
 
   /** @throws HttpError 400 that names the field */
-  async add(currentUser: CurrentUser, wanted: Wanted): Promise<{ id: number }> {
+  async add(currentUser: CurrentUser, wanted: Wanted, ip: string): Promise<{ id: number }> {
     return inTransaction(this.#db, async (db) => {
       const fields = await this.#fields(db, wanted);
-      const id = await repository.addReport(db, currentUser.id, fields, reportType.h5);
-      await audit(db, { userId: currentUser.id, account: currentUser.account }, 'h5-report.add', String(id), { name: wanted.name, address: wanted.address });
+      const { id, isCustomNow } = await repository.addReport(db, currentUser.id, fields, reportType.h5);
+      await audit(db, actorOf(currentUser, ip), 'h5-report.add', wanted.name, { id, after: await repository.describeReport(db, id) });
+      if (isCustomNow) await recordChange(db, actorOf(currentUser, ip), 'user.custom', { id: currentUser.id, name: currentUser.account, before: { isCustom: false }, after: { isCustom: true } });
       return { id };
     });
   }
 
   /** @throws HttpError 404 when there is no such H5 report, 400 as above */
-  async update(currentUser: CurrentUser, id: number, wanted: Wanted): Promise<null> {
+  async update(currentUser: CurrentUser, id: number, wanted: Wanted, ip: string): Promise<null> {
     const before = await inTransaction(this.#db, async (db) => {
       const fields = await this.#fields(db, wanted);
+      const had = await repository.describeReport(db, id);
       const address = await repository.changeReport(db, id, fields, reportType.h5);
       if (address === undefined) throw new HttpError(404, catalogueTexts.reportMissing);
-      await audit(db, { userId: currentUser.id, account: currentUser.account }, 'h5-report.update', String(id), { name: wanted.name, address: wanted.address });
+      await audit(db, actorOf(currentUser, ip), 'h5-report.update', had?.name ?? '', { id, ...difference(had ?? {}, (await repository.describeReport(db, id)) ?? {}) });
       return address;
     });
     const replaced = before === wanted.address ? undefined : bundleIn(before);

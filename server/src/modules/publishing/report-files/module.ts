@@ -1,5 +1,6 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
+import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { names } from './names.ts';
@@ -11,12 +12,12 @@ import { texts } from './texts.ts';
 export const reportFilesModule = defineModule({
   name: 'report-files',
   create: ({ limits, powerBi, use }) => {
-    const files = new ReportFiles(use(catalogueModule), powerBi.tokens, powerBi.reports);
-    const { authenticateFile } = use(signInModule);
+    const files = new ReportFiles(use(catalogueModule), powerBi.tokens, powerBi.reports, use(dataRolesModule));
+    const { authenticateDownload } = use(signInModule);
     return {
       names,
       handlers: { reportFiles: reportFileRoutes(files) },
-      serve: (app) => serveReportFiles(app, files, authenticateFile, limits),
+      serve: (app) => serveReportFiles(app, files, authenticateDownload, limits),
       rateLimits: { reportFiles: { download: perMinute(20, 'report file', byUser) } },
       texts,
     };

@@ -5,6 +5,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
 import type { ReportCalls } from '../../../power-bi/report-calls.ts';
 import { grantFor, mayDownload, type Catalogue, type GrantedReport } from '../catalogue/module.ts';
+import type { DataRoles } from '../../access/data-roles/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { texts } from './texts.ts';
 
@@ -28,8 +29,10 @@ export class ReportFiles {
   readonly #catalogue: Catalogue;
   readonly #tokens: EmbedTokens;
   readonly #calls: ReportCalls;
+  readonly #dataRoles: DataRoles;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, calls: ReportCalls) {
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, calls: ReportCalls, dataRoles: DataRoles) {
+    this.#dataRoles = dataRoles;
     this.#catalogue = catalogue;
     this.#tokens = tokens;
     this.#calls = calls;
@@ -52,7 +55,7 @@ export class ReportFiles {
     const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
     const name = fileNameOf(nameIn(language, report.name, report.ename), extension);
     if (extension === '.rdl') return { ...(await this.#calls.definition(source, signal)), name };
-    const identities = await this.#tokens.identitiesFor(source, { username: currentUser.account, dataRoles: grant.dataRoles });
+    const identities = await this.#tokens.identitiesFor(source, await this.#dataRoles.rowsOf(currentUser, grant.dataRoles));
     const file = await this.#calls.file(source, identities.length === 0, signal);
     return { ...file, name };
   }

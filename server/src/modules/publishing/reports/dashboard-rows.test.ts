@@ -5,6 +5,7 @@ import { startShopService, type ShopService } from '../../../../test/child.ts';
 import { addReader } from '../../../../test/people.ts';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { addDataRole, customize } from '../../../../test/rights.ts';
 import { dashboard, report, reportClass, userDashboard, userReport } from '../../../database/schema/index.ts';
 
 const { getReport, getReportToken } = endpoints.reports;
@@ -38,11 +39,14 @@ describe('a dashboard over data with row-level security', () => {
   const db = () => portal.portal.database.db;
   const opened = () => ({ id: dashboardId, type: 'Dashboards' as const });
 
+  const idsOf = (names: readonly string[]) => Promise.all(names.map((name) => addDataRole(portal, name, reportId)));
+
   /** Somebody with the dashboard and, where roles are named, with its report. */
   const addShopReader = async (account: string, dataRoles?: string[]) => {
     const person = await addReader(portal, account, { grants: false });
+    await customize(portal, person.id);
     await db().insert(userDashboard).values({ userId: person.id, dashboardId });
-    if (dataRoles) await db().insert(userReport).values({ userId: person.id, reportId, dataRoles });
+    if (dataRoles) await db().insert(userReport).values({ userId: person.id, reportId, dataRoles: await idsOf(dataRoles) });
     return person;
   };
   const revenueIn = async (accessToken: string): Promise<unknown> => {
@@ -63,8 +67,20 @@ describe('a dashboard over data with row-level security', () => {
     const carl = await addShopReader('carl', ['pears']);
     const { accessToken } = await portal.value(getReport, { token: carl.token, body: opened() });
     expect(await revenueIn(accessToken)).toEqual([[20]]);
-    await db().update(userReport).set({ dataRoles: ['manager'] }).where(and(eq(userReport.userId, carl.id), eq(userReport.reportId, reportId)));
+    await db().update(userReport).set({ dataRoles: await idsOf(['manager']) }).where(and(eq(userReport.userId, carl.id), eq(userReport.reportId, reportId)));
     expect(await revenueIn((await portal.value(getReportToken, { token: carl.token, body: opened() })).accessToken)).toEqual([[null]]);
+  });
+
+  test('is shown no longer than the grants last whose rows it shows, and not for one that ends at once', async () => {
+    const fred = await addShopReader('fred', ['manager']);
+    const lasts = (expireTime: Date) => db().update(userReport).set({ expireTime }).where(eq(userReport.userId, fred.id));
+    const end = new Date(Date.now() + 5 * 60_000);
+    await lasts(end);
+    const { tokenExpiration } = await portal.value(getReport, { token: fred.token, body: opened() });
+    // The next token is asked for before this one ends, and never later than half way there.
+    expect(Date.parse(tokenExpiration)).toBeLessThanOrEqual((end.getTime() + Date.now()) / 2);
+    await lasts(new Date(Date.now() + 30_000));
+    expect((await portal.call(getReportToken, { token: fred.token, body: opened() })).status).toBe(403);
   });
 
   test.each([

@@ -1,18 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
-import { catalogueTexts, onScreen, roleOf, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
+import { catalogueTexts, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import type { H5Pages, H5Address } from '../h5-reports/module.ts';
 import type { MadePages, Stamps } from '../../reading/self-service/module.ts';
+import type { DataRoles } from '../../access/data-roles/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Views } from '../../reading/views/module.ts';
 import { flagOf } from '../../../flags.ts';
 
-type Beside = { readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type Beside = { readonly dataRoles: DataRoles; readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };
 
-const { online: ONLINE, h5: H5 } = reportType;
+const { h5: H5 } = reportType;
+/** Power BI has no tokens of less than a minute, in milliseconds: none outlives what it was given for. */
+const SHORTEST_TOKEN = 60_000;
 const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
 
 /** Gives the viewer what it needs to show a report or dashboard, cut to what the current user may do (DESIGN 7). */
@@ -21,13 +24,15 @@ export class Embedding {
   readonly #tokens: EmbedTokens;
   readonly #embedOrigins: readonly string[];
 
+  readonly #dataRoles: DataRoles;
   readonly #h5: H5Pages;
   readonly #views: Views;
   readonly #madePages: MadePages;
   readonly #stamps: Stamps;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { h5, views, madePages, stamps, log }: Beside) {
+  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { dataRoles, h5, views, madePages, stamps, log }: Beside) {
+    this.#dataRoles = dataRoles;
     this.#h5 = h5;
     this.#views = views;
     this.#madePages = madePages;
@@ -46,14 +51,14 @@ export class Embedding {
   /** A new token for what is open already. Grants are looked at again: what was taken away meanwhile is refused. */
   async renew(currentUser: CurrentUser, { id, type }: Wanted): Promise<EmbedToken> {
     if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
-    const granted = await this.#catalogue.openReport(currentUser.id, id);
+    const granted = await this.#opened(currentUser, id);
     return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await this.#onScreen(granted)));
   }
 
   async #openReport(currentUser: CurrentUser, id: number): Promise<EmbedData> {
-    const granted = await this.#catalogue.openReport(currentUser.id, id);
+    const granted = await this.#opened(currentUser, id);
     const { report, grant } = granted;
-    if (report.classType === reportClassType.selfService) await this.#madePages.refresh(report);
+    if (report.classType === reportClassType.selfService && !currentUser.viewedBy) await this.#madePages.refresh(report);
     const [pages, screen] = await Promise.all([this.#catalogue.pages(granted), this.#onScreen(granted)]);
     const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
     return {
@@ -68,7 +73,7 @@ export class Embedding {
         videoUrl: report.videoUrl,
         docUrl: report.docUrl,
         isWatermark: flagOf(report.isWatermark),
-        scriptConfig: report.watermarkText || currentUser.account,
+        scriptConfig: report.watermarkText && !currentUser.viewedBy ? report.watermarkText : markOf(currentUser),
       },
       groupId: report.workspaceId,
       reportRole: roleOf(grant, screen),
@@ -94,7 +99,7 @@ export class Embedding {
         videoUrl: '',
         docUrl: '',
         isWatermark: 0,
-        scriptConfig: currentUser.account,
+        scriptConfig: markOf(currentUser),
       },
       groupId: dashboard.workspaceId,
       reportRole: viewOnly(id),
@@ -105,6 +110,14 @@ export class Embedding {
     };
   }
 
+  /** Who looks at the portal as somebody else does only looks. What ends before a token would is not counted. */
+  async #opened({ id: userId, viewedBy }: CurrentUser, id: number): Promise<GrantedReport> {
+    const { report, grant } = await this.#catalogue.openReport(userId, id);
+    const left = grantAfter(grant, new Date(Date.now() + SHORTEST_TOKEN));
+    if (!left) throw new HttpError(403, catalogueTexts.reportEnding);
+    return { report, grant: viewedBy ? viewOnlyGrant(left) : left };
+  }
+
   /** What is done inside the report, which has no rows that the portal knows of where it is an H5 page. */
   async #onScreen({ report, grant }: GrantedReport): Promise<OnScreen> {
     return onScreen(grant, report.reportType !== H5 && (await this.#tokens.isSecured({ workspaceId: report.workspaceId, reportId: report.sourceReportId })));
@@ -113,18 +126,24 @@ export class Embedding {
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
   async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen): Promise<IssuedToken> {
     if (report.reportType === H5) return h5Token(this.#h5.addressOf(report.h5Url));
-    // Other kinds have no pages before they run.
-    const pages = report.reportType === ONLINE && grant.pages ? permitted.map(({ code }) => code) : null;
+    const pages = openedPages(report, grant, permitted);
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return this.#tokens.forReport(
       { workspaceId: report.workspaceId, reportId: report.sourceReportId },
-      { username: currentUser.account, dataRoles: grant.dataRoles, pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData },
+      { holder: currentUser.account, ...(await this.#dataRoles.rowsOf(currentUser, grant.dataRoles)), pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData, until: firstOf(endOf(grant), currentUser.viewedBy?.endTime) },
     );
   }
 
   /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
-  #dashboardToken({ id, account }: CurrentUser, { workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
-    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, (reportIds) => this.#catalogue.dataRoles(id, workspaceId, reportIds));
+  async #dashboardToken({ id, account, viewedBy }: CurrentUser, { id: dashboardId, workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
+    const end = await this.#catalogue.endOfDashboard(id, dashboardId);
+    const soon = new Date(Date.now() + SHORTEST_TOKEN);
+    if (end && end < soon) throw new HttpError(403, catalogueTexts.reportEnding);
+    const rowsOf = async (reportIds: readonly string[]) => {
+      const given = await this.#catalogue.dataRoles(id, workspaceId, reportIds, soon);
+      return { ...(await this.#dataRoles.rowsOf({ id, account }, given.ids)), until: given.end };
+    };
+    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, rowsOf, { until: firstOf(end, viewedBy?.endTime) });
   }
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
@@ -147,6 +166,11 @@ const tokenOf = ({ accessToken, tokenExpiration, serverTime }: IssuedToken): Emb
   tokenExpiration: tokenExpiration.toISOString(),
   serverTime: serverTime.toISOString(),
 });
+
+const firstOf = (one: Date | null, other: Date | undefined): Date | null => (one && other ? (one < other ? one : other) : (one ?? other ?? null));
+
+/** Who is to be read in the watermark. */
+const markOf = ({ account, viewedBy }: CurrentUser): string => (viewedBy ? `${viewedBy.account} → ${account}` : account);
 
 /** Dashboards are granted whole; what shapes a report's viewer does not apply. */
 const viewOnly = (id: number): ReportRole => ({

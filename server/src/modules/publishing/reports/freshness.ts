@@ -29,7 +29,7 @@ export class Freshness {
   async of(userId: number, reportId: number): Promise<ReportFreshness> {
     const { report } = await this.#catalogue.openReport(userId, reportId);
     const { dataAsOf, nextRefresh, latest } = await this.#refreshes(report);
-    return { dataAsOf, nextRefresh, state: stateOf(report, dataAsOf, latest), owner: report.owner, isCertified: flagOf(report.isCertified) };
+    return { dataAsOf, nextRefresh, state: stateOf(report, dataAsOf, latest), owner: await this.#catalogue.ownerOf(report), isCertified: flagOf(report.isCertified) };
   }
 
   #refreshes({ reportType: kind, workspaceId, sourceReportId }: ReportRow): Promise<Refreshes> {

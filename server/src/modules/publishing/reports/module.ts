@@ -1,4 +1,5 @@
 import { defineModule } from '../../../module.ts';
+import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { selfServiceModule } from '../../reading/self-service/module.ts';
 import { viewsModule } from '../../reading/views/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -13,7 +14,7 @@ export const reportsModule = defineModule({
   name: 'reports',
   create: ({ settings, powerBi, log, use }) => {
     const catalogue = use(catalogueModule);
-    const beside = { h5: use(h5ReportsModule), views: use(viewsModule), ...use(selfServiceModule), log };
+    const beside = { dataRoles: use(dataRolesModule), h5: use(h5ReportsModule), views: use(viewsModule), ...use(selfServiceModule), log };
     const embedding = new Embedding(catalogue, powerBi.tokens, settings.powerBi.embedOrigins, beside);
     return { names, handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, powerBi.tokens, powerBi.client)) } };
   },

@@ -12,6 +12,8 @@ export const names = {
     getReportToken: { zh: '更新报表令牌', en: 'Renew a report token' },
     getFreshness: { zh: '报表数据更新时间', en: 'How fresh a report is' },
     requestAccess: { zh: '申请报表权限', en: 'Ask for access to a report' },
+    ownRequest: { zh: '我的报表权限申请', en: 'My request for a report' },
+    withdrawRequest: { zh: '撤回报表权限申请', en: 'Withdraw a request for a report' },
     reportLogAdd: { zh: '记录报表访问', en: 'Record that a report was opened' },
   },
 } satisfies EntryNames;

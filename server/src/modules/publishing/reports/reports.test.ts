@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { endpoints, type Report } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { customize } from '../../../../test/rights.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
+import { addDataRole } from '../../../../test/rights.ts';
 import { dashboard, groupDashboard, groupReport, portalGroup, report, reportClass, reportPage, reportVisit, userAccount, userReport } from '../../../database/schema/index.ts';
 
 const { getMyReports, getMyReportsSearch, getReport, getReportToken, getClassList, getMyDashboards, reportLogAdd } = endpoints.reports;
@@ -186,7 +188,8 @@ describe('reports', () => {
   test('a dataset with row-level security gets the reader’s name and data roles', async () => {
     const employment = named(await portal.value(getMyReports, { token }), 'Employment');
     powerBi.override = ({ path }) => (path.includes('/datasets/') ? { body: { IsEffectiveIdentityRequired: true } } : undefined);
-    await db().insert(userReport).values({ userId: await viewer(), reportId: employment.id, dataRoles: ['Services'] });
+    await customize(portal, await viewer());
+    await db().insert(userReport).values({ userId: await viewer(), reportId: employment.id, dataRoles: [await addDataRole(portal, 'Services', employment.id)] });
     await portal.value(getReport, { token, body: { id: employment.id, type: 'Online' } });
     powerBi.override = () => undefined;
     expect(lastBody('/GenerateToken').identities).toEqual([
@@ -206,8 +209,10 @@ describe('reports', () => {
     const { id: _, ...values } = weather;
     const [added] = await db().insert(report).values({ ...values, sourceReportId }).returning({ id: report.id });
     const reportId = added?.id ?? 0;
-    await db().insert(groupReport).values({ groupId: await viewers(), reportId, allowA: 3, allowC: true, allowExportData: true, allowSaveAs: true, dataRoles: ['China'] });
-    await db().insert(userReport).values({ userId: await viewer(), reportId, dataRoles: ['All'] });
+    const [everything, china] = [await addDataRole(portal, 'All', reportId), await addDataRole(portal, 'China', reportId)];
+    await db().insert(groupReport).values({ groupId: await viewers(), reportId, allowA: 3, allowC: true, allowExportData: true, allowSaveAs: true, dataRoles: [china] });
+    await customize(portal, await viewer());
+    await db().insert(userReport).values({ userId: await viewer(), reportId, dataRoles: [everything] });
     powerBi.override = ({ path }) => (path.includes('/datasets/') ? { body: { isEffectiveIdentityRequired } } : undefined);
     const { reportRole } = await portal.value(getReport, { token, body: { id: reportId, type: 'Online' } });
     powerBi.override = () => undefined;

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/module.ts';
 import type { Embedding } from './embedding.ts';
 import type { Freshness } from './freshness.ts';
 
-export const reportRoutes = (catalogue: Catalogue, embedding: Embedding, freshness: Freshness): Omit<HandlersOf<'reports'>, 'requestAccess'> => ({
+export const reportRoutes = (catalogue: Catalogue, embedding: Embedding, freshness: Freshness): Omit<HandlersOf<'reports'>, 'requestAccess' | 'ownRequest' | 'withdrawRequest'> => ({
   getMyReports: async ({ currentUser, query }) => new Kept(`${currentUser.id} ${query.isPcweb} ${query.classId}`, currentUser, ['catalogue', 'favourites'], async () => catalogue.listed(currentUser.id, query)),
   getMyReportsSearch: async ({ currentUser, query }) => catalogue.search(currentUser.id, query.keyword),
   getDefaultReport: ({ currentUser }) => catalogue.defaultReport(currentUser.id),

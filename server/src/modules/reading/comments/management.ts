@@ -2,7 +2,8 @@ import type { endpoints, ManagedComment, ManagedReply, PageOf } from '@portal/sh
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
-import { audit } from '../../usage/audit/module.ts';
+import { audit, difference } from '../../usage/audit/module.ts';
+import { actorOf } from '../../../actors.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { isModerated, setModerated } from './moderation-repository.ts';
@@ -11,6 +12,7 @@ import type { Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentRow } from './repository.ts';
 import { find, type Found } from './search-repository.ts';
+import { moderated } from './moderated.ts';
 import { shownComment, shownReply } from './shown.ts';
 import { texts } from './texts.ts';
 
@@ -47,11 +49,11 @@ export class CommentManagement {
   }
 
   /** @throws HttpError 404 */
-  async update(currentUser: CurrentUser, { id, content, ...values }: Body<'update'>): Promise<ManagedComment> {
+  async update(currentUser: CurrentUser, { id, content, ...values }: Body<'update'>, address: string): Promise<ManagedComment> {
     const before = await this.#find(id);
     await inTransaction(this.#db, async (db) => {
       await repository.changeComment(db, id, { ...values, ...(content !== undefined && { content, editTime: new Date() }) });
-      await audit(db, { userId: currentUser.id, account: currentUser.account }, 'comment.update', String(id), { content, ...values });
+      await audit(db, actorOf(currentUser, address), 'comment.update', String(id), { id, ...moderated(before.comment, { content, ...values }) });
     });
     const after = await this.#find(id);
     if (isPublic(after) && !isPublic(before)) await this.#notifications.written(id);
@@ -68,10 +70,11 @@ export class CommentManagement {
     return { isModerated: flagOf(await isModerated(this.#db)) };
   }
 
-  async setSettings(currentUser: CurrentUser, value: boolean): Promise<null> {
+  async setSettings(currentUser: CurrentUser, value: boolean, address: string): Promise<null> {
     await inTransaction(this.#db, async (db) => {
+      const before = await isModerated(db);
       await setModerated(db, value);
-      await audit(db, { userId: currentUser.id, account: currentUser.account }, 'comment.settings', '', { isModerated: value });
+      if (value !== before) await audit(db, actorOf(currentUser, address), 'comment.settings', '', difference({ isModerated: before }, { isModerated: value }));
     });
     return null;
   }

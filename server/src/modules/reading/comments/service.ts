@@ -1,5 +1,6 @@
 import type { Bilingual, Comment, CommentReply, PageOf, endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import { actorOf, type Actor } from '../../../actors.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { audit } from '../../usage/audit/module.ts';
@@ -8,6 +9,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { isModerated } from './moderation-repository.ts';
 import type { Mentions } from './mentions.ts';
+import { moderated } from './moderated.ts';
 import type { Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentFields, CommentRow, Page, ReplyFields, ReplyRow, WritingKind } from './repository.ts';
@@ -107,7 +109,7 @@ export class Comments {
    * Text and pictures are changed by the author, or the text by an administrator; whether it is shown, by administrators.
    * @throws HttpError 404, 403, 400 as above
    */
-  async updateReply(currentUser: CurrentUser, { id, isShow, state, reason, content, images, to_Ids }: Body<'updateReply'>): Promise<CommentReply> {
+  async updateReply(currentUser: CurrentUser, { id, isShow, state, reason, content, images, to_Ids }: Body<'updateReply'>, address: string): Promise<CommentReply> {
     const { db, mentions, notifications } = this.#parts;
     const [row] = await repository.findReplies(db, [id]);
     if (!row) throw new HttpError(404, texts.replyMissing);
@@ -133,14 +135,14 @@ export class Comments {
     };
     await inTransaction(db, async (transaction) => {
       await repository.changeReply(transaction, id, values);
-      if (!isOwn) await audit(transaction, { userId: currentUser.id, account: currentUser.account }, 'reply.update', String(id), { content, isShow, state, reason });
+      if (!isOwn) await audit(transaction, actorOf(currentUser, address), 'reply.update', String(id), { id, ...moderated(row.reply, { content, isShow, state, reason }) });
     });
     await notifications.replyChanged(row.reply, id);
     return this.#shownReply(currentUser, id);
   }
 
   /** @throws HttpError 404, or 403 for one that is somebody else's; then nothing is deleted */
-  async remove(currentUser: CurrentUser, ids: readonly number[], state: 1 | -1): Promise<null> {
+  async remove(currentUser: CurrentUser, ids: readonly number[], state: 1 | -1, address: string): Promise<null> {
     const { db, notifications } = this.#parts;
     const rows = await repository.findComments(db, ids);
     if (rows.length < new Set(ids).size) throw new HttpError(404, texts.commentMissing);
@@ -149,13 +151,13 @@ export class Comments {
       needDeletable(currentUser, comment, state);
     }
     if (!isManager(currentUser)) await this.#needOpen(currentUser, rows.map((row) => row.comment.catalogueId));
-    await this.#setDeleted(currentUser, 'comment', rows.map((row) => row.comment), state);
+    await this.#setDeleted(actorOf(currentUser, address), 'comment', rows.map((row) => row.comment), state);
     await notifications.changed(rows.map((row) => row.comment));
     return null;
   }
 
   /** As above, for replies. */
-  async removeReplies(currentUser: CurrentUser, ids: readonly number[], state: 1 | -1): Promise<null> {
+  async removeReplies(currentUser: CurrentUser, ids: readonly number[], state: 1 | -1, address: string): Promise<null> {
     const { db, notifications } = this.#parts;
     const rows = await repository.findReplies(db, ids);
     if (rows.length < new Set(ids).size) throw new HttpError(404, texts.replyMissing);
@@ -165,7 +167,7 @@ export class Comments {
     }
     const answered = await repository.findComments(db, rows.map((row) => row.reply.commentId));
     if (!isManager(currentUser)) await this.#needOpen(currentUser, answered.map((row) => row.comment.catalogueId));
-    await this.#setDeleted(currentUser, 'reply', rows.map((row) => row.reply), state);
+    await this.#setDeleted(actorOf(currentUser, address), 'reply', rows.map((row) => row.reply), state);
     await notifications.changed(answered.map((row) => row.comment));
     return null;
   }
@@ -189,11 +191,11 @@ export class Comments {
   }
 
   /** What administrators do to others' is written down. */
-  async #setDeleted(currentUser: CurrentUser, kind: WritingKind, rows: readonly { id: number; userId: number | null }[], state: 1 | -1): Promise<void> {
+  async #setDeleted(actor: Actor, kind: WritingKind, rows: readonly { id: number; userId: number | null; content: string }[], state: 1 | -1): Promise<void> {
     await inTransaction(this.#parts.db, async (db) => {
-      await repository.setDeleted(db, kind, rows.map(({ id }) => id), state === -1 ? currentUser.id : null);
-      for (const { id } of rows.filter(({ userId }) => userId !== currentUser.id)) {
-        await audit(db, { userId: currentUser.id, account: currentUser.account }, `${kind}.${state === -1 ? 'delete' : 'restore'}`, String(id));
+      await repository.setDeleted(db, kind, rows.map(({ id }) => id), state === -1 ? actor.userId : null);
+      for (const { id, content } of rows.filter(({ userId }) => userId !== actor.userId)) {
+        await audit(db, actor, `${kind}.${state === -1 ? 'delete' : 'restore'}`, String(id), { id, [state === -1 ? 'before' : 'after']: { content } });
       }
     });
   }

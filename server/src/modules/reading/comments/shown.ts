@@ -1,8 +1,7 @@
-import type { Comment, CommentReply, Moderation, ViewerType } from '@portal/shared/contract/all';
+import { reportType, type Comment, type CommentReply, type Moderation } from '@portal/shared/contract/all';
 import { flagOf } from '../../../flags.ts';
+import { viewOf } from '../../publishing/catalogue/module.ts';
 import type { CommentFields, CommentRow, ReplyFields, ReplyRow } from './repository.ts';
-
-const types: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdlreports', 5: 'H5Report' };
 
 /** A comment as its reader sees it; the rows of its replies are given beside it. */
 export const shownComment = (row: CommentRow, replies: readonly ReplyRow[], userId: number): Comment => {
@@ -44,10 +43,16 @@ const shownWriting = (writing: CommentFields | ReplyFields, author: CommentRow['
 });
 
 /** Which report or dashboard it is, by its name of today, and how it is opened (SPEC 2.2). */
-const subjectOf = ({ comment, report, dashboard }: CommentRow) => ({
-  reportId: comment.catalogueId,
-  reportName: report?.name ?? dashboard?.displayName ?? comment.reportName,
-  reportEnName: report?.ename ?? dashboard?.enDisplayName ?? comment.reportEnName,
-  type: dashboard ? ('Dashboards' as const) : (types[report?.reportType ?? 0] ?? 'Online'),
-  page: report?.reportType === 5 ? 'view' : report?.reportType === 2 ? report.platform : comment.modularId || 'null',
-});
+const subjectOf = ({ comment, report, dashboard }: CommentRow) => {
+  const { type, page } = viewOf(dashboard ? null : (report ?? ONLINE));
+  return {
+    reportId: comment.catalogueId,
+    reportName: report?.name ?? dashboard?.displayName ?? comment.reportName,
+    reportEnName: report?.ename ?? dashboard?.enDisplayName ?? comment.reportEnName,
+    type,
+    page: page === 'null' && comment.modularId ? comment.modularId : page,
+  };
+};
+
+/** Where a report is gone that a comment was written on. */
+const ONLINE = { reportType: reportType.online, platform: '' };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { isActivePerson } from '../../../database/active-people.ts';
 import { comment, commentMail, commentUnread, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import { isVisible, withSubject, type CommentRow } from './repository.ts';
@@ -62,7 +63,7 @@ export const mailReaders = (db: Db): Promise<MailReader[]> =>
     .from(commentMail)
     .innerJoin(userAccount, eq(userAccount.id, commentMail.userId))
     .innerJoin(commentUnread, and(eq(commentUnread.userId, userAccount.id), eq(commentUnread.reason, 'mention'), eq(commentUnread.isMailed, false)))
-    .where(and(eq(userAccount.isAction, true), raw`${userAccount.mail} <> ''`));
+    .where(and(isActivePerson, raw`${userAccount.mail} <> ''`));
 
 /** Marks the mentions that no mail has told of as told of: what one server takes no other gets. @returns ids of comments */
 export const claimMentions = async (db: Db, userId: number): Promise<number[]> => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, notExists, or, sql as raw } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { isThere } from '../../../database/active-people.ts';
 import { collection, collectionClass, dataVersion, userAccount } from '../../../database/schema/index.ts';
 
 export type Category = { readonly id: number; readonly name: string };
@@ -85,6 +86,6 @@ export const removeFavourite = async (db: Db, userId: number, id: number): Promi
 
 /** The favourites of a deleted user go with them, and by that get a new version, which nobody asks for. */
 export const removeVersionsOfNobody = async (db: Db): Promise<void> => {
-  const owner = db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, dataVersion.scope));
+  const owner = db.select({ id: userAccount.id }).from(userAccount).where(and(isThere, eq(userAccount.id, dataVersion.scope)));
   await db.delete(dataVersion).where(and(ne(dataVersion.scope, 0), notExists(owner)));
 };

@@ -1,5 +1,6 @@
 import { readers } from '../../../built-in-groups.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
+import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { names } from './names.ts';
 import { RecycleBin } from './recycle-bin.ts';
@@ -41,6 +42,7 @@ export const selfServiceModule = defineModule({
     const selfService = new SelfService({
       db,
       catalogue,
+      dataRoles: use(dataRolesModule),
       tokens: powerBi.tokens,
       calls: powerBi.reports,
       buildable: new Buildable(catalogue, powerBi.reports, powerBi.datasets),

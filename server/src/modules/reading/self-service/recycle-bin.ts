@@ -50,7 +50,7 @@ export class RecycleBin {
       if (made.length >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { values: { count: MOST_OWN_REPORTS } });
       const name = freeName(deleted.name, new Set(made.map((one) => one.made.name)));
       if (!(await repository.restoreDeleted(db, currentUser.id, id, name))) throw new HttpError(404, texts.notInRecycleBin);
-      await audit(db, actorOf(currentUser), 'self-service.restore', String(id), { before: deleted.name, name });
+      await audit(db, actorOf(currentUser), 'self-service.restore', String(id), { id, before: { name: deleted.name }, after: { name } });
       return { id, name };
     });
   }

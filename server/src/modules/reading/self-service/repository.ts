@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { RECYCLE_BIN_DAYS, reportType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { isThere } from '../../../database/active-people.ts';
 import { report, reportClass, reportPage, userAccount } from '../../../database/schema/index.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
 import type { ReportRow } from '../../publishing/catalogue/module.ts';
@@ -50,6 +51,10 @@ export const nameIsTaken = async (db: Db, makerId: number, name: string, except 
 
 export const findBySource = async (db: Db, workspaceId: string, sourceReportId: string): Promise<ReportRow | undefined> =>
   (await db.select().from(report).where(and(eq(report.workspaceId, workspaceId), eq(report.sourceReportId, sourceReportId))))[0];
+
+/** Whether somebody still is there, and stays until the end of the transaction: what is theirs is purged with them. */
+export const holdMaker = async (db: Db, makerId: number): Promise<boolean> =>
+  (await db.select({ id: userAccount.id }).from(userAccount).where(and(isThere, eq(userAccount.id, makerId))).for('share')).length > 0;
 
 /** The class of self-service reports, made when the first one comes. Others who add a report at once wait for it. */
 export const lockOwnClass = async (db: Db): Promise<number> => {
@@ -103,7 +108,7 @@ export const unmarkForPurge = async (db: Db, id: number, deleteTime: Date | null
 /** What can no longer be restored, of anybody. */
 export const listPastRecycleBin = (db: Db): Promise<ReportRow[]> => db.select().from(report).where(lte(report.deleteTime, deletedSince()));
 
-export const userIds = async (db: Db): Promise<number[]> => (await db.select({ id: userAccount.id }).from(userAccount)).map(({ id }) => id);
+export const userIds = async (db: Db): Promise<number[]> => (await db.select({ id: userAccount.id }).from(userAccount).where(isThere)).map(({ id }) => id);
 
 /** Where there are reports whose data readers may build on. */
 export const workspaces = async (db: Db): Promise<string[]> =>

@@ -1,10 +1,12 @@
 import { MOST_OWN_REPORTS, reportClassType, reportType, type BuildableDataset, type NewReport, type OwnReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
+import { endOf, catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
+import { texts as commonTexts } from '../../../language/texts.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
 import type { ReportCalls, SourceReport } from '../../../power-bi/report-calls.ts';
+import type { DataRoles } from '../../access/data-roles/module.ts';
 import { audit } from '../../usage/audit/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -17,6 +19,7 @@ import { texts } from './texts.ts';
 type Parts = {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly dataRoles: DataRoles;
   readonly tokens: EmbedTokens;
   readonly calls: ReportCalls;
   readonly buildable: Buildable;
@@ -54,9 +57,9 @@ export class SelfService {
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
   async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
     const { report, grant } = await this.#origin(currentUser, originId);
-    const { tokens, stamps } = this.#parts;
+    const { tokens, stamps, dataRoles } = this.#parts;
     const { allowExportData } = onScreen(grant, await tokens.isSecured(addressOf(report)));
-    const issued = await tokens.forNewReport(addressOf(report), { username: currentUser.account, dataRoles: grant.dataRoles, allowExportData, saver: stamps.saverOf(currentUser.id) });
+    const issued = await tokens.forNewReport(addressOf(report), { holder: currentUser.account, ...(await dataRoles.rowsOf(currentUser, grant.dataRoles)), allowExportData, saver: stamps.saverOf(currentUser.id), until: endOf(grant) });
     return {
       originId: report.id,
       datasetId: issued.datasetId,
@@ -102,6 +105,7 @@ export class SelfService {
       watermarkText: origin.watermarkText,
     };
     const id = await inTransaction(db, async (transaction) => {
+      if (!(await repository.holdMaker(transaction, currentUser.id))) throw new HttpError(401, commonTexts.signInAgain);
       const classId = await repository.lockOwnClass(transaction);
       const known = await repository.findBySource(transaction, workspaceId, source.id);
       if (known && known.makerId !== currentUser.id) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
@@ -122,7 +126,7 @@ export class SelfService {
     if (await repository.nameIsTaken(this.#parts.db, currentUser.id, name, id)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
     await inTransaction(this.#parts.db, async (db) => {
       await repository.renameMade(db, currentUser.id, id, name);
-      await audit(db, actorOf(currentUser), 'self-service.rename', String(id), { before, name });
+      await audit(db, actorOf(currentUser), 'self-service.rename', String(id), { id, before: { name: before }, after: { name } });
     });
     return null;
   }

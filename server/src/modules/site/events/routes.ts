@@ -80,7 +80,7 @@ export const serveEvents = (app: FastifyInstance, events: LiveEvents, { authenti
 const admit = async (request: FastifyRequest, authenticate: Authenticate): Promise<CurrentUser> => {
   const currentUser = await authenticate(request);
   if (!currentUser) throw new HttpError(401, texts.signInAgain);
-  if (!currentUser.calls.may(endpoints.comments.unreadCount)) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
+  if (!currentUser.calls.may(endpoints.comments.unreadCount) && !currentUser.calls.may(endpoints.notifications.list)) throw new HttpError(403, { zh: INTERFACE_DENIED, en: INTERFACE_DENIED });
   return currentUser;
 };
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
 import type { RemoteJson, RemoteRoute } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { isCurrent } from '../../../database/current-grants.ts';
 import { portalGroup, release, releaseActivation, remote, userGroup } from '../../../database/schema/index.ts';
 
 export type RemoteRow = typeof remote.$inferSelect;
@@ -101,7 +102,7 @@ export const groupIdsOf = async (db: Db, userId: number): Promise<number[]> =>
       .select({ groupId: userGroup.groupId })
       .from(userGroup)
       .innerJoin(portalGroup, and(eq(portalGroup.id, userGroup.groupId), eq(portalGroup.isEnabled, true)))
-      .where(eq(userGroup.userId, userId))
+      .where(and(eq(userGroup.userId, userId), isCurrent(userGroup)))
   ).map(({ groupId }) => groupId);
 
 export const listGroups = (db: Db) => db.select({ id: portalGroup.id, code: portalGroup.code, name: portalGroup.name, ename: portalGroup.ename }).from(portalGroup).orderBy(portalGroup.name);

@@ -5,8 +5,8 @@ import { auditLog, userAccount } from '../../../database/schema/index.ts';
 export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createTime'>;
 export type EntryRow = typeof auditLog.$inferSelect & { readonly fullName: string | null };
 
-export const addEntry = async (db: Db, entry: NewEntry): Promise<void> => {
-  await db.insert(auditLog).values(entry);
+export const addEntries = async (db: Db, entries: NewEntry[]): Promise<void> => {
+  await db.insert(auditLog).values(entries);
 };
 
 /** The index `audit_log_thing` is of these two expressions. */

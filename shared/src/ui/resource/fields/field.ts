@@ -21,7 +21,12 @@ export type FieldKind =
   | { readonly kind: 'choice' | 'many'; readonly options: readonly Option[] }
   /** One of many that are looked for by what is typed: people, roles, reports. `chosen` names what the value is already. */
   | { readonly kind: 'search' | 'searchMany'; readonly search: (keyword: string, signal: AbortSignal) => Promise<readonly Option[]>; readonly chosen?: readonly Option[] }
-  | { readonly kind: 'treeChoice'; readonly options: readonly OptionTree[] }
+  | {
+      readonly kind: 'treeChoice';
+      readonly options: readonly OptionTree[];
+      /** What a row stands below, known by its key: the row itself is not offered, nor what is below it. */
+      readonly isParent?: boolean;
+    }
   | { readonly kind: 'date' | 'time' | 'colour' | 'tags' }
   /** A pair of days, the first and the last one. */
   | { readonly kind: 'days' }
@@ -51,6 +56,8 @@ export type FormField<Values> = {
   readonly warns?: (values: Values) => string | undefined;
   /** What else changes with it in a new row: who sees an entry, with what it stands below. */
   readonly sets?: (value: unknown) => Partial<Values>;
+  /** What it sets, it sets also where somebody has chosen otherwise by hand: switches that belong to a level. */
+  readonly overrules?: boolean;
   /** Shown, but not changed, in a row that exists. */
   readonly fixed?: boolean;
   /** Only for a new row. */

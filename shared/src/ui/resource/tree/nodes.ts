@@ -50,14 +50,14 @@ export const visibleNodes = <Row>(rows: readonly Row[], shape: Shape<Row>, open:
 };
 
 /** Rows that have the words, and all above them, so that one sees where they stand. */
-export const matching = <Row>(rows: readonly Row[], { rowKey, parentOf }: Shape<Row>, words: (row: Row) => string, keyword: string): { rows: Row[]; found: number } => {
+export const matching = <Row>(rows: readonly Row[], { rowKey, parentOf }: Shape<Row>, words: (row: Row) => string, keyword: string, isCounted: (row: Row) => boolean = () => true): { rows: Row[]; found: number } => {
   const wanted = keyword.trim().toLowerCase();
   const known = new Map(rows.map((row) => [rowKey(row), row]));
   const kept = new Set<number>();
   let found = 0;
   for (const row of rows) {
     if (!words(row).toLowerCase().includes(wanted)) continue;
-    found += 1;
+    if (isCounted(row)) found += 1;
     for (let one: Row | undefined = row; one && !kept.has(rowKey(one)); one = known.get(parentOf(one) ?? NaN)) kept.add(rowKey(one));
   }
   return { rows: rows.filter((row) => kept.has(rowKey(row))), found };

@@ -45,7 +45,7 @@ export default function TreeRows<Row extends object>({ list, columns, rows: give
   const nameOf = rowName(list);
   const isSearched = query.keyword !== '';
   const found = isSearched ? matching(rows, shape, tree.words, query.keyword) : { rows: [...rows], found: rows.length };
-  if (found.found === 0) {
+  if (found.rows.length === 0) {
     return <EmptyState title={t('noMatch', { keyword: query.keyword })} description={t('noMatchNext')} action={<Button onClick={() => onQuery({ keyword: '' })}>{t('clear')}</Button>} />;
   }
   // What is there is open until somebody closes it; what has to be fetched is not.
@@ -70,7 +70,7 @@ export default function TreeRows<Row extends object>({ list, columns, rows: give
       rows={found.rows}
       shape={shape}
       nameOf={nameOf}
-      columns={columns}
+      columns={columns.map((column) => ({ ...column, render: (row) => column.render(row, found.rows) }))}
       actions={list.actions && ((row) => <ActionButtons row={row} shown={wide ? 1 : 0} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actionsOf(row)} />)}
       open={open}
       onOpen={onOpen}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from '@portal/shared/router';
+import { usePageTab } from '@portal/shared/shell';
+import { App } from '@portal/shared/ui/base';
+import { useUnsaved, type Unsaved } from './roles/use-unsaved.ts';
+
+type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly cancelText: string };
+
+const idIn = (search: string, parameter: string): number | undefined => {
+  const id = Number(new URLSearchParams(search).get(parameter));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+/**
+ * What an address names beside its list: `?role=2`. The list's own query stays in the address meanwhile. One with changes that are not saved
+ * stays, whichever way the address left it, until its user has said that they may go.
+ * @returns its id, the query of its own address (while its user is asked, the address is another one already), and what marks its changes
+ */
+export const useNamedEntry = (parameter: string, question: Question): { id: number | undefined; search: string; onUnsaved: Unsaved['mark'] } => {
+  const { pathname, search } = useLocation();
+  const { modal } = App.useApp();
+  const { replacePath } = usePageTab();
+  const unsaved = useUnsaved();
+  const [shown, setShown] = useState(search);
+  const isLeft = unsaved.has && idIn(search, parameter) !== idIn(shown, parameter);
+  if (!isLeft && search !== shown) setShown(search);
+
+  const isAsking = useRef(false);
+  const ask = useEffectEvent(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isSure = await modal.confirm({ ...question, okType: 'danger', focusable: { autoFocusButton: 'cancel' } });
+    isAsking.current = false;
+    if (isSure) unsaved.letGo();
+    else replacePath(`${pathname}${shown}`);
+  });
+  useEffect(() => {
+    if (isLeft) void ask();
+  }, [isLeft]);
+  return { id: idIn(shown, parameter), search: shown, onUnsaved: unsaved.mark };
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Notification } from '@portal/shared/contract/reading';
+import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { Moment } from '../comment/moment.tsx';
+import styles from './messages.module.css';
+import { useTexts } from './texts.ts';
+
+type NoticeListProps = { label: string; notices: readonly Notification[]; onOpen: (notice: Notification) => void };
+
+/** What somebody is told beside comments; a click opens what it is about. */
+export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const shell = useShell();
+  const open = (notice: Notification): void => {
+    const { kind, detail } = notice;
+    onOpen(notice);
+    if (kind === 'access.asked') shell.open('/Main/AccessRequests');
+    else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
+    else if (detail.reportId !== undefined && detail.type !== undefined) shell.openReport({ id: detail.reportId, page: detail.page ?? 'null', type: detail.type, title: { zh: detail.name ?? '', en: detail.ename ?? '' } });
+  };
+  const sentence = ({ kind, detail }: Notification): string => {
+    const name = nameIn(language, detail.name ?? '', detail.ename ?? '');
+    const until = detail.until ? formatInstant(detail.until, language, 'minute') : '';
+    switch (kind) {
+      case 'access.asked':
+        return t('asked', { name: detail.fullName ?? '', count: detail.count ?? 1 });
+      case 'access.asked-owner':
+        return t('askedOwner', { name: detail.fullName ?? '', count: detail.count ?? 1 });
+      case 'access.granted':
+        return until ? t('grantedUntil', { name, until }) : t('granted', { name });
+      case 'access.declined':
+        return t('declined', { name, answer: detail.answer ?? '' });
+      case 'access.ending':
+        return t('ending', { name, until });
+      case 'access.ended':
+        return t('ended', { name });
+      case 'exports.stopped':
+        return t('stopped', { name: detail.fullName ?? '', count: detail.count ?? 1 });
+    }
+  };
+  return (
+    <ul className={styles.items} aria-label={label}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <button type="button" className={notice.isRead === 1 ? `${styles.item} ${styles.read}` : styles.item} onClick={() => open(notice)}>
+            <span className={styles.report}>
+              {t(notice.kind === 'exports.stopped' ? 'exports' : 'access')} <Moment instant={notice.createTime} />
+            </span>
+            <span className={styles.text} dir="auto">
+              {sentence(notice)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

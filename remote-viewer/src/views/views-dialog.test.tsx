@@ -1,0 +1,35 @@
+import { answer, permitEverything, permitViewing, renderInShell, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { allEndpoints, endpoints, type SavedView } from '@portal/shared/contract/all';
+import type { OpenReport } from '../open-report/open-report.ts';
+import ViewsDialog from './views-dialog.tsx';
+
+const view: SavedView = { id: 3, name: 'Board', page: 'p1', state: 'state', isDefault: 1, isShared: 0, isOwn: 1, ownerName: 'Ada', createTime: '2026-11-20T08:30:00.000Z' };
+const report = { id: 7, state: jest.fn<OpenReport['state']>().mockReturnValue({ page: 'p1', data: null } as unknown as ReturnType<OpenReport['state']>) } as unknown as OpenReport;
+const open = async () => {
+  await renderInShell(<ViewsDialog report={report} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Views of this report' }));
+  expect(await dialog.findByRole('button', { name: 'Board' })).toBeInTheDocument();
+  return dialog;
+};
+const changing = ['Save view', 'Copy a link to what I see', 'No longer begin with “Board”', 'Begin with the report as it is published', 'Delete “Board”'];
+
+beforeEach(() => {
+  restartPortal();
+  permitEverything();
+  answer(endpoints.views.list, () => [view]);
+});
+
+test('a view is kept, shared, begun with and deleted beside its name', async () => {
+  const dialog = await open();
+  for (const name of changing) expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeInTheDocument();
+  expect(dialog.getByRole('switch')).toBeInTheDocument();
+});
+
+test('who looks at the portal as somebody else chooses among their views, and is offered nothing else', async () => {
+  permitViewing(allEndpoints);
+  const dialog = await open();
+  for (const name of changing) expect(dialog.queryByRole('button', { name: new RegExp(name) })).toBeNull();
+  for (const role of ['switch', 'textbox', 'checkbox']) expect(dialog.queryByRole(role)).toBeNull();
+});

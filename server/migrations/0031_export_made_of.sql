@@ -1,0 +1,1 @@
+ALTER TABLE "export_task" ADD COLUMN "made_of" jsonb;

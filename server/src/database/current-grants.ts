@@ -1,0 +1,4 @@
+import { sql as raw, type Column, type SQL } from 'drizzle-orm';
+
+/** That a grant for a time has not ended, by the database's clock. Every query that asks what somebody may do has this (decision 49). */
+export const isCurrent = ({ expireTime }: { readonly expireTime: Column }): SQL => raw`(${expireTime} is null or ${expireTime} > now())`;

@@ -1,0 +1,17 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { userAccount } from '../access/accounts.ts';
+import { createTime, identity, instant } from '../columns.ts';
+
+/** What a person is told in the bell beside comments: what became of a request, access that ends, requests to decide. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: identity(),
+    userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createTime: createTime(),
+    readTime: instant('read_time'),
+  },
+  (table) => [index('notification_user').on(table.userId, table.readTime, table.createTime), index('notification_time').on(table.createTime)],
+);

@@ -1,0 +1,43 @@
+import { nameIn, type Language } from './language.ts';
+
+/** Under both names of SPEC 1. */
+type Named = { readonly name: string; readonly ename: string };
+
+const collators: Readonly<Record<Language, Intl.Collator>> = {
+  zh: new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+};
+
+/**
+ * How people look a name up in a language: Chinese by its sounds, whatever capitals, 9 before 10. PGlite has no such collations, so names are
+ * sorted here, on either database.
+ */
+export const compareNames = (language: Language) => (one: Named, other: Named): number =>
+  collators[language].compare(nameIn(language, one.name, one.ename), nameIn(language, other.name, other.ename));
+
+/**
+ * What is the same of two names that people cannot tell apart: they differ by capitals, by the width of their letters, by invisible signs or by spaces.
+ */
+export const nameKey = (name: string): string => name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase().normalize('NFKC');
+
+type NamedRow = Named & { readonly id: number };
+type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderType: 'asc' | 'desc' };
+
+/** Rows in the order of their names, those of one name in the order of their ids. */
+export const byName = <Row extends NamedRow>(language: Language, rows: readonly Row[]): Row[] => {
+  const compare = compareNames(language);
+  return rows.toSorted((one, other) => compare(one, other) || one.id - other.id);
+};
+
+/** The ids of one page of a list that is sorted by name. @param rows all that are found */
+export const pageByName = (language: Language, rows: readonly NamedRow[], { pageIndex, pageSize, orderType }: Page): number[] => {
+  const sorted = byName(language, rows);
+  const from = (pageIndex - 1) * pageSize;
+  return (orderType === 'asc' ? sorted : sorted.reverse()).slice(from, from + pageSize).map(({ id }) => id);
+};
+
+/** Rows that were found by their ids, in the order of these. */
+export const inOrderOf = <Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] => {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.toSorted((one, other) => (places.get(idOf(one)) ?? 0) - (places.get(idOf(other)) ?? 0));
+};

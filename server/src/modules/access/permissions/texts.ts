@@ -1,0 +1,27 @@
+import type { Texts } from '../../../language/language.ts';
+
+export const texts = {
+  personMissing: { zh: '用户不存在或已被删除', en: 'This user does not exist or was deleted' },
+  reportMissing: { zh: '报表不存在或已被删除', en: 'This report does not exist or was deleted' },
+  thingMissing: { zh: '报表或仪表板不存在或已被删除', en: 'This report or dashboard does not exist or was deleted' },
+  level0: { zh: '仅查看', en: 'View only' },
+  level1: { zh: '仅编辑', en: 'Edit only' },
+  level2: { zh: '编辑和另存为', en: 'Edit and save as' },
+  level3: { zh: '编辑和保存', en: 'Edit and save' },
+  level4: { zh: '全部', en: 'All' },
+  noPages: { zh: '没有可见页面', en: 'None of its pages' },
+  dashboard: { zh: '查看', en: 'View' },
+  allPages: { zh: '全部页面', en: 'All pages' },
+  somePages: { zh: '{count} 页', en: 'Pages: {count}' },
+  allowExportData: { zh: '下载和导出', en: 'Download and export' },
+  allowC: { zh: '报表内的导出命令', en: 'Export command in the report' },
+  allowHideFilter: { zh: '显示筛选窗格', en: 'Filter pane is shown' },
+  allowHideNavigator: { zh: '可隐藏页面列表', en: 'Page list can be hidden' },
+  AllowAEdit: { zh: '编辑', en: 'Edit' },
+  AllowBSaveAs: { zh: '另存为', en: 'Save as' },
+  AllowCDownload: { zh: '下载报表文件', en: 'Download the report file' },
+  own: { zh: '个人授权', en: 'Own grant' },
+  enabled: { zh: '已启用', en: 'Enabled' },
+  disabled: { zh: '已停用', en: 'Disabled' },
+  mayNotRead: { zh: '资源组不允许打开报表', en: 'Resource group does not open reports' },
+} as const satisfies Texts;

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { endpoints, type ManagedClass } from '@portal/shared/contract/all';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
+import { report, reportClass } from '../../../database/schema/index.ts';
+
+const { top, add, update, merge, remove, uploadCover } = endpoints.reportClasses;
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reportManagement']));
+  token = await signInPerson(portal, 'publisher');
+}, START_MILLISECONDS);
+afterAll(() => portal.stop());
+
+const list = () => portal.value(top, { token });
+const find = async (name: string): Promise<ManagedClass> => (await list()).find((one) => one.name === name)!;
+const make = async (name: string, parentId: number | null = null) => (await portal.value(add, { token, body: { name, parentId } })).id;
+const publish = async (classId: number, name: string) => {
+  const [row] = await portal.portal.database.db.insert(report).values({ name, classId, reportType: 5, platform: 'H5' }).returning({ id: report.id });
+  return row!.id;
+};
+const reportsOf = async (classId: number) => (await portal.portal.database.db.select().from(report).where(eq(report.classId, classId)).orderBy(report.sort)).map(({ name }) => name);
+const shape = async (root: string) => {
+  const all = await list();
+  const draw = (parentId: number): object => Object.fromEntries(all.filter((one) => one.parentId === parentId).map((one) => [one.name, draw(one.id)]));
+  return draw((await find(root)).id);
+};
+
+describe('classes are a tree', () => {
+  let root: number;
+  beforeEach(async () => {
+    root = await make('root');
+  });
+  // With whatever a test has put below it.
+  const clear = async () => portal.value(remove, { token, body: { classIds: [root], toClassId: (await list()).find(({ isSelfService, id, parentId }) => isSelfService === 0 && id !== root && parentId === null)!.id } });
+
+  test('that can be added to, moved in and put in order', async () => {
+    const [a, b] = [await make('a', root), await make('b', root)];
+    await make('c', a);
+    const { version } = await find('b');
+    await portal.value(update, { token, body: { id: b, version, name: 'b', parentId: root, sort: 0 } });
+    expect(Object.keys(await shape('root'))).toEqual(['b', 'a']);
+    await portal.value(update, { token, body: { id: b, version: version + 1, name: 'b', parentId: a, sort: 0 } });
+    expect(await shape('root')).toEqual({ a: { b: {}, c: {} } });
+    await clear();
+    expect((await list()).map(({ name }) => name)).not.toContain('c');
+  });
+
+  test('of which one goes into another with its reports and classes, behind what is there', async () => {
+    const [from, to] = [await make('from', root), await make('to', root)];
+    await make('below', from);
+    await publish(to, 'there');
+    await publish(from, 'moved');
+    await portal.value(merge, { token, body: { id: from, toClassId: to } });
+    expect(await shape('root')).toEqual({ to: { below: {} } });
+    expect(await reportsOf(to)).toEqual(['there', 'moved']);
+    expect(await find('to')).toMatchObject({ reports: 2, allReports: 2 });
+    await clear();
+  });
+
+  test('of which one goes into the class that it is in, also where one in it is called the same', async () => {
+    const from = await make('same', root);
+    await make('same', from);
+    await portal.value(merge, { token, body: { id: from, toClassId: root } });
+    expect(await shape('root')).toEqual({ same: {} });
+    await make('taken', await make('gone', root));
+    await make('taken', root);
+    expect((await portal.call(merge, { token, body: { id: (await find('gone')).id, toClassId: root } })).status).toBe(409);
+    await clear();
+  });
+
+  test('that loses no report when a class is deleted', async () => {
+    const [gone, kept] = [await make('gone', root), await make('kept', root)];
+    await publish(await make('deep', gone), 'orphan');
+    const refused = await portal.call(remove, { token, language: 'en', body: { classIds: [gone] } });
+    expect([refused.status, refused.envelope.errors?.map(({ field }) => field), refused.envelope.message]).toEqual([409, ['toClassId'], expect.stringContaining('1 reports')]);
+    expect(await find('root')).toMatchObject({ reports: 0, allReports: 1 });
+    await portal.value(remove, { token, body: { classIds: [gone], toClassId: kept } });
+    expect(await shape('root')).toEqual({ kept: {} });
+    expect(await reportsOf(kept)).toEqual(['orphan']);
+    await clear();
+  });
+
+  test('whose changes are written down', async () => {
+    const { version } = await find('root');
+    await portal.value(update, { token, body: { id: root, version, name: 'root', description: 'For everybody', parentId: null } });
+    const { items } = await portal.value(endpoints.history.list, { token, body: { kind: 'reportClass', id: root, page: {} } });
+    expect(items.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([['update', ['description']], ['add', expect.arrayContaining(['name'])]]);
+    await clear();
+  });
+});
+
+describe('what cannot be is refused, names the field and changes nothing', () => {
+  let ids: Record<'one' | 'below' | 'other' | 'own', number>;
+  beforeAll(async () => {
+    const { db } = portal.portal.database;
+    await db.insert(reportClass).values({ name: '自助报表', isSelfService: true, sort: 1000 }).onConflictDoNothing();
+    const [own] = await db.select().from(reportClass).where(eq(reportClass.isSelfService, true));
+    const one = await make('one');
+    ids = { one, below: await make('below', one), other: await make('other'), own: own!.id };
+  });
+
+  test.each([
+    ['a name that is there already, in other capitals', () => portal.call(add, { token, body: { name: 'ONE', parentId: null } }), 409, 'name'],
+    ['a name that is no name', () => portal.call(add, { token, body: { name: '  ' } }), 400, 'name'],
+    ['a parent that is not there', () => portal.call(add, { token, body: { name: 'x', parentId: 2_000_000_000 } }), 404, 'parentId'],
+    ['a parent for users’ own reports', () => portal.call(add, { token, body: { name: 'x', parentId: ids.own } }), 409, 'parentId'],
+    ['below itself', () => portal.call(update, { token, body: { id: ids.one, version: 1, name: 'one', parentId: ids.below } }), 400, 'parentId'],
+    ['an older version', () => portal.call(update, { token, body: { id: ids.one, version: 7, name: 'one', parentId: null } }), 409, 'version'],
+    ['a picture of the portal’s that they did not upload', () => portal.call(update, { token, body: { id: ids.one, version: 1, name: 'one', cover: '/api/Upload/Files/0.webp' } }), 400, 'cover'],
+    ['a merge into what is below', () => portal.call(merge, { token, body: { id: ids.one, toClassId: ids.below } }), 400, 'toClassId'],
+    ['a merge of users’ own reports', () => portal.call(merge, { token, body: { id: ids.own, toClassId: ids.one } }), 409, 'id'],
+    ['a merge into users’ own reports', () => portal.call(merge, { token, body: { id: ids.one, toClassId: ids.own } }), 409, 'toClassId'],
+    ['deleting users’ own reports', () => portal.call(remove, { token, body: { classIds: [ids.other, ids.own] } }), 409, 'classIds'],
+    ['deleting what is not there', () => portal.call(remove, { token, body: { classIds: [ids.other, 2_000_000_000] } }), 404, 'classIds'],
+    ['a text as a picture', () => portal.call(uploadCover, { token, file: { content: Buffer.from('<svg onload="alert(1)"/>') } }), 400, 'file'],
+  ] as const)('%s', async (_, call, status, field) => {
+    const before = await list();
+    const answer = await call();
+    expect([answer.status, answer.envelope.errors?.[0]?.field]).toEqual([status, field]);
+    expect(await list()).toEqual(before);
+  });
+
+  test('two moves at once make no circle', async () => {
+    const [one, two] = [await find('one'), await find('other')];
+    const answers = await Promise.all([
+      portal.call(update, { token, body: { id: one.id, version: one.version, name: one.name, parentId: two.id } }),
+      portal.call(update, { token, body: { id: two.id, version: two.version, name: two.name, parentId: one.id } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await list()).length).toBeGreaterThan(3);
+  });
+});
+
+test('a cover is a picture of their own', async () => {
+  const picture = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#123456' } }).png().toBuffer();
+  const cover = await portal.value(uploadCover, { token, file: { content: picture } });
+  const id = await make('covered');
+  const { version } = await find('covered');
+  await portal.value(update, { token, body: { id, version, name: 'covered', cover } });
+  expect((await find('covered')).cover).toBe(cover);
+});

@@ -1,0 +1,56 @@
+import { and, asc, count, eq, inArray, sql as raw } from 'drizzle-orm';
+import { reportClassType } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import { report, reportClass } from '../../../database/schema/index.ts';
+
+export type ClassRow = typeof reportClass.$inferSelect;
+type Values = Partial<typeof reportClass.$inferInsert>;
+
+/** Any number that nobody else takes. */
+const CLASSES_LOCK = 7_120_603;
+
+/** Until the transaction ends, on every replica: two moves at the same time could make a circle. */
+export const holdClasses = async (db: Db): Promise<void> => {
+  await db.execute(raw`select pg_advisory_xact_lock(${CLASSES_LOCK})`);
+};
+
+export const listClasses = (db: Db): Promise<ClassRow[]> => db.select().from(reportClass).orderBy(asc(reportClass.sort), asc(reportClass.id));
+
+/** How many published reports are right in each class; one without is missing. */
+export const countReports = async (db: Db): Promise<Map<number, number>> => {
+  const rows = await db.select({ classId: report.classId, total: count() }).from(report).where(eq(report.classType, reportClassType.published)).groupBy(report.classId);
+  return new Map(rows.map(({ classId, total }) => [classId, total]));
+};
+
+export const addClass = async (db: Db, values: typeof reportClass.$inferInsert): Promise<number> => {
+  const [added] = await db.insert(reportClass).values(values).returning({ id: reportClass.id });
+  if (!added) throw new Error('The report class was not written');
+  return added.id;
+};
+
+export const updateClass = async (db: Db, id: number, values: Values): Promise<void> => {
+  await db.update(reportClass).set({ ...values, version: raw`${reportClass.version} + 1` }).where(eq(reportClass.id, id));
+};
+
+/** Puts classes one behind the other, in one statement however many they are; those that stand there already are not written. */
+export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
+  await db.execute(raw`update ${reportClass} set sort = placed.place - 1 from ${placed} where ${reportClass.id} = placed.id and ${reportClass.sort} <> placed.place - 1`);
+};
+
+/** Reports of these classes go behind those of another one, in the order they have. */
+export const moveReports = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {
+  const last = raw`(select coalesce(max(there.sort), 0) from ${report} there where there.class_id = ${toId})`;
+  const moved = raw`(select ${report.id}, row_number() over (order by ${reportClass.sort}, ${reportClass.id}, ${report.sort}, ${report.id}) as place from ${report} inner join ${reportClass} on ${reportClass.id} = ${report.classId} where ${inArray(report.classId, [...fromIds])}) moved`;
+  await db.execute(raw`update ${report} set class_id = ${toId}, sort = ${last} + moved.place from ${moved} where ${report.id} = moved.id`);
+};
+
+export const moveClasses = async (db: Db, fromId: number, toId: number): Promise<void> => {
+  await db.update(reportClass).set({ parentId: toId }).where(eq(reportClass.parentId, fromId));
+};
+
+/** @param ids those below others first: a class that has one below it stays */
+export const removeClasses = async (db: Db, ids: readonly number[]): Promise<void> => {
+  // Below each other and in one statement: the rows are checked when it ends.
+  await db.delete(reportClass).where(and(inArray(reportClass.id, [...ids]), eq(reportClass.isSelfService, false)));
+};

@@ -1,0 +1,70 @@
+import type { Bilingual, Notification, NotificationDetail } from '@portal/shared/contract/all';
+import type { Db } from '../../../database/database.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { flagOf } from '../../../flags.ts';
+import { queueMail, type Outbox } from '../../delivery/mail/module.ts';
+import type { LiveEvents } from '../../site/events/module.ts';
+import * as repository from './repository.ts';
+
+/** So many are shown. */
+const MOST = 50;
+/** What was read is kept so long, in milliseconds. */
+const KEPT = 90 * 86_400_000;
+/** The same of what was not read. */
+const KEPT_UNREAD = 365 * 86_400_000;
+
+/** What people are told. */
+export type Told = {
+  readonly userIds: readonly number[];
+  readonly kind: Notification['kind'];
+  readonly detail: NotificationDetail;
+  /** Takes the place of an unread one of the same kind. */
+  readonly isBundled?: boolean;
+  /** Which language somebody reads is not known where nobody is at a browser: a mail has both. */
+  readonly mail?: { readonly subject: Bilingual; readonly content: Bilingual };
+};
+
+/** What people are told in the bell beside comments (SPEC 2.2), and by mail. */
+export class Notices {
+  readonly #db: Db;
+  readonly #events: LiveEvents;
+  readonly #outbox: Pick<Outbox, 'wake'>;
+
+  constructor(db: Db, events: LiveEvents, outbox: Pick<Outbox, 'wake'>) {
+    this.#db = db;
+    this.#events = events;
+    this.#outbox = outbox;
+  }
+
+  /** Writes it down, in the transaction of what it is about. `wake` follows when that has ended. */
+  async write(db: Db, { userIds, kind, detail, isBundled = false, mail }: Told): Promise<void> {
+    await repository.addNotifications(db, userIds, kind, detail, isBundled);
+    if (!mail) return;
+    const [subject, content] = [bothOf(mail.subject, ' / '), bothOf(mail.content, '\n\n')];
+    for (const { id, mail: address } of await repository.addressesOf(db, userIds)) await queueMail(db, { userId: id, addresses: [address], subject, content });
+  }
+
+  /** Tells open pages, and sends the mails. */
+  async wake(userIds: readonly number[]): Promise<void> {
+    await this.#events.tell(...userIds.map((userId) => ({ userId, name: 'unread' })));
+    this.#outbox.wake();
+  }
+
+  async list({ id: userId }: CurrentUser): Promise<Notification[]> {
+    const rows = await repository.listNotifications(this.#db, userId, MOST);
+    return rows.map(({ id, kind, detail, createTime, readTime }) => ({ id, kind: kind as Notification['kind'], detail, createTime: createTime.toISOString(), isRead: flagOf(readTime !== null) }));
+  }
+
+  /** The current user's other pages hear of it. */
+  async markRead({ id }: CurrentUser, ids: readonly number[] | undefined): Promise<null> {
+    await repository.markRead(this.#db, id, ids);
+    await this.#events.tell({ userId: id, name: 'unread' });
+    return null;
+  }
+
+  forgetOld(): Promise<void> {
+    return repository.removeNotifications(this.#db, new Date(Date.now() - KEPT), new Date(Date.now() - KEPT_UNREAD));
+  }
+}
+
+const bothOf = ({ zh, en }: Bilingual, between: string): string => `${zh}${between}${en}`;

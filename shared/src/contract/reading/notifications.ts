@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { viewerType } from '../publishing/catalogue.ts';
+import { flag, id, instant } from '../values.ts';
+
+/** What people are told in the bell beside comments. */
+export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped'] as const;
+
+/** What it is about; which fields there are depends on the kind. */
+export const notificationDetail = z.object({
+  name: z.optional(z.string()),
+  ename: z.optional(z.string()),
+  /** A report or dashboard. */
+  reportId: z.optional(id),
+  kind: z.optional(z.enum(['report', 'dashboard', 'role'])),
+  /** By what it is opened (SPEC 2.2). */
+  type: z.optional(viewerType),
+  page: z.optional(z.string()),
+  until: z.optional(z.nullable(instant)),
+  answer: z.optional(z.string()),
+  /** Who asked last, and how many requests wait; whose exports stopped, and how many. */
+  fullName: z.optional(z.string()),
+  count: z.optional(z.int()),
+});
+export type NotificationDetail = z.infer<typeof notificationDetail>;
+
+export const notification = z.object({ id, kind: z.enum(notificationKinds), detail: notificationDetail, createTime: instant, isRead: flag });
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = {
+  list: get('/api/Notification/List', {
+    summary: 'What the current user is told beside comments: the unread, and the latest of the read',
+    access: 'session',
+    viewAs: 'reads',
+    tags: ['unread'],
+    value: z.array(notification),
+  }),
+  markRead: post('/api/Notification/Read', {
+    summary: 'Marks notifications as read; without any, all of them',
+    access: 'session',
+    viewAs: 'skipped',
+    changes: ['unread'],
+    body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(200))) }),
+    value: z.null(),
+  }),
+};

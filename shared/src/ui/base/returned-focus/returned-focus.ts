@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { focusOn, focusPlaceOf, type FocusPlace } from './focus-place.ts';
+
+/**
+ * Gives the focus back where a drawer or dialog had it that is gone. antd does so for what is closed and stays, and not for what is taken away
+ * while it is open, as those are that stand in the page only as long as somebody looks at them; nor for a question whose drawer has gone
+ * with it.
+ */
+export const useReturnedFocus = (): void => useEffect(watch, []);
+
+const watch = (): (() => void) => {
+  /** What stands in the body, the page and what floats above it, with where the focus was last in it: the latest at the end. */
+  const last = new Map<Node, FocusPlace>();
+  const remember = (element: Element | null) => {
+    const part = partOf(element);
+    if (!part || !(element instanceof HTMLElement)) return;
+    last.delete(part);
+    last.set(part, focusPlaceOf(element));
+  };
+  const onFocus = ({ target }: FocusEvent) => remember(target as Element);
+  const observer = new MutationObserver((changes) => {
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => !node.isConnected);
+    // What never had the focus, such as a notice, takes none with it.
+    const had = gone.filter((node) => last.delete(node));
+    if (had.length > 0 && isLost()) [...last.values()].toReversed().some(focusOn);
+  });
+  remember(document.activeElement);
+  document.addEventListener('focusin', onFocus);
+  observer.observe(document.body, { childList: true });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    observer.disconnect();
+  };
+};
+
+const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+
+/** What of the body something is in. */
+const partOf = (element: Element | null): Element | undefined => {
+  let part = element;
+  while (part && part.parentElement !== document.body) part = part.parentElement;
+  return part ?? undefined;
+};

@@ -1,0 +1,15 @@
+export type Cell = string | number;
+export type Cells = readonly Cell[];
+
+/** Namespaces of Office Open XML, and how each of its files begins. */
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** XML has no place for control characters; a sheet's name has none for these marks, nor for more than 31 letters. */
+export const escaped = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- these are the ones
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
+
+export const sheetName = (name: string): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
