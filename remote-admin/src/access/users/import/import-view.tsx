@@ -20,19 +20,17 @@ const LOOK = 1_000;
 export const ImportView = ({ onBack }: { onBack: () => void }): ReactNode => {
   const t = useTexts();
   const client = useQueryClient();
-  const [isAgain, setAgain] = useState(false);
+  /** The one that is over and put aside for the next: what is asked for later may still be that one. */
+  const [setAside, putAside] = useState<number>();
   const { queryKey, ...status } = queryOf(users.importStatus);
   const found = useQuery({
     queryKey,
     ...status,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' || state.data?.state === 'running' ? LOOK : false),
   });
-  const refresh = async () => {
-    setAgain(false);
-    await client.invalidateQueries({ queryKey });
-  };
+  const refresh = () => client.invalidateQueries({ queryKey });
   const last = found.data;
-  const isShown = last && last.state !== 'uploaded' && !isAgain;
+  const isShown = last && last.state !== 'uploaded' && last.id !== setAside;
   return (
     <section className={styles.screen}>
       <header className={styles.head}>
@@ -44,7 +42,7 @@ export const ImportView = ({ onBack }: { onBack: () => void }): ReactNode => {
       </header>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingState />}
-      {isShown && <ImportProgress key={last.id} status={last} onChanged={() => void refresh()} onAgain={() => setAgain(true)} onEnded={() => changed(['users', 'departments', 'groups', 'resourceGroups'])} />}
+      {isShown && <ImportProgress key={last.id} status={last} onChanged={() => void refresh()} onAgain={() => putAside(last.id)} onEnded={() => changed(['users', 'departments', 'groups', 'resourceGroups'])} />}
       {found.isSuccess && !isShown && <Begin onBegun={refresh} />}
     </section>
   );
