@@ -20,6 +20,7 @@ export type Ground = {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly jobs: Pick<Jobs, 'isRunning' | 'failing'>;
+  /** The reporting service that the settings name; others are the connection sources' (publishing). */
   readonly powerBi: PowerBi;
   /** For what is served besides the contract; entries of the contract have theirs in `rateLimits`. */
   readonly limits: RateLimits;
@@ -48,9 +49,9 @@ export type MenuEntry = {
   readonly sort: number;
   /** The name of the entry that it begins below, of this module or another. */
   readonly parent?: string;
-  /** Who gets it when it is new. */
   /** What a setting has turned off is in no menu until it is turned on. */
   readonly isOff?: boolean;
+  /** Who gets it when it is new. */
   readonly groups: readonly BuiltInGroup[];
 };
 

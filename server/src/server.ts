@@ -19,6 +19,7 @@ import type { Ground } from './module.ts';
 import { interfacesModule } from './modules/access/interfaces/module.ts';
 import { isSwitchedOff, signInModule } from './modules/access/sign-in/module.ts';
 import { modules } from './modules/index.ts';
+import { connectionSourcesModule, type Connections } from './modules/publishing/connection-sources/module.ts';
 import { BundleStore } from './modules/publishing/h5-reports/module.ts';
 import { releasesModule } from './modules/site/releases/module.ts';
 import { pauseInEarnest, type Pause } from './pause.ts';
@@ -70,7 +71,7 @@ export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarn
       await addEnglishCovers(database.db, storage.uploads).catch((err: unknown) => log.warn({ err }, 'the sample reports have no English covers yet'));
       return known;
     });
-    await register(app, settings, created, { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request), isOff: (endpoint) => isSwitchedOff(database.db, endpoint), counted: use(interfacesModule).count });
+    await register(app, settings, created, use(connectionSourcesModule), { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request), isOff: (endpoint) => isSwitchedOff(database.db, endpoint), counted: use(interfacesModule).count });
     await startWork(created, ground, closers);
     return { app, database, modules: created, use, accounts, close: () => closers.close() };
   } catch (error) {
@@ -113,9 +114,9 @@ const openGround = async (app: FastifyInstance, settings: Settings, { pause, isS
 const originsOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin]);
 
 /** Everything that answers requests. */
-const register = async (app: FastifyInstance, settings: Settings, created: readonly CreatedModule[], callers: Parameters<typeof registerContract>[3]): Promise<void> => {
+const register = async (app: FastifyInstance, settings: Settings, created: readonly CreatedModule[], connections: Connections, callers: Parameters<typeof registerContract>[3]): Promise<void> => {
   answerErrors(app);
-  await registerPlugins(app, { frames: [...settings.powerBi.embedOrigins, ...settings.h5Origins], releases: originsOf(settings.releases.address) });
+  await registerPlugins(app, { frames: () => [...connections.origins, ...settings.h5Origins], releases: originsOf(settings.releases.address) });
   await publishDocs(app, version);
   registerContract(app, gatherEntries(created, 'handlers'), gatherEntries<RateLimit | readonly RateLimit[]>(created, 'rateLimits'), callers);
   await serveBuilt(app, settings.dist);

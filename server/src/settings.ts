@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { passwordRules, siteSettings, UPLOAD_MEGABYTES, type PasswordRules, type SiteSettings } from '@portal/shared/contract/all';
+import type { PowerBiSettings } from './power-bi/power-bi.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** A reason not to start that the operator can do something about: printed as one sentence, exit code 1. */
@@ -23,7 +24,7 @@ const origins = z
 
 /** Identities come over TLS; a provider on this machine is for trying out. */
 const isSafe = (text: string): boolean => text.startsWith('https:') || isHere(text);
-const isHere = (text: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(text).hostname);
+export const isHere = (text: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(text).hostname);
 
 /** A rule for passwords, within the limits that the contract has for it. */
 const passwordRule = (name: keyof PasswordRules, fallback: number) => optional(z.coerce.number({ error: 'must be a number' }).pipe(passwordRules.shape[name]).default(fallback));
@@ -138,7 +139,6 @@ const environment = z.object({
 });
 
 export type Settings = ReturnType<typeof readSettings>;
-export type PowerBiSettings = Settings['powerBi'];
 export type DatabaseLimits = Settings['databaseLimits'];
 export type StorageSettings = Settings['storage'];
 export type S3Settings = NonNullable<StorageSettings['s3']>;
@@ -188,7 +188,8 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       rollBack: { on: values.PORTAL_RELEASE_ROLLBACK === '1', users: values.PORTAL_RELEASE_ROLLBACK_USERS, points: values.PORTAL_RELEASE_ROLLBACK_POINTS },
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, outbox: join(dataFolder, 'outbox') },
-    removeLeftovers: values.PORTAL_REMOVE_LEFTOVERS ? values.PORTAL_REMOVE_LEFTOVERS === '1' : isHere(values.POWERBI_API_BASE),
+    /** Null is from services on this machine only. */
+    removeLeftovers: values.PORTAL_REMOVE_LEFTOVERS === undefined ? null : values.PORTAL_REMOVE_LEFTOVERS === '1',
     samples: values.PORTAL_SAMPLES === '1',
     samplePeople: values.PORTAL_SAMPLE_PEOPLE === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
@@ -225,7 +226,8 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       clientId: values.POWERBI_CLIENT_ID,
       clientSecret: values.POWERBI_CLIENT_SECRET,
       renewMinutes: values.POWERBI_RENEW_MINUTES,
-    },
+      tokenMinutes: null,
+    } satisfies PowerBiSettings,
     entra: entraOf(values),
   };
 };

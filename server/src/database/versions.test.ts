@@ -17,6 +17,7 @@ import type { Language } from '../language/language.ts';
 import type { Ground } from '../module.ts';
 import { modules } from '../modules/index.ts';
 import { pauseInEarnest as pause } from '../pause.ts';
+import { workspaceOf } from '../../test/connections.ts';
 import { openPowerBi } from '../power-bi/power-bi.ts';
 import { readSettings } from '../settings.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
       const [origin, made] = added.map(({ id }) => id);
       await db.update(report).set({ makerId: some.id, originId: origin ?? 0 }).where(eq(report.id, made ?? 0));
       await db.insert(userReport).values({ userId: some.id, reportId: origin ?? 0, allowA: 4, allowSaveAs: true });
-      const [shown] = await db.insert(dashboard).values({ displayName: '仪表板', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 'd' }).returning({ id: dashboard.id });
+      const [shown] = await db.insert(dashboard).values({ displayName: '仪表板', platform: 'PowerBI', ...(await workspaceOf(db, 'w')), sourceDashboardId: 'd' }).returning({ id: dashboard.id });
       await db.insert(userDashboard).values({ userId: some.id, dashboardId: shown?.id ?? 0 });
       const [category] = await db.insert(collectionClass).values({ userId: some.id, name: 'Kept' }).returning({ id: collectionClass.id });
       const favourite = { userId: some.id, collectionClassId: category?.id ?? 0 };

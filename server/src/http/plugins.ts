@@ -6,8 +6,8 @@ import { UPLOAD_MEGABYTES } from '@portal/shared/contract/all';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Other origins that pages reach: of framed reports, and of the files of releases when these are not the portal's own. */
-type Origins = { readonly frames: readonly string[]; readonly releases: readonly string[] };
+/** Other origins that pages reach: of framed reports, which change as sources are connected, and of the files of releases when these are not the portal's own. */
+type Origins = { readonly frames: () => readonly string[]; readonly releases: readonly string[] };
 
 /** Cookies, uploads and the headers that keep a browser from doing what the portal never asks for. */
 export const registerPlugins = async (app: FastifyInstance, { frames, releases }: Origins): Promise<void> => {
@@ -24,7 +24,7 @@ export const registerPlugins = async (app: FastifyInstance, { frames, releases }
         fontSrc: ["'self'", ...releases],
         connectSrc: ["'self'", ...releases],
         // Uploaded H5 reports are on this server, in a sandbox.
-        frameSrc: ["'self'", ...frames],
+        frameSrc: ["'self'", () => frames().join(' ')],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'self'"],

@@ -21,6 +21,7 @@ import { uploadsModule } from './content/uploads/module.ts';
 import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
+import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   signInModule,
   signInLinksModule,
   ssoModule,
+  connectionSourcesModule,
   catalogueModule,
   dataRolesModule,
   mailModule,

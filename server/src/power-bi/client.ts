@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { HttpError } from '../http-error.ts';
 import { pauseInEarnest, type Pause } from '../pause.ts';
-import type { PowerBiSettings } from '../settings.ts';
 import { EntraToken } from './entra-token.ts';
 import { failureOf, jsonOf, retryAfter, waitSeconds } from './failures.ts';
+import type { PowerBiSettings } from './power-bi.ts';
 import { texts } from './texts.ts';
 
 const REQUEST_MILLISECONDS = 30_000;

@@ -1,6 +1,6 @@
 import { HttpError } from '../http-error.ts';
-import type { PowerBiSettings } from '../settings.ts';
 import { textMember, workspacePath, type PowerBiClient } from './client.ts';
+import type { PowerBiSettings } from './power-bi.ts';
 import { Sources, type DashboardAddress, type Dataset, type PinnedDataset, type ReportAddress } from './sources.ts';
 import { texts } from './texts.ts';
 
@@ -46,11 +46,13 @@ export class EmbedTokens {
   readonly #client: PowerBiClient;
   readonly #sources: Sources;
   readonly #renewMinutes: number;
+  readonly #tokenMinutes: number | null;
 
-  constructor(client: PowerBiClient, { renewMinutes }: Pick<PowerBiSettings, 'renewMinutes'>) {
+  constructor(client: PowerBiClient, { renewMinutes, tokenMinutes = null }: Pick<PowerBiSettings, 'renewMinutes'> & Partial<Pick<PowerBiSettings, 'tokenMinutes'>>) {
     this.#client = client;
     this.#sources = new Sources(client);
     this.#renewMinutes = renewMinutes;
+    this.#tokenMinutes = tokenMinutes;
   }
 
   /** Protocol 13.5, V2. @throws HttpError 403 for who has none of the roles that the data need, 502 or 503 */
@@ -62,7 +64,7 @@ export class EmbedTokens {
       ...(dataset && { datasets: [{ id: dataset.id }] }),
       ...(allowed.saver && { targetWorkspaces: [{ id: report.workspaceId }] }),
       ...(identities.length > 0 && { identities }),
-      ...lifetimeOf(allowed),
+      ...this.#lifetimeOf(allowed),
     }, { ...holderHeader(allowed.holder ?? allowed.username), ...pagesHeader(allowed.pages), ...exportHeader(allowed.allowExportData), ...saverHeader(allowed.saver) });
   }
 
@@ -78,7 +80,7 @@ export class EmbedTokens {
       datasets: [{ id: dataset.id }],
       targetWorkspaces: [{ id: report.workspaceId }],
       ...(identities.length > 0 && { identities }),
-      ...lifetimeOf(rows),
+      ...this.#lifetimeOf(rows),
     }, { ...holderHeader(rows.holder ?? rows.username), ...exportHeader(rows.allowExportData), ...saverHeader(rows.saver) });
     return { ...issued, datasetId: dataset.id };
   }
@@ -134,8 +136,14 @@ export class EmbedTokens {
     return this.#issue(`${workspacePath(workspaceId)}/dashboards/${encodeURIComponent(dashboardId)}/GenerateToken`, embedUrl, {
       accessLevel: 'View',
       ...(secured.length > 0 && { identities }),
-      ...lifetimeOf({ until: ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null }),
+      ...this.#lifetimeOf({ until: ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null }),
     }, { ...holderHeader(holder), ...exportHeader(false) });
+  }
+
+  /** Power BI counts in whole minutes, and takes none for no limit. */
+  #lifetimeOf({ until }: Ending): { lifetimeInMinutes?: number } {
+    const limits = [...(until ? [Math.max(1, Math.floor((until.getTime() - Date.now()) / 60_000))] : []), ...(this.#tokenMinutes === null ? [] : [this.#tokenMinutes])];
+    return limits.length > 0 ? { lifetimeInMinutes: Math.min(...limits) } : {};
   }
 
   async #issue(path: string, embedUrl: string, body: unknown, headers: Record<string, string> = {}): Promise<IssuedToken> {
@@ -154,9 +162,6 @@ export class EmbedTokens {
 
 /** The local service keeps a token to these pages; Power BI knows no such rule, and ignores the header. Docs: decision 29. */
 const pagesHeader = (pages: Allowances['pages']): Record<string, string> => (pages ? { 'permitted-pages': pages.map(encodeURIComponent).join(',') } : {});
-
-/** Power BI counts in whole minutes, and takes none for no limit. */
-const lifetimeOf = ({ until }: Ending): { lifetimeInMinutes?: number } => (until ? { lifetimeInMinutes: Math.max(1, Math.floor((until.getTime() - Date.now()) / 60_000)) } : {});
 
 /** The local service counts together what one person asks for. */
 const holderHeader = (username: string): Record<string, string> => ({ 'token-holder': encodeURIComponent(username) });

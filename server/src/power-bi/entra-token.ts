@@ -1,5 +1,5 @@
 import { HttpError } from '../http-error.ts';
-import type { PowerBiSettings } from '../settings.ts';
+import type { PowerBiSettings } from './power-bi.ts';
 import { failureOf, jsonOf } from './failures.ts';
 import { texts } from './texts.ts';
 

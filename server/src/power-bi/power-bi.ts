@@ -1,19 +1,51 @@
 import type { Pause } from '../pause.ts';
-import type { PowerBiSettings } from '../settings.ts';
+import { isHere } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { DatasetCalls } from './dataset-calls.ts';
 import { EmbedTokens } from './embed-tokens.ts';
+import { ImportCalls } from './import-calls.ts';
 import { ReportCalls } from './report-calls.ts';
+import { WorkspaceCalls } from './workspace-calls.ts';
 
-/** The reporting service, as modules call it. */
+/** Where a service that speaks Power BI's protocol is, and as whom the portal calls it. */
+export type PowerBiSettings = {
+  /** Where tokens come from: an address before `/oauth2/v2.0/token`. */
+  readonly authority: string;
+  readonly scope: string;
+  readonly apiBase: string;
+  readonly embedOrigins: readonly string[];
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Minutes before an embed token's end at which the browser renews it. */
+  readonly renewMinutes: number;
+  /** How long embed tokens are good; null is as long as the service lets them. */
+  readonly tokenMinutes: number | null;
+};
+
+/** One reporting service, as modules call it: with a token of its own, and what it remembers. */
 export type PowerBi = {
   readonly client: PowerBiClient;
   readonly tokens: EmbedTokens;
+  readonly workspaces: WorkspaceCalls;
   readonly reports: ReportCalls;
   readonly datasets: DatasetCalls;
+  readonly imports: ImportCalls;
+  /** Origins that its embed addresses may have. */
+  readonly embedOrigins: readonly string[];
+  /** Whether it is on this machine, and so nobody's but the portal's. */
+  readonly isHere: boolean;
 };
 
 export const openPowerBi = (settings: PowerBiSettings, pause: Pause): PowerBi => {
   const client = new PowerBiClient(settings, pause);
-  return { client, tokens: new EmbedTokens(client, settings), reports: new ReportCalls(client), datasets: new DatasetCalls(client) };
+  return {
+    client,
+    tokens: new EmbedTokens(client, settings),
+    workspaces: new WorkspaceCalls(client),
+    reports: new ReportCalls(client),
+    datasets: new DatasetCalls(client),
+    imports: new ImportCalls(client),
+    embedOrigins: settings.embedOrigins,
+    isHere: isHere(settings.apiBase),
+  };
 };

@@ -7,6 +7,8 @@ const REMEMBERED_MILLISECONDS = 60_000;
 
 /** Where a report is. */
 export type ReportAddress = { readonly workspaceId: string; readonly reportId: string };
+/** The address of a report of the catalogue. */
+export const addressOf = ({ workspaceId, sourceReportId }: { readonly workspaceId: string; readonly sourceReportId: string }): ReportAddress => ({ workspaceId, reportId: sourceReportId });
 export type DashboardAddress = { readonly workspaceId: string; readonly dashboardId: string };
 
 /** The dataset behind a report or tile. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { reportType } from '@portal/shared/contract/all';
 import type { Db } from '../database/database.ts';
 import { article, articleClass, chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
+import { environmentSource, putWorkspace } from '../modules/publishing/connection-sources/module.ts';
 import { addressOfBundle, type BundleStore } from '../modules/publishing/h5-reports/module.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { keepPicture } from '../modules/content/uploads/module.ts';
@@ -32,16 +33,18 @@ const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowH
  * @param withReports those of the reporting service, too; without them there is the H5 report, which is the portal's own
  */
 export const addSampleContent = async (db: Db, { files, bundles }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
+  const sourceId = await environmentSource(db);
+  if (withReports) await putWorkspace(db, sourceId, SAMPLE_WORKSPACE);
   for (const [index, { name, reports: all }] of sampleClasses.entries()) {
     const reports = withReports ? all : [];
     if (!withReports && index > 0) continue;
     const [added] = await db.insert(reportClass).values({ name: name.zh, ename: name.en, sort: index + 1 }).returning({ id: reportClass.id });
     for (const [sort, sample] of reports.entries()) {
-      if (added) await addReport(db, files, groups, sample, added.id, sort + 1);
+      if (added) await addReport(db, files, groups, sample, { sourceId, classId: added.id, sort: sort + 1 });
     }
     if (added && index === 0) await addH5Report(db, { files, bundles }, groups, added.id, reports.length + 1);
   }
-  if (withReports) await addDashboard(db, groups);
+  if (withReports) await addDashboard(db, groups, sourceId);
   await addLessons(db);
   await addArticles(db);
 };
@@ -58,14 +61,13 @@ const addH5Report = async (db: Db, { files, bundles }: SampleStores, groups: Gro
   await db.insert(groupReport).values([groups.administrators, groups.viewers].map((groupId) => ({ groupId, reportId: added.id, allowA: 0 })));
 };
 
-const addReport = async (db: Db, files: FileStore, groups: Groups, sample: SampleReport, classId: number, sort: number): Promise<void> => {
+const addReport = async (db: Db, files: FileStore, groups: Groups, sample: SampleReport, place: { readonly sourceId: number; readonly classId: number; readonly sort: number }): Promise<void> => {
   const [added] = await db
     .insert(report)
     .values({
       name: sample.name.zh,
       ename: sample.name.en,
-      classId,
-      sort,
+      ...place,
       reportType: sample.pages ? reportType.online : reportType.paginated,
       platform: PLATFORM,
       workspaceId: SAMPLE_WORKSPACE,
@@ -100,13 +102,14 @@ export const addCover = async (db: Db, files: FileStore, name: string): Promise<
   return picture ? keepPicture(db, files, picture, null) : '';
 };
 
-const addDashboard = async (db: Db, groups: Groups): Promise<void> => {
+const addDashboard = async (db: Db, groups: Groups, sourceId: number): Promise<void> => {
   const [added] = await db
     .insert(dashboard)
     .values({
       displayName: SAMPLE_DASHBOARD.name.zh,
       enDisplayName: SAMPLE_DASHBOARD.name.en,
       platform: PLATFORM,
+      sourceId,
       workspaceId: SAMPLE_WORKSPACE,
       sourceDashboardId: SAMPLE_DASHBOARD.id,
       sort: 1,

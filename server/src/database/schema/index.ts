@@ -4,6 +4,7 @@ export * from './access/accounts.ts';
 export * from './access/sign-in.ts';
 export * from './access/user-import.ts';
 export * from './access/domains.ts';
+export * from './publishing/connection-sources.ts';
 export * from './publishing/catalogue.ts';
 export * from './access/grants.ts';
 export * from './access/data-roles.ts';

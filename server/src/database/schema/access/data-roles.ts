@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { report } from '../publishing/catalogue.ts';
+import { connectionSource } from '../publishing/connection-sources.ts';
 import { createTime, identity, updateTime } from '../columns.ts';
 
 /** A role of a dataset's row-level security, as grants name it, with whose rows it shows. Docs: decision 54. */
@@ -9,6 +10,7 @@ export const dataRole = pgTable(
   {
     id: identity(),
     /** Where the reporting service has the dataset; empty until it was asked for the one behind `reportId`. */
+    sourceId: integer('source_id').references(() => connectionSource.id),
     workspaceId: text('workspace_id').notNull().default(''),
     datasetId: text('dataset_id').notNull().default(''),
     datasetName: text('dataset_name').notNull().default(''),
@@ -28,5 +30,5 @@ export const dataRole = pgTable(
     updateTime: updateTime(),
     createTime: createTime(),
   },
-  (table) => [uniqueIndex('data_role_name').on(table.workspaceId, table.datasetId, table.name).where(sql`${table.datasetId} <> ''`), index('data_role_report').on(table.reportId)],
+  (table) => [uniqueIndex('data_role_name').on(table.sourceId, table.workspaceId, table.datasetId, table.name).where(sql`${table.datasetId} <> ''`), index('data_role_report').on(table.reportId)],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, foreignKey, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from '../access/accounts.ts';
-import { createTime, identity, instant } from '../columns.ts';
+import { createTime, identity, instant, updateTime } from '../columns.ts';
+import { workspace } from './connection-sources.ts';
 
 /** Reports and dashboards are numbered from one sequence: a tab's id names one thing (SPEC 2.2). */
 export const catalogueSequence = pgSequence('catalogue_id');
@@ -46,9 +47,16 @@ export const report = pgTable(
     /** The report whose data a self-service report shows, by its maker's right to that. */
     originId: integer('origin_id').references((): AnyPgColumn => report.id, { onDelete: 'set null' }),
     platform: text('platform').notNull(),
+    /** Where it comes from; an H5 report comes from nowhere. */
+    sourceId: integer('source_id'),
     /** Ids in the reporting service. */
     workspaceId: text('workspace_id').notNull().default(''),
     sourceReportId: text('source_report_id').notNull().default(''),
+    /** Since when the reporting service has it no more; null while it has. */
+    missingTime: instant('missing_time'),
+    description: text('description').notNull().default(''),
+    edescription: text('edescription').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     /** Of an H5 report: a web address, or `bundle:` and the name of an uploaded one. The others get theirs from the reporting service. */
     h5Url: text('h5_url').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
@@ -71,13 +79,18 @@ export const report = pgTable(
     /** Data that are older than so many hours are late; null where nobody says. */
     freshHours: integer('fresh_hours'),
     sort: integer('sort').notNull().default(0),
+    /** Counts the changes made by the form, so that who saves second is told. */
+    version: integer('version').notNull().default(1),
+    updateTime: updateTime(),
     createTime: createTime(),
     /** Since when a self-service report has been in its maker's recycle bin. */
     deleteTime: instant('delete_time'),
   },
   (table) => [
     index('report_order').on(table.classId, table.sort),
-    index('report_source').on(table.workspaceId, table.sourceReportId),
+    foreignKey({ name: 'report_workspace', columns: [table.sourceId, table.workspaceId], foreignColumns: [workspace.sourceId, workspace.id] }),
+    check('report_place', sql`(${table.sourceId} is null) = (${table.workspaceId} = '')`),
+    index('report_source').on(table.sourceId, table.workspaceId, table.sourceReportId),
     index('report_maker').on(table.makerId),
     index('report_origin').on(table.originId),
     index('report_owner').on(table.ownerId),
@@ -96,6 +109,8 @@ export const reportPage = pgTable(
     displayName: text('display_name').notNull(),
     enDisplayName: text('en_display_name').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    /** Whether exports may have it. */
+    isExportable: boolean('is_exportable').notNull().default(true),
     sort: integer('sort').notNull().default(0),
   },
   (table) => [uniqueIndex('report_page_code').on(table.reportId, table.code), index('report_page_order').on(table.reportId, table.sort)],
@@ -108,15 +123,28 @@ export const dashboard = pgTable(
     displayName: text('display_name').notNull(),
     enDisplayName: text('en_display_name').notNull().default(''),
     platform: text('platform').notNull(),
+    /** Null is in no class. */
+    classId: integer('class_id').references(() => reportClass.id, { onDelete: 'set null' }),
+    cover: text('cover').notNull().default(''),
+    sourceId: integer('source_id').notNull(),
     workspaceId: text('workspace_id').notNull(),
     sourceDashboardId: text('source_dashboard_id').notNull(),
+    /** Since when the reporting service has it no more; null while it has. */
+    missingTime: instant('missing_time'),
     /** Who decides on requests for it, where owners do. */
     ownerId: integer('owner_id').references(() => userAccount.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
     sort: integer('sort').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updateTime: updateTime(),
     createTime: createTime(),
   },
-  (table) => [index('dashboard_order').on(table.sort), index('dashboard_owner').on(table.ownerId)],
+  (table) => [
+    foreignKey({ name: 'dashboard_workspace', columns: [table.sourceId, table.workspaceId], foreignColumns: [workspace.sourceId, workspace.id] }),
+    index('dashboard_order').on(table.sort),
+    index('dashboard_owner').on(table.ownerId),
+    index('dashboard_source').on(table.sourceId, table.workspaceId, table.sourceDashboardId),
+  ],
 );
 
 /** Uploaded pages of H5 reports, by the names of their folders: what no report shows after a day is taken away. */

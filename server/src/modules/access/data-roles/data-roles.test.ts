@@ -7,10 +7,8 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, customize, signInPerson } from '../../../../test/rights.ts';
 import { auditLog, dataRole, exportTask, groupReport, report, userAccount, userReport } from '../../../database/schema/index.ts';
-import { pauseInEarnest } from '../../../pause.ts';
-import { openPowerBi } from '../../../power-bi/power-bi.ts';
-import { readSettings } from '../../../settings.ts';
 import { RoleDatasets } from './datasets.ts';
+import { freshConnections } from '../../../../test/connections.ts';
 
 const { dataRoles, reportRoles, reports } = endpoints;
 const log = { warn: () => undefined };
@@ -32,7 +30,7 @@ describe('data roles', () => {
   };
   const identities = () => (JSON.parse(powerBi.requests.findLast(({ path }) => path.endsWith('/GenerateToken'))?.body ?? '{}') as { identities?: unknown }).identities;
 
-  const tokens = () => openPowerBi(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi, pauseInEarnest).tokens;
+  const connections = () => freshConnections(portal, powerBi.address);
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
@@ -155,7 +153,7 @@ describe('data roles', () => {
       if (path.endsWith('/GenerateToken') && body.includes('"Gone"')) return { status: 400, body: { error: { code: 'InvalidRequest', message: 'no role Gone' } } };
       return /\/datasets\/[^/]+$/.test(path) ? { body: { name: 'Film data', isEffectiveIdentityRequired: true } } : undefined;
     };
-    await new RoleDatasets(db(), tokens()).lookAll(log);
+    await new RoleDatasets(db(), connections()).lookAll(log);
     expect((await all()).map(({ id, name, datasetName, isMissing }) => [id, name, datasetName, isMissing])).toEqual([[first, 'East', 'Film data', false], [gone, 'Gone', 'Film data', true]]);
     const granted = await db().select().from(groupReport).where(eq(groupReport.groupId, groupId)).orderBy(groupReport.reportId);
     expect(granted.map((one) => one.dataRoles)).toEqual([[first], [first, gone]]);

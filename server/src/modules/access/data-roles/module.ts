@@ -1,4 +1,5 @@
 import { defineModule } from '../../../module.ts';
+import { connectionSourcesModule } from '../../publishing/connection-sources/module.ts';
 import { RoleDatasets } from './datasets.ts';
 import { names } from './names.ts';
 import { dataRoleRoutes } from './routes.ts';
@@ -11,8 +12,8 @@ export { holdDataRoles } from './repository.ts';
 /** Roles of datasets' row-level security, as grants name them. Docs: decision 54. */
 export const dataRolesModule = defineModule({
   name: 'data-roles',
-  create: ({ database: { db }, powerBi, log }) => {
-    const datasets = new RoleDatasets(db, powerBi.tokens);
+  create: ({ database: { db }, log, use }) => {
+    const datasets = new RoleDatasets(db, use(connectionSourcesModule));
     const dataRoles = new DataRoles(db, datasets);
     return {
       offer: dataRoles,

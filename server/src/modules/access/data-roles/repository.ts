@@ -7,6 +7,8 @@ import type { PersonValues } from './rows.ts';
 
 export type DataRoleRow = typeof dataRole.$inferSelect;
 export type NewDataRole = typeof dataRole.$inferInsert;
+/** Where a dataset is. */
+type Place = { readonly sourceId: number; readonly workspaceId: string; readonly id: string };
 type Search = { readonly keyword: string; readonly id?: number | undefined; readonly reportId?: number | undefined; readonly isMissing?: 0 | 1 | undefined };
 type Paging = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: (typeof dataRoleOrder)[number]; readonly orderType: 'asc' | 'desc' };
 
@@ -66,11 +68,11 @@ export const findReport = async (db: Db, id: number): Promise<typeof report.$inf
   (await db.select().from(report).where(and(eq(report.id, id), eq(report.classType, reportClassType.published))))[0];
 
 /** Of a dataset, and those of some report whose dataset nobody has asked for yet. */
-export const rolesOfDataset = (db: Db, dataset: { workspaceId: string; id: string } | undefined, reportId: number): Promise<DataRoleRow[]> =>
+export const rolesOfDataset = (db: Db, dataset: Place | undefined, reportId: number): Promise<DataRoleRow[]> =>
   db
     .select()
     .from(dataRole)
-    .where(or(and(eq(dataRole.datasetId, ''), eq(dataRole.reportId, reportId)), dataset && and(eq(dataRole.workspaceId, dataset.workspaceId), eq(dataRole.datasetId, dataset.id))))
+    .where(or(and(eq(dataRole.datasetId, ''), eq(dataRole.reportId, reportId)), dataset && and(eq(dataRole.sourceId, dataset.sourceId), eq(dataRole.workspaceId, dataset.workspaceId), eq(dataRole.datasetId, dataset.id))))
     .orderBy(asc(dataRole.name), asc(dataRole.id));
 
 /** The data roles that grants on a report name already. */
@@ -87,8 +89,8 @@ export const unsettled = (db: Db, reportId?: number): Promise<DataRoleRow[]> =>
 export const settled = (db: Db): Promise<DataRoleRow[]> => db.select().from(dataRole).where(and(ne(dataRole.datasetId, ''), raw`${dataRole.reportId} is not null`)).orderBy(asc(dataRole.id));
 
 /** Another one of the same name over the same dataset. */
-export const twinOf = async (db: Db, { id, name }: { id: number; name: string }, dataset: { workspaceId: string; id: string }): Promise<DataRoleRow | undefined> =>
-  (await db.select().from(dataRole).where(and(eq(dataRole.workspaceId, dataset.workspaceId), eq(dataRole.datasetId, dataset.id), eq(dataRole.name, name), ne(dataRole.id, id))))[0];
+export const twinOf = async (db: Db, { id, name }: { id: number; name: string }, dataset: Place): Promise<DataRoleRow | undefined> =>
+  (await db.select().from(dataRole).where(and(eq(dataRole.sourceId, dataset.sourceId), eq(dataRole.workspaceId, dataset.workspaceId), eq(dataRole.datasetId, dataset.id), eq(dataRole.name, name), ne(dataRole.id, id))))[0];
 
 /** Grants name one data role instead of another, and each once; so does what is written down of exports, which go out while a grant names what they were made of. */
 export const replaceInGrants = async (db: Db, from: number, to: number): Promise<void> => {

@@ -7,10 +7,9 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
 import type { RowsOf } from '../../../power-bi/embed-tokens.ts';
-import type { Dataset } from '../../../power-bi/sources.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { Reach } from '../users/module.ts';
-import type { RoleDatasets } from './datasets.ts';
+import type { PlacedDataset, RoleDatasets } from './datasets.ts';
 import * as repository from './repository.ts';
 import type { DataRoleRow } from './repository.ts';
 import { disagreeing, hasVariable, rowsFor } from './rows.ts';
@@ -53,7 +52,7 @@ export class DataRoles {
     if (fresh.length === 0) return roles;
     const report = await this.#report(reportId, 'set');
     const dataset = await this.#datasets.behind(report);
-    const other = fresh.find(({ datasetId, workspaceId }) => datasetId !== dataset?.id || workspaceId !== dataset.workspaceId);
+    const other = fresh.find(({ datasetId, sourceId, workspaceId }) => datasetId !== dataset?.id || sourceId !== dataset.sourceId || workspaceId !== dataset.workspaceId);
     if (other) throw new HttpError(400, texts.dataRoleOtherDataset, { field: 'set', values: { role: other.name, report: { zh: report.name, en: report.ename || report.name } } });
     return roles;
   }
@@ -115,11 +114,11 @@ export class DataRoles {
       const place = placeOf(dataset);
       const grants = await repository.countGrantsOf(db, id);
       // Of which dataset it is whose role was granted by its name only, the report it was granted on says, and nobody.
-      const changed = (['name', 'username', 'customData'] as const).find((field) => role[field] !== fields[field]) ?? ((role.datasetId === '' ? grants > 0 && role.reportId !== reportId : role.datasetId !== place.datasetId) ? 'reportId' : undefined);
+      const changed = (['name', 'username', 'customData'] as const).find((field) => role[field] !== fields[field]) ?? ((role.datasetId === '' ? grants > 0 && role.reportId !== reportId : role.datasetId !== place.datasetId || role.sourceId !== place.sourceId) ? 'reportId' : undefined);
       if (changed && !reach.isAdministrator) throw new HttpError(403, texts.dataRoleOthersRows, { field: changed });
       // A grant on a report of one dataset cannot name a role of another.
       if (changed === 'reportId' && grants > 0) throw new HttpError(409, texts.dataRoleUsed, { field: 'reportId', values: { name: role.name, count: grants } });
-      if (await repository.twinOf(db, { id, name: fields.name }, { id: place.datasetId, workspaceId: place.workspaceId })) throw taken(fields.name, dataset.name);
+      if (await repository.twinOf(db, { id, name: fields.name }, { id: place.datasetId, sourceId: place.sourceId, workspaceId: place.workspaceId })) throw taken(fields.name, dataset.name);
       const values = { ...fields, ...place, reportId, ...(isMissing !== undefined && { isMissing }) };
       if (!(await repository.changeDataRole(db, id, version, values))) throw new HttpError(409, texts.dataRoleStale, { field: 'version', values: { name: role.name } });
       await recordChange(db, actorOf(currentUser, address), 'dataRole.update', { id, name: role.name, before: partsOf(role), after: partsOf({ ...role, ...values }) });
@@ -143,7 +142,7 @@ export class DataRoles {
     });
   }
 
-  async #datasetOf(reportId: number): Promise<{ report: Report; dataset: Dataset }> {
+  async #datasetOf(reportId: number): Promise<{ report: Report; dataset: PlacedDataset }> {
     const report = await this.#report(reportId, 'reportId');
     const dataset = await this.#datasets.settledBehind(report);
     if (!dataset) throw new HttpError(404, texts.dataRoleNoDataset, { field: 'reportId', values: { name: { zh: report.name, en: report.ename || report.name } } });
@@ -164,6 +163,6 @@ export class DataRoles {
 }
 
 const choiceOf = ({ id, name, label, elabel, isMissing }: DataRoleRow) => ({ id, name, label, elabel, isMissing: flagOf(isMissing) });
-const placeOf = ({ id, workspaceId, name }: Dataset) => ({ datasetId: id, workspaceId, datasetName: name });
+const placeOf = ({ id, sourceId, workspaceId, name }: PlacedDataset) => ({ datasetId: id, sourceId, workspaceId, datasetName: name });
 const partsOf = ({ name, label, elabel, username, customData, notes, datasetName }: DataRoleRow) => ({ name, label, elabel, username, customData, notes, dataset: datasetName });
 const taken = (name: string, dataset: string): HttpError => new HttpError(409, texts.dataRoleTaken, { field: 'name', values: { name, dataset } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { endpoints, MOST_ACCOUNTS, type Endpoint, type ReportGrant } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
+import { workspaceOf } from '../../../../test/connections.ts';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addDataRole, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
@@ -57,7 +58,7 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
     [seen, unseen] = [await addReport('seen'), await addReport('unseen')];
     await db.insert(reportPage).values(['a', 'b'].map((code) => ({ reportId: seen, code, displayName: code })));
     [east, west] = [await addDataRole(portal, 'East', seen), await addDataRole(portal, 'West', seen)];
-    board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 's' }).returning({ id: dashboard.id }));
+    board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', ...(await workspaceOf(db, 'w')), sourceDashboardId: 's' }).returning({ id: dashboard.id }));
     anna = await addReader(portal, 'anna', { grants: false, mail: 'anna@example.com' });
     const desk = await addResourceGroup(portal, 'Desk', ['session', 'roles', 'reports', 'usersRead']);
     const deskRole = await make('desk');

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints, interfaceClasses, type InterfaceClass } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { workspaceOf } from '../../../../test/connections.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { dashboard, groupDashboard, groupReport, interfaceClass, interfaceEntry, portalGroup, report, reportClass, resource, resourceGroupInterface, resourceGroupInterfaceClass, resourceGroupResource, userAccount, userReport } from '../../../database/schema/index.ts';
 import { Reach } from './reach.ts';
@@ -47,7 +48,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
     const classId = idOf(await db.insert(reportClass).values({ name: 'c' }).returning({ id: reportClass.id }));
     const addReport = async (name: string) => idOf(await db.insert(report).values({ name, classId, reportType: 0, platform: 'PowerBI' }).returning({ id: report.id }));
     const [seen, unseen] = [await addReport('seen'), await addReport('unseen')];
-    const board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', workspaceId: 'w', sourceDashboardId: 's' }).returning({ id: dashboard.id }));
+    const board = idOf(await db.insert(dashboard).values({ displayName: 'd', platform: 'PowerBI', ...(await workspaceOf(db, 'w')), sourceDashboardId: 's' }).returning({ id: dashboard.id }));
     const entry = idOf(await db.insert(resource).values({ name: 'Extra', type: 'folder', title: 'x' }).returning({ id: resource.id }));
 
     const [east, west] = [await addDataRole(portal, 'East', seen), await addDataRole(portal, 'West', seen)];

@@ -5,6 +5,7 @@ import { defineModule } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { mailModule } from '../mail/module.ts';
+import { connectionSourcesModule } from '../../publishing/connection-sources/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { ListExports, type ListExport, type ListFile } from './list-exports.ts';
 import { names } from './names.ts';
@@ -20,14 +21,14 @@ export { countOpenOf, filesOfUsers, stopExportsOf, type StoppedExports } from '.
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({
   name: 'exports',
-  create: ({ database: { db }, settings, storage, powerBi, pause, log, use }) => {
+  create: ({ database: { db }, settings, storage, pause, log, use }) => {
     const catalogue = use(catalogueModule);
     const { authenticateDownload } = use(signInModule);
     const files = storage.exports;
     const lists = new ListExports(db);
     const outbox = use(mailModule);
     outbox.lookAgain((mail) => mayMail({ db, catalogue }, mail));
-    const runner = new ExportRunner({ db, catalogue, dataRoles: use(dataRolesModule), lists, tokens: powerBi.tokens, powerBi: powerBi.client, files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
+    const runner = new ExportRunner({ db, catalogue, dataRoles: use(dataRolesModule), lists, connections: use(connectionSourcesModule), files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner);
     return {
       offer: {

@@ -13,8 +13,10 @@ import type { Pause } from '../../../pause.ts';
 import type { DataRoles } from '../../access/data-roles/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import { member, textMember, type Poll, type PowerBiClient } from '../../../power-bi/client.ts';
-import type { EmbedTokens, Identity } from '../../../power-bi/embed-tokens.ts';
+import type { Identity } from '../../../power-bi/embed-tokens.ts';
+import { addressOf } from '../../../power-bi/sources.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { NewMail, Outbox } from '../mail/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
@@ -41,8 +43,7 @@ type Parts = {
   readonly catalogue: Catalogue;
   readonly dataRoles: DataRoles;
   readonly lists: ListExports;
-  readonly tokens: EmbedTokens;
-  readonly powerBi: PowerBiClient;
+  readonly connections: Connections;
   readonly files: FileStore;
   readonly outbox: Pick<Outbox, 'wake'>;
   /** Whose clocks say what day it is, IANA. */
@@ -117,20 +118,21 @@ export class ExportRunner {
 
   /** What the current user may do is looked at when it runs, and when it is done: what was taken away since is not exported. */
   async #makeReport({ task, user }: ClaimedTask, reportId: number, made: Made[]): Promise<MadeOf> {
-    const { tokens, powerBi, dataRoles } = this.#parts;
+    const { connections, dataRoles } = this.#parts;
     const { options } = task;
     const { report, grant } = await openForExport(this.#parts, user, reportId);
     const pages = await this.#pages({ report, grant }, options);
-    const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const { tokens, client } = await connections.of(report.sourceId);
+    const source = addressOf(report);
     const identities = await tokens.identitiesFor(source, await dataRoles.rowsOf(user, grant.dataRoles));
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
     for (const [index, format] of options.formats.entries()) {
-      const begun = await powerBi.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, pages, identities), headers: { 'accept-language': localeOf(options.language) } });
+      const begun = await client.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, pages, identities), headers: { 'accept-language': localeOf(options.language) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
       const onProgress = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / options.formats.length)));
-      const extension = await this.#untilDone(exported, onProgress);
+      const extension = await this.#untilDone(client, exported, onProgress);
       const fileName = `${randomUUID()}${/^\.[a-z]{3,4}$/.test(extension) ? extension : `.${format.toLowerCase()}`}`;
-      const kept = await this.#keep(`${exported}/file`, fileName, () => onProgress(100));
+      const kept = await this.#keep(client, `${exported}/file`, fileName, () => onProgress(100));
       made.push({ format, fileName, extension: fileName.slice(36), ...kept });
     }
     const madeOf = { pages, dataRoles: identities.length > 0 ? grant.dataRoles : [] };
@@ -153,10 +155,10 @@ export class ExportRunner {
   }
 
   /** Puts a file into the storage as it comes from the service. @param onProgress keeps the task this server's while it does */
-  #keep(path: string, fileName: string, onProgress: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
-    const { powerBi, files } = this.#parts;
+  #keep(client: PowerBiClient, path: string, fileName: string, onProgress: () => Promise<void>): Promise<{ mediaType: string; bytes: number }> {
+    const { files } = this.#parts;
     return this.#work.holding(onProgress, async (gone) => {
-      const { content, mediaType } = await powerBi.stream(path, gone);
+      const { content, mediaType } = await client.stream(path, gone);
       await files.write(fileName, content);
       return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
     });
@@ -175,11 +177,11 @@ export class ExportRunner {
    * @returns the extension of the file
    * @throws HttpError 502 when the service gives up, 503 when it says that it was busy and when to begin again (protocol 13.7)
    */
-  async #untilDone(path: string, onProgress: (percent: number) => Promise<void>): Promise<string> {
+  async #untilDone(client: PowerBiClient, path: string, onProgress: (percent: number) => Promise<void>): Promise<string> {
     const end = Date.now() + LONGEST;
     let percent = 0;
     while (Date.now() < end) {
-      const { json, seconds, isAskedBack } = await this.#look(path);
+      const { json, seconds, isAskedBack } = await lookAt(client, path);
       const status = textMember(json, 'status');
       if (status === 'Succeeded') return textMember(json, 'resourceFileExtension');
       if (status === 'Failed') throw isAskedBack ? new HttpError(503, powerBiTexts.reportingBusy, { values: { seconds } }) : new HttpError(502, texts.exportFailed);
@@ -188,16 +190,6 @@ export class ExportRunner {
       await this.#work.holding(() => onProgress(percent), (gone) => this.#parts.pause(seconds * 1000, gone));
     }
     throw new HttpError(502, texts.exportFailed);
-  }
-
-  /** How an export goes. A service that is too busy to tell has not given it up: nothing is known, and it is asked again. */
-  async #look(path: string): Promise<Poll> {
-    try {
-      return await this.#parts.powerBi.poll(path);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.text !== powerBiTexts.reportingBusy) throw error;
-      return { json: {}, seconds: Number(error.values.seconds), isAskedBack: true };
-    }
   }
 
   /** @throws Error when the task was deleted or is another server's, or this one is to stop: then the work is not needed here */
@@ -266,3 +258,13 @@ const requestFor = (format: ExportFormat, { language, state }: ExportOptions, pa
 
 const reasonOf = (error: unknown): Bilingual =>
   error instanceof HttpError ? { zh: say('zh', error.text, error.values), en: say('en', error.text, error.values) } : commonTexts.internal;
+
+/** How an export goes. A service that is too busy to tell has not given it up: nothing is known, and it is asked again. */
+const lookAt = async (client: PowerBiClient, path: string): Promise<Poll> => {
+  try {
+    return await client.poll(path);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.text !== powerBiTexts.reportingBusy) throw error;
+    return { json: {}, seconds: Number(error.values.seconds), isAskedBack: true };
+  }
+};

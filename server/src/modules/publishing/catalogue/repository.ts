@@ -165,12 +165,12 @@ export const findReport = async (db: Db, id: number): Promise<ReportRow | undefi
   (await db.select().from(report).where(and(eq(report.id, id), isThere)))[0];
 
 /** The active reports that show these of the reporting service. */
-export const idsOfSources = async (db: Db, workspaceId: string, sourceReportIds: readonly string[]): Promise<number[]> =>
+export const idsOfSources = async (db: Db, { sourceId, workspaceId }: { readonly sourceId: number; readonly workspaceId: string }, sourceReportIds: readonly string[]): Promise<number[]> =>
   (
     await db
       .select({ id: report.id })
       .from(report)
-      .where(and(eq(report.workspaceId, workspaceId), inArray(report.sourceReportId, [...sourceReportIds]), isThere))
+      .where(and(eq(report.sourceId, sourceId), eq(report.workspaceId, workspaceId), inArray(report.sourceReportId, [...sourceReportIds]), isThere))
   ).map(({ id }) => id);
 
 /** Which of the reports are active. */

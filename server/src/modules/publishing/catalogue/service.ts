@@ -101,8 +101,8 @@ export class Catalogue {
    * The ids of the data roles that a user has on reports of the reporting service, put together, and when the first grant ends that gives one.
    * @param after what has ended by then is not counted
    */
-  async dataRoles(userId: number, workspaceId: string, sourceReportIds: readonly string[], after: Date): Promise<{ ids: number[]; end: Date | null }> {
-    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#db, workspaceId, sourceReportIds), grantRows.grantsOf(this.#db, userId)]);
+  async dataRoles(userId: number, place: { readonly sourceId: number; readonly workspaceId: string }, sourceReportIds: readonly string[], after: Date): Promise<{ ids: number[]; end: Date | null }> {
+    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#db, place, sourceReportIds), grantRows.grantsOf(this.#db, userId)]);
     const parts = grants.filter(({ reportId, dataRoles, expireTime }) => ids.includes(reportId) && dataRoles.length > 0 && (!expireTime || expireTime > after));
     return { ids: [...new Set(parts.flatMap(({ dataRoles }) => dataRoles))], end: endOf({ parts }) };
   }

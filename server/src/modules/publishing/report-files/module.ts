@@ -3,6 +3,7 @@ import { defineModule } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import { connectionSourcesModule } from '../connection-sources/module.ts';
 import { names } from './names.ts';
 import { reportFileRoutes, serveReportFiles } from './routes.ts';
 import { ReportFiles } from './service.ts';
@@ -11,8 +12,8 @@ import { texts } from './texts.ts';
 /** The files that reports are made of. Docs: decision 18. */
 export const reportFilesModule = defineModule({
   name: 'report-files',
-  create: ({ limits, powerBi, use }) => {
-    const files = new ReportFiles(use(catalogueModule), powerBi.tokens, powerBi.reports, use(dataRolesModule));
+  create: ({ limits, use }) => {
+    const files = new ReportFiles(use(catalogueModule), use(connectionSourcesModule), use(dataRolesModule));
     const { authenticateDownload } = use(signInModule);
     return {
       names,

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { reportType, type endpoints, type ValueOf } from '@portal/shared/contract/all';
 import { nameIn, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
-import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
-import type { ReportCalls } from '../../../power-bi/report-calls.ts';
+import { addressOf } from '../../../power-bi/sources.ts';
+import type { Connections } from '../connection-sources/module.ts';
 import { grantFor, mayDownload, type Catalogue, type GrantedReport } from '../catalogue/module.ts';
 import type { DataRoles } from '../../access/data-roles/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -27,15 +27,13 @@ export const fileNameOf = (name: string, extension: ReportFileExtension): string
 /** The files that reports are made of, for users who may have them (SPEC 6 and 7.3). */
 export class ReportFiles {
   readonly #catalogue: Catalogue;
-  readonly #tokens: EmbedTokens;
-  readonly #calls: ReportCalls;
+  readonly #connections: Connections;
   readonly #dataRoles: DataRoles;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, calls: ReportCalls, dataRoles: DataRoles) {
+  constructor(catalogue: Catalogue, connections: Connections, dataRoles: DataRoles) {
     this.#dataRoles = dataRoles;
     this.#catalogue = catalogue;
-    this.#tokens = tokens;
-    this.#calls = calls;
+    this.#connections = connections;
   }
 
   /** Where the file is fetched. @throws HttpError 400, 403 or 404 when the current user cannot have it */
@@ -52,11 +50,12 @@ export class ReportFiles {
    */
   async open(currentUser: CurrentUser, id: number, language: Language, signal: AbortSignal): Promise<{ content: Readable; mediaType: string; name: string }> {
     const { report, grant, extension } = await this.#permitted(currentUser, id);
-    const source = { workspaceId: report.workspaceId, reportId: report.sourceReportId };
+    const { tokens, reports } = await this.#connections.of(report.sourceId);
+    const source = addressOf(report);
     const name = fileNameOf(nameIn(language, report.name, report.ename), extension);
-    if (extension === '.rdl') return { ...(await this.#calls.definition(source, signal)), name };
-    const identities = await this.#tokens.identitiesFor(source, await this.#dataRoles.rowsOf(currentUser, grant.dataRoles));
-    const file = await this.#calls.file(source, identities.length === 0, signal);
+    if (extension === '.rdl') return { ...(await reports.definition(source, signal)), name };
+    const identities = await tokens.identitiesFor(source, await this.#dataRoles.rowsOf(currentUser, grant.dataRoles));
+    const file = await reports.file(source, identities.length === 0, signal);
     return { ...file, name };
   }
 

@@ -7,6 +7,7 @@ import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
 import { dashboard, report, reportClass, userDashboard, userReport } from '../../../database/schema/index.ts';
+import { workspaceOf } from '../../../../test/connections.ts';
 
 const { getReport, getReportToken } = endpoints.reports;
 
@@ -26,7 +27,7 @@ describe('a dashboard over data with row-level security', () => {
       POWERBI_CLIENT_SECRET: shop.client.secret,
     });
     const [anyClass] = await db().select().from(reportClass).limit(1);
-    const place = { platform: 'PowerBI', workspaceId: shop.ids.workspace };
+    const place = { platform: 'PowerBI', ...(await workspaceOf(db(), shop.ids.workspace)) };
     const [addedReport] = await db().insert(report).values({ ...place, name: '门店', classId: anyClass?.id ?? 0, reportType: 0, sourceReportId: shop.ids.report }).returning();
     const [addedDashboard] = await db().insert(dashboard).values({ ...place, displayName: '门店', sourceDashboardId: shop.ids.dashboard }).returning();
     [reportId, dashboardId] = [addedReport?.id ?? 0, addedDashboard?.id ?? 0];

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
 import { catalogueTexts, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
-import type { EmbedTokens, IssuedToken } from '../../../power-bi/embed-tokens.ts';
+import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
+import { addressOf } from '../../../power-bi/sources.ts';
+import type { Connections } from '../connection-sources/module.ts';
 import type { H5Pages, H5Address } from '../h5-reports/module.ts';
 import type { MadePages, Stamps } from '../../reading/self-service/module.ts';
 import type { DataRoles } from '../../access/data-roles/module.ts';
@@ -21,8 +23,7 @@ const viewerTypes: Readonly<Record<number, ViewerType>> = { 0: 'Online', 2: 'Rdl
 /** Gives the viewer what it needs to show a report or dashboard, cut to what the current user may do (DESIGN 7). */
 export class Embedding {
   readonly #catalogue: Catalogue;
-  readonly #tokens: EmbedTokens;
-  readonly #embedOrigins: readonly string[];
+  readonly #connections: Connections;
 
   readonly #dataRoles: DataRoles;
   readonly #h5: H5Pages;
@@ -31,7 +32,7 @@ export class Embedding {
   readonly #stamps: Stamps;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, embedOrigins: readonly string[], { dataRoles, h5, views, madePages, stamps, log }: Beside) {
+  constructor(catalogue: Catalogue, connections: Connections, { dataRoles, h5, views, madePages, stamps, log }: Beside) {
     this.#dataRoles = dataRoles;
     this.#h5 = h5;
     this.#views = views;
@@ -39,8 +40,7 @@ export class Embedding {
     this.#stamps = stamps;
     this.#log = log;
     this.#catalogue = catalogue;
-    this.#tokens = tokens;
-    this.#embedOrigins = embedOrigins;
+    this.#connections = connections;
   }
 
   /** @throws HttpError 404, 403, or 502 and 503 when the reporting service fails */
@@ -80,7 +80,7 @@ export class Embedding {
       pagesArry: pages,
       isColl: flagOf(isFavourite),
       view,
-      embedOrigins: this.#originsOf(issued),
+      embedOrigins: await this.#originsOf(issued, report.sourceId),
     };
   }
 
@@ -106,7 +106,7 @@ export class Embedding {
       pagesArry: [],
       isColl: flagOf(isFavourite),
       view: null,
-      embedOrigins: this.#originsOf(issued),
+      embedOrigins: await this.#originsOf(issued, dashboard.sourceId),
     };
   }
 
@@ -120,7 +120,7 @@ export class Embedding {
 
   /** What is done inside the report, which has no rows that the portal knows of where it is an H5 page. */
   async #onScreen({ report, grant }: GrantedReport): Promise<OnScreen> {
-    return onScreen(grant, report.reportType !== H5 && (await this.#tokens.isSecured({ workspaceId: report.workspaceId, reportId: report.sourceReportId })));
+    return onScreen(grant, report.reportType !== H5 && (await (await this.#connections.of(report.sourceId)).tokens.isSecured(addressOf(report))));
   }
 
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
@@ -128,31 +128,34 @@ export class Embedding {
     if (report.reportType === H5) return h5Token(this.#h5.addressOf(report.h5Url));
     const pages = openedPages(report, grant, permitted);
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
-    return this.#tokens.forReport(
-      { workspaceId: report.workspaceId, reportId: report.sourceReportId },
+    const { tokens } = await this.#connections.of(report.sourceId);
+    return tokens.forReport(
+      addressOf(report),
       { holder: currentUser.account, ...(await this.#dataRoles.rowsOf(currentUser, grant.dataRoles)), pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData, until: firstOf(endOf(grant), currentUser.viewedBy?.endTime) },
     );
   }
 
   /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
-  async #dashboardToken({ id, account, viewedBy }: CurrentUser, { id: dashboardId, workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
+  async #dashboardToken({ id, account, viewedBy }: CurrentUser, { id: dashboardId, sourceId, workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
     const end = await this.#catalogue.endOfDashboard(id, dashboardId);
     const soon = new Date(Date.now() + SHORTEST_TOKEN);
     if (end && end < soon) throw new HttpError(403, catalogueTexts.reportEnding);
     const rowsOf = async (reportIds: readonly string[]) => {
-      const given = await this.#catalogue.dataRoles(id, workspaceId, reportIds, soon);
+      const given = await this.#catalogue.dataRoles(id, { sourceId, workspaceId }, reportIds, soon);
       return { ...(await this.#dataRoles.rowsOf({ id, account }, given.ids)), until: given.end };
     };
-    return this.#tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, rowsOf, { until: firstOf(end, viewedBy?.endTime) });
+    const { tokens } = await this.#connections.of(sourceId);
+    return tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, rowsOf, { until: firstOf(end, viewedBy?.endTime) });
   }
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
-  #originsOf({ embedUrl, accessToken }: IssuedToken): string[] {
+  async #originsOf({ embedUrl, accessToken }: IssuedToken, sourceId: number | null): Promise<string[]> {
     if (accessToken) {
+      const { embedOrigins } = await this.#connections.of(sourceId);
       const origin = URL.canParse(embedUrl) ? new URL(embedUrl).origin : '';
       // The viewer refuses it in front of the current user; here whoever runs the portal finds out why.
-      if (!this.#embedOrigins.includes(origin)) this.#log.warn({ embedUrl, allowed: this.#embedOrigins }, 'the reporting service gave an address outside POWERBI_EMBED_ORIGINS, which is not embedded');
-      return [...this.#embedOrigins];
+      if (!embedOrigins.includes(origin)) this.#log.warn({ embedUrl, allowed: embedOrigins }, 'the reporting service gave an address outside the origins of its source (POWERBI_EMBED_ORIGINS), which is not embedded');
+      return [...embedOrigins];
     }
     return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
   }

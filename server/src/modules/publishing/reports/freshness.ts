@@ -1,8 +1,9 @@
 import { reportType, type ReportFreshness } from '@portal/shared/contract/all';
 import { member, textMember, type Json, type PowerBiClient } from '../../../power-bi/client.ts';
-import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
+import { addressOf } from '../../../power-bi/sources.ts';
 import type { Catalogue, ReportRow } from '../catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
+import type { Connections } from '../connection-sources/module.ts';
 
 const HOUR = 3_600_000;
 /** Readers open a report often; its data are refreshed seldom (ms). */
@@ -15,14 +16,12 @@ type Refreshes = Pick<ReportFreshness, 'dataAsOf' | 'nextRefresh'> & { readonly 
 /** How far the numbers of a report can be trusted: what its dataset's refreshes tell, and what the catalogue says of it. */
 export class Freshness {
   readonly #catalogue: Catalogue;
-  readonly #tokens: EmbedTokens;
-  readonly #client: PowerBiClient;
+  readonly #connections: Connections;
   readonly #known = new Map<string, { until: number; refreshes: Promise<Refreshes> }>();
 
-  constructor(catalogue: Catalogue, tokens: EmbedTokens, client: PowerBiClient) {
+  constructor(catalogue: Catalogue, connections: Connections) {
     this.#catalogue = catalogue;
-    this.#tokens = tokens;
-    this.#client = client;
+    this.#connections = connections;
   }
 
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
@@ -32,32 +31,33 @@ export class Freshness {
     return { dataAsOf, nextRefresh, state: stateOf(report, dataAsOf, latest), owner: await this.#catalogue.ownerOf(report), isCertified: flagOf(report.isCertified) };
   }
 
-  #refreshes({ reportType: kind, workspaceId, sourceReportId }: ReportRow): Promise<Refreshes> {
+  #refreshes(report: ReportRow): Promise<Refreshes> {
+    const { reportType: kind, sourceId, workspaceId, sourceReportId } = report;
     const nothing: Refreshes = { dataAsOf: null, nextRefresh: null, latest: '' };
     if (kind === reportType.h5) return Promise.resolve(nothing);
-    const key = `${workspaceId}/${sourceReportId}`;
+    const key = `${sourceId}/${workspaceId}/${sourceReportId}`;
     const known = this.#known.get(key);
     if (known && known.until > Date.now()) return known.refreshes;
-    const refreshes = this.#tokens.datasetOf({ workspaceId, reportId: sourceReportId }).then((path) => (path ? this.#read(path) : nothing));
+    const refreshes = this.#ask(report).then((found) => found ?? nothing);
     this.#known.set(key, { until: Date.now() + REMEMBERED, refreshes });
     refreshes.catch(() => this.#known.delete(key));
     return refreshes;
   }
 
-  async #read(dataset: string): Promise<Refreshes> {
-    const [history, nextRefresh] = await Promise.all([this.#client.call(`${dataset}/refreshes?$top=${LATEST}`), this.#nextRefresh(dataset)]);
+  async #ask(report: ReportRow): Promise<Refreshes | undefined> {
+    const { tokens, client } = await this.#connections.of(report.sourceId);
+    const dataset = await tokens.datasetOf(addressOf(report));
+    if (!dataset) return undefined;
+    const [history, nextRefresh] = await Promise.all([client.call(`${dataset}/refreshes?$top=${LATEST}`), nextRefreshOf(client, dataset)]);
     const refreshes = (member(history, 'value') ?? []) as Json[];
     const succeeded = refreshes.find((one) => textMember(one, 'status') === 'Completed');
     const ended = succeeded ? textMember(succeeded, 'endTime') : '';
     return { dataAsOf: ended ? new Date(ended).toISOString() : null, nextRefresh, latest: (textMember(refreshes[0] ?? {}, 'status') || '') as Refreshes['latest'] };
   }
-
-  /** Datasets without a schedule, or of a service without the call, have no next refresh that anybody knows. */
-  async #nextRefresh(dataset: string): Promise<string | null> {
-    const schedule = await this.#client.call(`${dataset}/refreshSchedule`).catch(() => ({}));
-    return nextOf(schedule, new Date());
-  }
 }
+
+/** Datasets without a schedule, or of a service without the call, have no next refresh that anybody knows. */
+const nextRefreshOf = async (client: PowerBiClient, dataset: string): Promise<string | null> => nextOf(await client.call(`${dataset}/refreshSchedule`).catch(() => ({})), new Date());
 
 const stateOf = ({ freshHours }: ReportRow, dataAsOf: string | null, latest: Refreshes['latest']): ReportFreshness['state'] => {
   if (latest === 'Failed') return 'failed';

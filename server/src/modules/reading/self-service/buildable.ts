@@ -1,29 +1,28 @@
 import type { BuildableDataset } from '@portal/shared/contract/all';
-import type { DatasetCalls } from '../../../power-bi/dataset-calls.ts';
-import type { ReportCalls } from '../../../power-bi/report-calls.ts';
+import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { Catalogue, ReportRow } from '../../publishing/catalogue/module.ts';
 
 /** The data that a user may build reports on, told by the reports that show them. */
 export class Buildable {
   readonly #catalogue: Catalogue;
-  readonly #reports: ReportCalls;
-  readonly #datasets: DatasetCalls;
+  readonly #connections: Connections;
 
-  constructor(catalogue: Catalogue, reports: ReportCalls, datasets: DatasetCalls) {
+  constructor(catalogue: Catalogue, connections: Connections) {
     this.#catalogue = catalogue;
-    this.#reports = reports;
-    this.#datasets = datasets;
+    this.#connections = connections;
   }
 
   /** @throws HttpError 502 or 503 when the reporting service fails */
   async of(userId: number): Promise<BuildableDataset[]> {
-    const byWorkspace = groupBy(await this.#catalogue.buildable(userId), ({ workspaceId }) => workspaceId);
-    const found = await Promise.all([...byWorkspace].map(([workspaceId, reports]) => this.#in(workspaceId, reports)));
+    const byWorkspace = groupBy(await this.#catalogue.buildable(userId), ({ sourceId, workspaceId }) => `${sourceId}/${workspaceId}`);
+    const found = await Promise.all([...byWorkspace.values()].map((reports) => this.#in(reports)));
     return found.flat().sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  async #in(workspaceId: string, reports: readonly ReportRow[]): Promise<BuildableDataset[]> {
-    const [sources, datasets] = await Promise.all([this.#reports.list(workspaceId), this.#datasets.list(workspaceId)]);
+  async #in(reports: readonly ReportRow[]): Promise<BuildableDataset[]> {
+    const { sourceId = null, workspaceId = '' } = reports[0] ?? {};
+    const connection = await this.#connections.of(sourceId);
+    const [sources, datasets] = await Promise.all([connection.reports.list(workspaceId), connection.datasets.list(workspaceId)]);
     const datasetOf = ({ sourceReportId }: ReportRow) => sources.find(({ id }) => id.toLowerCase() === sourceReportId.toLowerCase())?.datasetId ?? '';
     return [...groupBy(reports, datasetOf)].flatMap(([datasetId, over]) => {
       const [first] = over;

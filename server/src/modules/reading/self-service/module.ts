@@ -1,6 +1,7 @@
 import { readers } from '../../../built-in-groups.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
+import { connectionSourcesModule } from '../../publishing/connection-sources/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { names } from './names.ts';
 import { RecycleBin } from './recycle-bin.ts';
@@ -33,22 +34,21 @@ const menu: readonly MenuEntry[] = [
 /** Reports that users make themselves. Docs: decision 25. */
 export const selfServiceModule = defineModule({
   name: 'self-service',
-  create: ({ database: { db }, settings, powerBi, log, key, use }) => {
+  create: ({ database: { db }, settings, log, key, use }) => {
     const catalogue = use(catalogueModule);
-    const pages = new MadePages(db, powerBi.reports);
+    const connections = use(connectionSourcesModule);
+    const pages = new MadePages(db, connections);
     const stamps = new Stamps(key('self-service'));
-    const leftovers = new Leftovers(db, powerBi.reports, stamps);
-    const recycleBin = new RecycleBin(db, powerBi.reports);
+    const leftovers = new Leftovers(db, connections, stamps, settings.removeLeftovers);
+    const recycleBin = new RecycleBin(db, connections);
     const selfService = new SelfService({
       db,
       catalogue,
       dataRoles: use(dataRolesModule),
-      tokens: powerBi.tokens,
-      calls: powerBi.reports,
-      buildable: new Buildable(catalogue, powerBi.reports, powerBi.datasets),
+      connections,
+      buildable: new Buildable(catalogue, connections),
       pages,
       stamps,
-      embedOrigins: settings.powerBi.embedOrigins,
     });
     return {
       offer: { madePages: pages, stamps },
@@ -56,7 +56,7 @@ export const selfServiceModule = defineModule({
       handlers: { selfService: selfServiceRoutes(selfService, recycleBin) },
       nightly: async () => {
         await recycleBin.forgetOld(log);
-        if (settings.removeLeftovers) await leftovers.remove(log);
+        await leftovers.remove(log);
       },
       menu,
       texts,

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MOST_OWN_REPORTS, type DeletedReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
-import type { ReportCalls } from '../../../power-bi/report-calls.ts';
+import { addressOf } from '../../../power-bi/sources.ts';
 import { audit } from '../../usage/audit/module.ts';
+import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { ReportRow } from '../../publishing/catalogue/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import * as repository from './repository.ts';
-import { actorOf, addressOf, isNotFound } from './service.ts';
+import { actorOf, isNotFound } from './service.ts';
 import { texts } from './texts.ts';
 
 const MOST_NAME = 100;
@@ -18,11 +19,11 @@ const MOST_NAME = 100;
  */
 export class RecycleBin {
   readonly #db: Db;
-  readonly #calls: ReportCalls;
+  readonly #connections: Connections;
 
-  constructor(db: Db, calls: ReportCalls) {
+  constructor(db: Db, connections: Connections) {
     this.#db = db;
-    this.#calls = calls;
+    this.#connections = connections;
   }
 
   async list({ id: currentUserId }: CurrentUser): Promise<DeletedReport[]> {
@@ -82,7 +83,8 @@ export class RecycleBin {
 
   /** @param row one that can no longer be restored */
   async #delete(row: ReportRow): Promise<void> {
-    await this.#calls.remove(addressOf(row)).catch((error: unknown) => {
+    const { reports } = await this.#connections.of(row.sourceId);
+    await reports.remove(addressOf(row)).catch((error: unknown) => {
       // Somebody has deleted it there: what is left is the entry here.
       if (!isNotFound(error)) throw error;
     });

@@ -49,8 +49,8 @@ export const findMade = async (db: Db, makerId: number, id: number): Promise<Rep
 export const nameIsTaken = async (db: Db, makerId: number, name: string, except = 0): Promise<boolean> =>
   (await db.select({ id: report.id }).from(report).where(and(kept(makerId), eq(report.name, name), ne(report.id, except))).limit(1)).length > 0;
 
-export const findBySource = async (db: Db, workspaceId: string, sourceReportId: string): Promise<ReportRow | undefined> =>
-  (await db.select().from(report).where(and(eq(report.workspaceId, workspaceId), eq(report.sourceReportId, sourceReportId))))[0];
+export const findBySource = async (db: Db, { sourceId, workspaceId, sourceReportId }: { readonly sourceId: number | null; readonly workspaceId: string; readonly sourceReportId: string }): Promise<ReportRow | undefined> =>
+  (await db.select().from(report).where(and(sourceId === null ? isNull(report.sourceId) : eq(report.sourceId, sourceId), eq(report.workspaceId, workspaceId), eq(report.sourceReportId, sourceReportId))))[0];
 
 /** Whether somebody still is there, and stays until the end of the transaction: what is theirs is purged with them. */
 export const holdMaker = async (db: Db, makerId: number): Promise<boolean> =>
@@ -111,8 +111,8 @@ export const listPastRecycleBin = (db: Db): Promise<ReportRow[]> => db.select().
 export const userIds = async (db: Db): Promise<number[]> => (await db.select({ id: userAccount.id }).from(userAccount).where(isThere)).map(({ id }) => id);
 
 /** Where there are reports whose data readers may build on. */
-export const workspaces = async (db: Db): Promise<string[]> =>
-  (await db.selectDistinct({ workspaceId: report.workspaceId }).from(report).where(eq(report.reportType, reportType.online))).map(({ workspaceId }) => workspaceId);
+export const workspaces = (db: Db): Promise<{ sourceId: number | null; workspaceId: string }[]> =>
+  db.selectDistinct({ sourceId: report.sourceId, workspaceId: report.workspaceId }).from(report).where(eq(report.reportType, reportType.online));
 
 /** The reports that the catalogue has, in the recycle bin or not: their ids in the reporting service, in small letters. */
 export const sources = async (db: Db): Promise<Set<string>> => new Set((await db.select({ id: report.sourceReportId }).from(report)).map(({ id }) => id.toLowerCase()));

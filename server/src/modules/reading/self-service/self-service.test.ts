@@ -7,14 +7,12 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { addDataRole, addPerson, builtIn, customize, signInPerson } from '../../../../test/rights.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { auditLog, groupReport, portalGroup, report, userAccount, userReport } from '../../../database/schema/index.ts';
-import { PowerBiClient } from '../../../power-bi/client.ts';
-import { ReportCalls } from '../../../power-bi/report-calls.ts';
 import { SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
-import { readSettings } from '../../../settings.ts';
 import { serverKey } from '../../../server-keys.ts';
 import { Leftovers } from './leftovers.ts';
 import { freeName, RecycleBin } from './recycle-bin.ts';
 import { Stamps } from './stamps.ts';
+import { freshConnections } from '../../../../test/connections.ts';
 
 const { selfService, reports } = endpoints;
 const BUILDING = { allowA: 2, allowSaveAs: true };
@@ -104,8 +102,7 @@ describe('self-service', () => {
 
   /** What the nightly work does. */
   const forgetOld = async () => {
-    const client = new PowerBiClient(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi);
-    await new RecycleBin(db(), new ReportCalls(client)).forgetOld(portal.portal.app.log);
+    await new RecycleBin(db(), freshConnections(portal, powerBi.address)).forgetOld(portal.portal.app.log);
   };
 
   test('offers the data of reports that may be edited and copied with all their pages, and no others', async () => {
@@ -300,10 +297,9 @@ describe('self-service', () => {
   describe('what was saved and never added', () => {
     const DAY = 86_400_000;
     const clean = async (days: number) => {
-      const client = new PowerBiClient(readSettings({ POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }).powerBi);
       const all = () => [...stored].map(([id, { name, datasetId }]) => ({ id, name, datasetId }));
       powerBi.override = (request) => (request.method === 'GET' && request.path.endsWith(`/${SAMPLE_WORKSPACE}/reports`) ? { body: { value: all() } } : answer(request));
-      await new Leftovers(db(), new ReportCalls(client), stampsOf(days)).remove(portal.portal.app.log);
+      await new Leftovers(db(), freshConnections(portal, powerBi.address), stampsOf(days), true).remove(portal.portal.app.log);
       powerBi.override = answer;
     };
     /** As they are after so many days. */

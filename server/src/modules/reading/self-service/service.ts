@@ -4,8 +4,9 @@ import { endOf, catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, ty
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { HttpError } from '../../../http-error.ts';
-import type { EmbedTokens } from '../../../power-bi/embed-tokens.ts';
 import type { ReportCalls, SourceReport } from '../../../power-bi/report-calls.ts';
+import { addressOf, type ReportAddress } from '../../../power-bi/sources.ts';
+import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { DataRoles } from '../../access/data-roles/module.ts';
 import { audit } from '../../usage/audit/module.ts';
 import { flagOf } from '../../../flags.ts';
@@ -20,12 +21,10 @@ type Parts = {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly dataRoles: DataRoles;
-  readonly tokens: EmbedTokens;
-  readonly calls: ReportCalls;
+  readonly connections: Connections;
   readonly buildable: Buildable;
   readonly pages: MadePages;
   readonly stamps: Stamps;
-  readonly embedOrigins: readonly string[];
 };
 
 /** Reports that users make themselves (SPEC 1 and 2.4): over which data, and what becomes of them in the catalogue. */
@@ -57,7 +56,8 @@ export class SelfService {
   /** @throws HttpError 404 or 403 for the report, 502 or 503 when the reporting service fails */
   async begin(currentUser: CurrentUser, originId: number): Promise<NewReport> {
     const { report, grant } = await this.#origin(currentUser, originId);
-    const { tokens, stamps, dataRoles } = this.#parts;
+    const { connections, stamps, dataRoles } = this.#parts;
+    const { tokens, embedOrigins } = await connections.of(report.sourceId);
     const { allowExportData } = onScreen(grant, await tokens.isSecured(addressOf(report)));
     const issued = await tokens.forNewReport(addressOf(report), { holder: currentUser.account, ...(await dataRoles.rowsOf(currentUser, grant.dataRoles)), allowExportData, saver: stamps.saverOf(currentUser.id), until: endOf(grant) });
     return {
@@ -65,7 +65,7 @@ export class SelfService {
       datasetId: issued.datasetId,
       embedUrl: issued.embedUrl,
       groupId: report.workspaceId,
-      embedOrigins: [...this.#parts.embedOrigins],
+      embedOrigins: [...embedOrigins],
       accessToken: issued.accessToken,
       tokenExpiration: issued.tokenExpiration.toISOString(),
       serverTime: issued.serverTime.toISOString(),
@@ -86,9 +86,10 @@ export class SelfService {
    */
   async add(currentUser: CurrentUser, reportId: number, sourceReportId: string): Promise<{ id: number; name: string }> {
     const { report: origin } = await this.#origin(currentUser, reportId);
-    const { db, calls, pages, stamps } = this.#parts;
-    const workspaceId = origin.workspaceId;
-    const [source, published] = await Promise.all([this.#find(workspaceId, sourceReportId), calls.find(addressOf(origin))]);
+    const { db, connections, pages, stamps } = this.#parts;
+    const { sourceId, workspaceId } = origin;
+    const { reports } = await connections.of(sourceId);
+    const [source, published] = await Promise.all([find(reports, { workspaceId, reportId: sourceReportId }), reports.find(addressOf(origin))]);
     const name = stamps.read(source.name, { userId: currentUser.id, originId: origin.id });
     if (name === null || source.datasetId !== published.datasetId) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
     const made = {
@@ -99,6 +100,7 @@ export class SelfService {
       originId: origin.id,
       owner: currentUser.fullName,
       platform: origin.platform,
+      sourceId,
       workspaceId,
       sourceReportId: source.id,
       isWatermark: origin.isWatermark,
@@ -107,7 +109,7 @@ export class SelfService {
     const id = await inTransaction(db, async (transaction) => {
       if (!(await repository.holdMaker(transaction, currentUser.id))) throw new HttpError(401, commonTexts.signInAgain);
       const classId = await repository.lockOwnClass(transaction);
-      const known = await repository.findBySource(transaction, workspaceId, source.id);
+      const known = await repository.findBySource(transaction, made);
       if (known && known.makerId !== currentUser.id) throw new HttpError(403, texts.ownReportForeign, { field: 'sourceReportId' });
       if (known) return known.id;
       // Several may have been prepared before the first of them was added.
@@ -116,7 +118,7 @@ export class SelfService {
       await audit(transaction, actorOf(currentUser), 'self-service.add', String(added), { name, originId: origin.id, sourceReportId: source.id });
       return added;
     });
-    await pages.refresh({ id, workspaceId, sourceReportId: source.id });
+    await pages.refresh({ id, ...made });
     return { id, name };
   }
 
@@ -157,15 +159,16 @@ export class SelfService {
     if (!made) throw new HttpError(404, catalogueTexts.reportMissing);
     return made;
   }
-
-  async #find(workspaceId: string, reportId: string): Promise<SourceReport> {
-    try {
-      return await this.#parts.calls.find({ workspaceId, reportId });
-    } catch (error) {
-      throw isNotFound(error) ? new HttpError(404, texts.ownReportMissing, { field: 'sourceReportId' }) : error;
-    }
-  }
 }
+
+/** @throws HttpError 404 for what the service does not have, 502 or 503 */
+const find = async (reports: ReportCalls, address: ReportAddress): Promise<SourceReport> => {
+  try {
+    return await reports.find(address);
+  } catch (error) {
+    throw isNotFound(error) ? new HttpError(404, texts.ownReportMissing, { field: 'sourceReportId' }) : error;
+  }
+};
 
 /** @throws HttpError 409 for a name that is taken, or when there are too many */
 const checkRoom = async (db: Db, makerId: number, name: string): Promise<void> => {
@@ -173,7 +176,6 @@ const checkRoom = async (db: Db, makerId: number, name: string): Promise<void> =
   if ((await repository.countMade(db, makerId)) >= MOST_OWN_REPORTS) throw new HttpError(409, texts.ownReportsTooMany, { field: 'name', values: { count: MOST_OWN_REPORTS } });
 };
 
-export const addressOf = ({ workspaceId, sourceReportId }: ReportRow) => ({ workspaceId, reportId: sourceReportId });
 export const actorOf = ({ id, account }: CurrentUser) => ({ userId: id, account });
 /** Whether the reporting service has no such report. */
 export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.text === powerBiTexts.reportingNotFound;
