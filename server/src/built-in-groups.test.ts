@@ -67,6 +67,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   views: ['list', 'shared'],
   home: ['reports'],
   deployment: ['overview', 'history', 'tokens'],
+  firstSteps: ['state'],
 };
 const readByAuditors = new Set(Object.entries(auditorsRead).flatMap(([group, names]) => names.map((name) => keyOf((endpoints as Record<string, Record<string, Endpoint>>)[group]![name]!))));
 

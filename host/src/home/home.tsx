@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@portal/shared/auth';
-import type { Dashboard, Report, ReportClass } from '@portal/shared/contract';
+import type { Dashboard, MenuItem, Report, ReportClass } from '@portal/shared/contract';
 import { formatInstant, nameIn, relativeTime, useLanguage } from '@portal/shared/language';
 import { Slot, useShell } from '@portal/shared/shell';
-import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { classPath, dashboardPath, reportPath } from '../menu/entries.ts';
 import { menuQueries } from '../menu/menu-queries.ts';
 import { useRecent } from '../recent/recent-reports.ts';
@@ -98,9 +98,16 @@ const Favourites = ({ hasReports }: { hasReports: boolean }) => {
   ));
 };
 
+/** Whether an entry of the menu, or one below it, is what leads the administrator of an empty portal. */
+const hasFirstSteps = ({ path, children }: MenuItem): boolean => path === 'FirstSteps' || children.some(hasFirstSteps);
+
 const Nothing = () => {
   const t = useTexts();
-  return <EmptyState title={t('empty')} description={t('emptyNext')} />;
+  const { open } = useShell();
+  const leads = (useQuery(menuQueries.menus).data ?? []).some(hasFirstSteps);
+  if (!leads) return <EmptyState title={t('empty')} description={t('emptyNext')} />;
+  const begin = () => open('/Main/FirstSteps', { zh: useTexts.in('zh')('firstSteps'), en: useTexts.in('en')('firstSteps') });
+  return <EmptyState title={t('noReports')} description={t('noReportsNext')} action={<Button type="primary" onClick={begin}>{t('firstSteps')}</Button>} />;
 };
 
 const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; reports: readonly Report[] }) => {

@@ -11,6 +11,9 @@ export const zh = {
   all: '全部 {{count}} 张',
   count: '{{count}} 张报表',
   moreClasses: '更多分类',
+  noReports: '门户中还没有报表。',
+  noReportsNext: '连接报表来源、发布报表并授权后，同事就能在这里看到它们。',
+  firstSteps: '开始使用',
   empty: '还没有对您开放的报表。',
   emptyNext: '请联系管理员开通权限。菜单中的其他页面可以照常使用。',
 } as const;
@@ -27,6 +30,9 @@ export const en = {
   count_one: '{{count}} report',
   count_other: '{{count}} reports',
   moreClasses: 'More classes',
+  noReports: 'There are no reports in the portal yet.',
+  noReportsNext: 'Connect where reports come from, publish them and grant them, and your colleagues find them here.',
+  firstSteps: 'First steps',
   empty: 'No report is open to you yet.',
   emptyNext: 'Please ask your administrator for access. Everything else in the menu is yours already.',
 };

@@ -32,6 +32,7 @@ import { notificationsModule } from './reading/notifications/module.ts';
 import { selfServiceModule } from './reading/self-service/module.ts';
 import { viewsModule } from './reading/views/module.ts';
 import { eventsModule } from './site/events/module.ts';
+import { firstStepsModule } from './site/first-steps/module.ts';
 import { healthModule } from './site/health/module.ts';
 import { releasesModule } from './site/releases/module.ts';
 import { settingsModule } from './site/settings/module.ts';
@@ -79,5 +80,6 @@ export const modules: readonly ServerModule[] = [
   domainsModule,
   resourceGroupsModule,
   interfacesModule,
+  firstStepsModule,
   healthModule,
 ];

@@ -8,7 +8,7 @@ import type { FileStore } from '../storage/file-store.ts';
 import { keepPicture } from '../modules/content/uploads/module.ts';
 import { sampleArticles } from './articles.ts';
 import { sampleLessons } from './lessons.ts';
-import { H5_COVER, SAMPLE_DASHBOARD, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
+import { H5_COVER, SAMPLE_DASHBOARD, SAMPLE_H5, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
 
 export type SampleStores = { readonly files: FileStore; readonly bundles: BundleStore };
 type Groups = { readonly administrators: number; readonly viewers: number };
@@ -55,7 +55,7 @@ const addH5Report = async (db: Db, { files, bundles }: SampleStores, groups: Gro
   const pages = await Promise.all((await readdir(folder)).map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(new URL(name, folder))]));
   const [added] = await db
     .insert(report)
-    .values({ name: '西雅图四季', ename: 'Seattle Seasons', classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), ...(await addCovers(db, files, H5_COVER)) })
+    .values({ name: SAMPLE_H5.zh, ename: SAMPLE_H5.en, classId, sort, reportType: reportType.h5, platform: 'H5', h5Url: addressOfBundle(await bundles.put(new Map(pages))), ...(await addCovers(db, files, H5_COVER)) })
     .returning({ id: report.id });
   if (!added) throw new Error('The sample H5 report was not written');
   await db.insert(groupReport).values([groups.administrators, groups.viewers].map((groupId) => ({ groupId, reportId: added.id, allowA: 0 })));

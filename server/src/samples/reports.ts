@@ -67,5 +67,6 @@ export const sampleClasses: readonly SampleClass[] = [
 
 /** The cover of the sample H5 report. */
 export const H5_COVER = 'seattle';
+export const SAMPLE_H5: Bilingual = { zh: '西雅图四季', en: 'Seattle Seasons' };
 /** Of all sample reports: the pictures with Chinese words; those with English ones have `-en` behind it. */
 export const coverNames: readonly string[] = [...sampleClasses.flatMap(({ reports }) => reports.map(({ cover }) => cover)), H5_COVER];

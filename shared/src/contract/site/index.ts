@@ -1,8 +1,10 @@
 /** The portal as such; the release registry is in `@portal/shared/contract`. */
 export * from './deployment.ts';
+export * from './first-steps.ts';
 export * from './health.ts';
 
 import { deployment } from './deployment.ts';
+import { firstSteps } from './first-steps.ts';
 import { health } from './health.ts';
 
-export const endpoints = { deployment, health };
+export const endpoints = { deployment, firstSteps, health };

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { endpoints } from '@portal/shared/contract/all';
+import { workspaceOf } from '../../../../test/connections.ts';
+import { databaseKind } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { connectionSource, groupReport, report, reportClass } from '../../../database/schema/index.ts';
+
+const { state } = endpoints.firstSteps;
+
+describe('first steps', () => {
+  let portal: TestPortal;
+  let admin: string;
+  const db = () => portal.portal.database.db;
+  const ask = (token = admin) => portal.value(state, { token });
+
+  beforeAll(async () => {
+    portal = await startTestPortal(databaseKind);
+    admin = await portal.signIn('admin');
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  test('a new portal with its samples has everything before it', async () => {
+    expect(await ask()).toMatchObject({ hasSamples: 1, sources: 0, reports: 0, granted: 0, isViewed: 0, people: 0, hasMail: 0, hasSingleSignOn: 0, administrators: 1 });
+  });
+
+  test('each step is counted when it is done, and no more when it is undone', async () => {
+    const [one] = await db().insert(connectionSource).values({ name: 'Tenant', kind: 'global' }).returning({ id: connectionSource.id });
+    expect((await ask()).sources).toBe(1);
+    await db().update(connectionSource).set({ isActive: false }).where(eq(connectionSource.id, one?.id ?? 0));
+    expect((await ask()).sources).toBe(0);
+
+    const [anyClass] = await db().select().from(reportClass).limit(1);
+    const [added] = await db().insert(report).values({ name: 'Sales', classId: anyClass?.id ?? 0, reportType: 0, platform: 'PowerBI', ...(await workspaceOf(db(), 'w')), sourceReportId: 'r' }).returning({ id: report.id });
+    const grant = async (groupId: number) => db().insert(groupReport).values({ groupId, reportId: added?.id ?? 0 });
+    await grant((await builtIn(portal, 'Administrators')).groupId);
+    expect(await ask()).toMatchObject({ reports: 1, granted: 0 });
+    await grant(await addGroup(portal, 'sales'));
+    expect(await ask()).toMatchObject({ reports: 1, granted: 1 });
+
+    await addPerson(portal, 'li.wei', (await builtIn(portal, 'Viewers')).resourceGroupId);
+    expect(await ask()).toMatchObject({ people: 1, administrators: 1 });
+    await addPerson(portal, 'zhao.min', (await builtIn(portal, 'Administrators')).resourceGroupId);
+    expect(await ask()).toMatchObject({ people: 2, administrators: 2 });
+  });
+
+  test('readers are not told', async () => {
+    expect((await portal.call(state, { token: await signInPerson(portal, 'li.wei') })).status).toBe(403);
+  });
+});
