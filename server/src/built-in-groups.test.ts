@@ -59,6 +59,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   directoryUsers: ['search', 'list', 'suggest', 'settings', 'run', 'runs', 'credentials'],
   directoryRoles: ['groups', 'list', 'preview'],
   reportClasses: ['top'],
+  managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   reportRoles: ['ofRole', 'ofUser'],
   dashboardRoles: ['ofRole'],
   commentManagement: ['list', 'listReplies', 'reports', 'settings'],

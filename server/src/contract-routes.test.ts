@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -157,6 +157,20 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(reportClasses.top, { token })).find((one) => one.id === calledId)).toMatchObject({ parentId: intoId, reports: 0 });
     expect(await value(reportClasses.merge, { token, body: { id: calledId, toClassId: intoId } })).toBeNull();
     expect(await value(reportClasses.remove, { token, body: { classIds: [intoId] } })).toBeNull();
+    const [overview] = (await value(managedDashboards.list, { token, body: { keyword: 'overview' } })).items;
+    const dashboardId = overview?.dashboardId ?? 0;
+    expect((await value(managedDashboards.details, { token, query: { dashboardId: String(dashboardId) } })).groups).toHaveLength(2);
+    expect(await value(managedDashboards.top, { token })).toMatchObject([{ dashboardId, isActive: 1 }]);
+    const inService = randomUUID();
+    powerBi.override = ({ path }) => (path.endsWith('/dashboards') ? { body: { value: [{ id: inService, displayName: 'Sales' }] } } : undefined);
+    const workspace = { sourceId: overview?.sourceId ?? 0, workspaceId: SAMPLE_WORKSPACE };
+    expect(await value(managedDashboards.inSource, { token, body: workspace })).toEqual([{ id: inService, name: 'Sales', dashboardId: null }]);
+    const { ids: addedIds } = await value(managedDashboards.addOnline, { token, body: { ...workspace, items: [{ sourceDashboardId: inService, displayName: 'Sales' }] } });
+    powerBi.override = () => undefined;
+    expect(await value(managedDashboards.update, { token, body: { id: addedIds[0] ?? 0, version: 1, displayName: 'Sales', enDisplayName: 'Sales', sort: 0 } })).toBeNull();
+    expect(await value(managedDashboards.isActive, { token, body: { ids: addedIds, value: 0 } })).toBeNull();
+    expect(await value(managedDashboards.dependents, { token, body: { ids: addedIds } })).toEqual({ roles: 0, people: 0, favourites: 0, requests: 0 });
+    expect(await value(managedDashboards.remove, { token, body: { ids: addedIds } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
 
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });

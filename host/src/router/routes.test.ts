@@ -91,7 +91,7 @@ const UNCLAIMED: readonly string[] = [
   'dictionaries', 'webConfiguration', 'ReportExportMaintain', 'WorkingDay', 'BrowsingHistory',
   'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'Timingtask', 'DingTalk',
   'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData', 'PersonalIndex', 'adminSetIndex',
-  'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'DsahboardSetUp', 'DatasetManagement',
+  'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'DatasetManagement',
   'AdminODPAnalysisViewReport', 'SelfServiceMyDataset',
   'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement', 'LessonManagement',
   'ChapterManagement', 'AnnouncementManagement', 'AnnouncementLog', 'CarouselManage', 'ArticleClassManagement',

@@ -23,6 +23,7 @@ import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
+import { managedDashboardsModule } from './publishing/managed-dashboards/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly ServerModule[] = [
   learningModule,
   h5ReportsModule,
   reportClassesModule,
+  managedDashboardsModule,
   reportFilesModule,
   viewsModule,
   selfServiceModule,

@@ -7,9 +7,10 @@ import { httpErrorOf } from '../../test/http-error.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { startPowerBiRecorder } from '../../test/power-bi.ts';
 import type { HttpError } from '../http-error.ts';
-import { SAMPLE_WORKSPACE } from '../samples/reports.ts';
+import { SAMPLE_DASHBOARD, SAMPLE_WORKSPACE } from '../samples/reports.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
+import { DashboardCalls } from './dashboard-calls.ts';
 import { DatasetCalls, type DatasetAddress } from './dataset-calls.ts';
 import { ImportCalls } from './import-calls.ts';
 import { ReportCalls } from './report-calls.ts';
@@ -28,6 +29,7 @@ describe('calls on the local reporting service', () => {
   let folder: string;
   let service: StartedProcess;
   let workspaces: WorkspaceCalls;
+  let dashboards: DashboardCalls;
   let reports: ReportCalls;
   let datasets: DatasetCalls;
   let imports: ImportCalls;
@@ -42,6 +44,7 @@ describe('calls on the local reporting service', () => {
     const client = clientAt(`http://127.0.0.1:${port}`);
     workspaces = new WorkspaceCalls(client);
     reports = new ReportCalls(client);
+    dashboards = new DashboardCalls(client);
     datasets = new DatasetCalls(client);
     imports = new ImportCalls(client);
     const [report] = (await reports.list(SAMPLE_WORKSPACE)).filter(({ name }) => /stock/i.test(name));
@@ -80,6 +83,14 @@ describe('calls on the local reporting service', () => {
     expect(await reports.list(target.id)).toEqual([]);
     await workspaces.remove(target.id);
     expect(await workspaces.list()).not.toContainEqual(target);
+  });
+
+  test('a workspace has its dashboards', async () => {
+    expect(await dashboards.list(SAMPLE_WORKSPACE)).toContainEqual({ id: SAMPLE_DASHBOARD.id, name: expect.any(String) });
+    const empty = await workspaces.create('Empty');
+    expect(await dashboards.list(empty.id)).toEqual([]);
+    await workspaces.remove(empty.id);
+    expect((await httpErrorOf(dashboards.list(empty.id))).status).toBe(502);
   });
 
   test('what the service refuses is for the reader, and its own words for the log', async () => {

@@ -1,6 +1,7 @@
 import type { Pause } from '../pause.ts';
 import { isHere } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
+import { DashboardCalls } from './dashboard-calls.ts';
 import { DatasetCalls } from './dataset-calls.ts';
 import { EmbedTokens } from './embed-tokens.ts';
 import { ImportCalls } from './import-calls.ts';
@@ -28,6 +29,7 @@ export type PowerBi = {
   readonly tokens: EmbedTokens;
   readonly workspaces: WorkspaceCalls;
   readonly reports: ReportCalls;
+  readonly dashboards: DashboardCalls;
   readonly datasets: DatasetCalls;
   readonly imports: ImportCalls;
   /** Origins that its embed addresses may have. */
@@ -43,6 +45,7 @@ export const openPowerBi = (settings: PowerBiSettings, pause: Pause): PowerBi =>
     tokens: new EmbedTokens(client, settings),
     workspaces: new WorkspaceCalls(client),
     reports: new ReportCalls(client),
+    dashboards: new DashboardCalls(client),
     datasets: new DatasetCalls(client),
     imports: new ImportCalls(client),
     embedOrigins: settings.embedOrigins,

@@ -15,9 +15,11 @@ export const managedDashboard = z.object({
   displayName: z.string(),
   enDisplayName: z.string(),
   platform: z.string(),
+  /** Null is in no class. */
   classId: z.nullable(id),
   className: z.string(),
   classEnName: z.string(),
+  /** Path of its picture on this server; empty when there is none. */
   cover: z.string(),
   sourceId: id,
   sourceName: z.string(),
@@ -25,12 +27,16 @@ export const managedDashboard = z.object({
   workspaceId: z.string(),
   workspaceName: z.string(),
   sourceDashboardId: z.string(),
+  /** Who decides on requests for it, where owners do. */
   ownerId: z.nullable(id),
   ownerName: z.string(),
   isActive: flag,
+  /** Its position among all dashboards, from 0. */
   sort: z.int(),
+  /** How many roles have it, and how often it was opened within 30 days. */
   roles: z.int(),
   views: z.int(),
+  /** Since when the reporting service has it no more. */
   missingTime: z.nullable(instant),
   version: z.int(),
   createTime: instant,
@@ -56,6 +62,14 @@ export const managedDashboards = {
     query: z.object({ dashboardId: idInQuery }),
     value: z.extend(managedDashboard, { groups: z.array(z.object({ id, name: z.string(), ename: z.string() })) }),
   }),
+  dependents: post('/api/Dashboard/Dependents', {
+    summary: 'What goes with dashboards when they are deleted: how many roles and people have them, favourites, and requests that wait; comments stay',
+    access: 'reportManagement',
+    viewAs: 'reads',
+    tags: ['reports', 'groups'],
+    body: z.object({ ids: idList }),
+    value: z.object({ roles: z.int(), people: z.int(), favourites: z.int(), requests: z.int() }),
+  }),
   top: get('/api/Dashboard/GetTop', {
     summary: 'Every dashboard by name, for choosing',
     access: 'reportManagement',
@@ -72,7 +86,7 @@ export const managedDashboards = {
     value: z.array(z.object({ id: z.string(), name: z.string(), dashboardId: z.nullable(id) })),
   }),
   addOnline: post('/api/Dashboard/AddOnlineDashboard', {
-    summary: 'Adds dashboards of a workspace to the catalogue, all or none. 409 for one that is there already, 404 for one that the reporting service does not have',
+    summary: 'Adds dashboards of a workspace to the catalogue, all or none. 409 for one that is there already, 404 for one that the reporting service does not have, 403 for roles that the caller may not give it',
     access: 'reportManagement',
     quiet: true,
     changes: ['reports', 'groups'],
@@ -86,7 +100,7 @@ export const managedDashboards = {
     value: z.object({ ids: z.array(id) }),
   }),
   update: dashboardCalls.update('/api/Dashboard/Update', {
-    summary: 'Changes a dashboard. 409 when somebody else has changed it since `version`',
+    summary: 'Changes a dashboard. 409 when somebody else has changed it since `version`, 404 for a dashboard, class or owner that is gone',
     body: z.object({ id, version: z.int(), displayName: short.check(z.minLength(1)), enDisplayName: z._default(short, ''), classId: z._default(z.nullable(id), null), cover: z._default(z.string().check(z.maxLength(200)), ''), ownerId: z._default(z.nullable(id), null), sort: z.int().check(z.minimum(0), z.maximum(10_000)) }),
   }),
   isActive: post('/api/Dashboard/IsActive', { ...ofDashboards, summary: 'Puts dashboards into use or out of it', body: switched, value: z.null() }),

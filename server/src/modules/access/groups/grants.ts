@@ -8,11 +8,12 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { holdDataRoles, type DataRoles } from '../data-roles/module.ts';
+import type { Reach } from '../users/module.ts';
 import { lineOf, reportGrantOf, storedGrantOf } from './grant-rows.ts';
 import * as repository from './grants-repository.ts';
 import type { Holder, StoredGrant } from './grants-repository.ts';
 import { countMembersOf } from './members-repository.ts';
-import { findRole, updateRole } from './repository.ts';
+import { findRole, updateRole, type RoleRow } from './repository.ts';
 import { nameOf, RoleActs } from './role-acts.ts';
 import { stale } from './service.ts';
 import { texts } from './texts.ts';
@@ -90,18 +91,36 @@ export class ReportGrants {
   /** @throws HttpError 404 for a role or dashboard that is gone, 409 for a role that was changed meanwhile, 403 for what the caller lacks */
   setDashboards(currentUser: CurrentUser, { groupId, version, dashboardIds }: DashboardChange, address: string): Promise<Version> {
     return this.#acts.onRole(currentUser, dashboardRoles.setForRole, groupId, 'groupId', async (db, role, reach) => {
-      if (!(await updateRole(db, groupId, version))) throw stale(role);
-      const all = new Map((await repository.listAllDashboards(db)).map((one) => [one.id, bothNames(one.displayName, one.enDisplayName)]));
-      const wanted = [...new Set(dashboardIds)];
-      const gone = wanted.find((id) => !all.has(id));
-      if (gone !== undefined) throw new HttpError(404, texts.dashboardGone, { field: 'dashboardIds', values: { id: gone } });
-      const named = (ids: readonly number[]) => ({ dashboards: [...all].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])) });
-      const before = named(await repository.assignedDashboards(db, groupId));
-      await repository.setDashboards(db, groupId, wanted);
-      await this.#acts.keeps(db, reach, groupId, 'dashboardIds');
-      await recordChange(db, actorOf(currentUser, address), 'role.dashboards', { id: groupId, name: nameOf(role), before, after: named(wanted) });
+      if (role.version !== version) throw stale(role);
+      await this.#putDashboards(db, reach, currentUser, role, dashboardIds, 'dashboardIds', address);
       return { version: version + 1 };
     });
+  }
+
+  /**
+   * Gives roles dashboards besides those that they have, within an act of the caller's that has begun as one of `setDashboards`.
+   * @throws HttpError 404 for a role that is gone, 403 for what the caller lacks
+   */
+  async addDashboards(db: Db, reach: Reach, currentUser: CurrentUser, { groupIds, dashboardIds }: { readonly groupIds: readonly number[]; readonly dashboardIds: readonly number[] }, address: string): Promise<void> {
+    for (const groupId of new Set(groupIds)) {
+      const role = await this.#acts.reaches(db, reach, groupId, 'groupIds');
+      await this.#putDashboards(db, reach, currentUser, role, [...(await repository.assignedDashboards(db, groupId)), ...dashboardIds], 'groupIds', address);
+    }
+  }
+
+  /** @throws HttpError 404 for a dashboard that is gone, 409 for a role that was changed meanwhile, 403 for what the caller lacks */
+  async #putDashboards(db: Db, reach: Reach, currentUser: CurrentUser, role: RoleRow, dashboardIds: readonly number[], field: string, address: string): Promise<void> {
+    const { id, version } = role;
+    if (!(await updateRole(db, id, version))) throw stale(role);
+    const all = new Map((await repository.listAllDashboards(db)).map((one) => [one.id, bothNames(one.displayName, one.enDisplayName)]));
+    const wanted = [...new Set(dashboardIds)];
+    const gone = wanted.find((one) => !all.has(one));
+    if (gone !== undefined) throw new HttpError(404, texts.dashboardGone, { field, values: { id: gone } });
+    const named = (ids: readonly number[]) => ({ dashboards: [...all].flatMap(([one, name]) => (ids.includes(one) ? [name] : [])) });
+    const before = named(await repository.assignedDashboards(db, id));
+    await repository.setDashboards(db, id, wanted);
+    await this.#acts.keeps(db, reach, id, field);
+    await recordChange(db, actorOf(currentUser, address), 'role.dashboards', { id, name: nameOf(role), before, after: named(wanted) });
   }
 
   async #listed(holder: Holder): Promise<Pick<Listed, 'classes' | 'reports' | 'grants' | 'dataRoles'>> {

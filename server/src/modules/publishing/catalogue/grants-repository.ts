@@ -121,8 +121,9 @@ export const countedDashboards = (db: Db, userId: number) => {
 /**
  * The people to whom a report or dashboard was granted, by grants that count: their ids come from one sequence, so that one kind
  * finds nobody. Whom two sources give it is there twice.
+ * @param id of one, or `any(…)` of several
  */
-export const readersOf = (db: Db, id: number | Placeholder, { among, groupId }: { readonly among?: (userId: Column) => SQL; readonly groupId?: number | undefined } = {}) => {
+export const readersOf = (db: Db, id: number | Placeholder | SQL, { among, groupId }: { readonly among?: (userId: Column) => SQL; readonly groupId?: number | undefined } = {}) => {
   const byGroup = (table: typeof groupReport | typeof groupDashboard, column: Column) =>
     db
       .select({ userId: userGroup.userId })
