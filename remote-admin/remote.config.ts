@@ -17,6 +17,7 @@ const description: RemoteDescription = {
     { path: 'ReportClass', title: { zh: '报表分类', en: 'Report classes' }, keepAlive: true, access: 'reportManagement' },
     { path: 'FirstSteps', title: { zh: '开始使用', en: 'First steps' }, keepAlive: true, access: 'reportManagement' },
     { path: 'DsahboardSetUp', title: { zh: '仪表板管理', en: 'Dashboards' }, keepAlive: true, access: 'reportManagement' },
+    { path: 'ReportSetUp', title: { zh: '报表管理', en: 'Reports' }, keepAlive: true, access: 'reportManagement' },
     { path: 'Domains', title: { zh: 'AD 域', en: 'AD domains' }, keepAlive: true, access: 'domains' },
     { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
     { path: 'Log', title: { zh: '登录日志', en: 'Sign-in log' }, keepAlive: true, access: 'signInLog' },

@@ -15,6 +15,7 @@ export default defineRemote(description, {
     ReportClass: () => import('./publishing/report-classes/report-classes-page.tsx'),
     FirstSteps: () => import('./site/first-steps/first-steps-page.tsx'),
     DsahboardSetUp: () => import('./publishing/managed-dashboards/managed-dashboards-page.tsx'),
+    ReportSetUp: () => import('./publishing/managed-reports/managed-reports-page.tsx'),
     Domains: () => import('./access/domains/domains-page.tsx'),
     Releases: () => import('./site/releases/releases-page.tsx'),
     Log: () => import('./usage/sign-in-log/sign-in-log-page.tsx'),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Slot, usePageTab } from '@portal/shared/shell';
+import { Watermark } from '@portal/shared/ui/base';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
 import { FailureCard } from '../failure/failure-card.tsx';
@@ -14,7 +15,6 @@ import { FreshnessLine } from '../freshness/freshness-line.tsx';
 import { useCommentDrawer } from '../comments/use-comment-drawer.ts';
 import { useNotices } from './use-notices.ts';
 import { useEditor, useKeptState, useOpening, usePathOf } from '../open-report/use-opening.ts';
-import { Watermark } from '../watermark/watermark.tsx';
 import { useTexts } from './texts.ts';
 
 // With what they ask, fetched by who needs it only.

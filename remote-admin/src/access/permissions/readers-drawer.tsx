@@ -24,6 +24,18 @@ const WIDTH = 960;
 /** Who can see a report or dashboard, what they may do with it and by whom. */
 export const ReadersDrawer = ({ thing, onClose }: { thing: Thing; onClose: () => void }): ReactNode => {
   const t = useTexts();
+  const { language } = useLanguage();
+  return (
+    <Drawer open size={WIDTH} title={t('readersOf', { name: nameIn(language, thing.name, thing.ename) })} rootClassName={styles.drawer} onClose={onClose}>
+      {thing.isActive === 0 && <Alert type="warning" showIcon title={t('offlineForAll')} />}
+      <ReadersList thing={thing} />
+    </Drawer>
+  );
+};
+
+/** The same as a part of a page. @param extra what else concerns all of them: giving it to a role, for example */
+export const ReadersList = ({ thing, extra }: { thing: Thing; extra?: ReactNode }): ReactNode => {
+  const t = useTexts();
   const role = useRoleTexts();
   const { language } = useLanguage();
   const texts = useLevelTexts();
@@ -73,12 +85,8 @@ export const ReadersDrawer = ({ thing, onClose }: { thing: Thing; onClose: () =>
     load: (query, signal) => asks(query).queryFn(signal && { signal }),
     asks,
     file: writes(effectivePermissions.exportPeople, searchOf),
+    extra,
     texts: { title, help: t('readersHelp'), search: t('searchReaders'), empty: t('noReaders'), emptyNext: t('noReadersNext'), permission: t('permission') },
   };
-  return (
-    <Drawer open size={WIDTH} title={title} rootClassName={styles.drawer} onClose={onClose}>
-      {thing.isActive === 0 && <Alert type="warning" showIcon title={t('offlineForAll')} />}
-      <ListPage list={list} scope="page" />
-    </Drawer>
-  );
+  return <ListPage list={list} scope="page" />;
 };

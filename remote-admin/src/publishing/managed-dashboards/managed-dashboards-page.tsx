@@ -77,8 +77,7 @@ export default function ManagedDashboardsPage(): ReactNode {
     ],
     form: {
       initial: (row) => ({ displayName: row?.displayName ?? '', enDisplayName: row?.enDisplayName ?? '', classId: row?.classId ?? undefined, cover: row?.cover || undefined, ownerId: row?.ownerId ?? undefined, sort: (row?.sort ?? 0) + 1 }),
-      fields: fieldsOf([]),
-      rowFields: ({ ownerId, ownerName }) => fieldsOf(ownerId === null ? [] : [{ value: ownerId, label: ownerName }]),
+      fields: (row) => fieldsOf(row && row.ownerId !== null ? [{ value: row.ownerId, label: row.ownerName }] : []),
     },
     update: {
       ...does(managedDashboards.update, ({ row: { dashboardId, version }, values: { displayName, enDisplayName, classId, cover, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({

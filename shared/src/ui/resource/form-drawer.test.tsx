@@ -86,3 +86,11 @@ test('who is asked whether to leave their work keeps it with Enter', async () =>
   expect(closed).not.toHaveBeenCalled();
   expect(form.getByLabelText('Code')).toHaveValue('ab');
 });
+
+test('a long form is read by its parts', async () => {
+  await renderInShell(<Drawer of={fields.map((field) => (field.name === 'count' ? { ...field, section: 'Numbers' } : field))} />);
+  const form = await findDialog('Form');
+  const heading = form.getByRole('heading', { name: 'Numbers' });
+  expect(heading.compareDocumentPosition(await form.findByLabelText('Count')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(heading.compareDocumentPosition(form.getByLabelText('Title (Chinese)')) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0);
+});

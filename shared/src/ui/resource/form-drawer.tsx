@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { App, Button } from '@portal/shared/ui/base';
@@ -185,7 +185,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         }}
       >
         {shown.map((field) => (
-          <FormItem key={field.name} field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
+          <Fragment key={field.name}>
+            {field.section && <h2 className={styles.section}>{field.section}</h2>}
+            <FormItem field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
+          </Fragment>
         ))}
         {/* The button to save stands outside: with this one Enter saves as well. */}
         <button type="submit" hidden />

@@ -2,6 +2,7 @@
 export { doesWith } from './bulk-form.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { FormDrawer } from './form-drawer.tsx';
+export { FieldControl } from './fields/field-control.tsx';
 export type { FieldKind, FormField, Option, OptionTree, OwnFieldProps } from './fields/field.ts';
 export { ListPage } from './list-page.tsx';
 export { childrenOf, optionPaths, optionTree } from './option-tree.ts';

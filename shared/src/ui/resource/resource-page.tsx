@@ -119,7 +119,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
         <FormDrawer<Values>
           key={loads}
           title={edited.row ? t('editNamed', { name: nameOf(edited.row) }) : (texts.add ?? '')}
-          fields={edited.row ? fieldsFor(fieldsOf(form, edited.row), resource.rowKey(edited.row)) : form.fields}
+          fields={edited.row ? fieldsFor(fieldsOf(form, edited.row), resource.rowKey(edited.row)) : fieldsOf(form, null)}
           initial={typed ?? form.initial(edited.row, edited.below ?? null)}
           isBegun={typed !== undefined}
           rules={(edited.row ? update?.rules : add?.rules) ?? {}}
@@ -135,7 +135,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
       {acts.form}
       {history && looked && (
         <Suspense>
-          <HistoryDrawer history={history} id={resource.rowKey(looked)} name={nameOf(looked)} words={fieldWords(fieldsOf(form, looked), history, t)} onClose={() => setLooked(null)} />
+          <HistoryDrawer history={history} id={resource.rowKey(looked)} name={nameOf(looked)} words={fieldWords(form ? fieldsOf(form, looked) : [], history, t)} onClose={() => setLooked(null)} />
         </Suspense>
       )}
     </>
@@ -146,7 +146,7 @@ const NO_ORDER = { by: '' as never, type: 'asc' } as const;
 
 const belowOf = <Row,>({ has, find: { asks } }: NonNullable<ResourceTree<Row>['below']>) => ({ has, asks, load: (parentId: number, signal?: AbortSignal) => asks(parentId).queryFn(signal && { signal }) });
 
-const fieldsOf = <Row, Values extends object>(form: ResourceForm<Row, Values> | undefined, row: Row): readonly FormField<Values>[] => form?.rowFields?.(row) ?? form?.fields ?? [];
+const fieldsOf = <Row, Values extends object>({ fields }: ResourceForm<Row, Values>, row: Row | null): readonly FormField<Values>[] => (typeof fields === 'function' ? fields(row) : fields);
 
 /** Nothing is offered to stand below itself. */
 const fieldsFor = <Values extends object>(fields: readonly FormField<Values>[], key: number): FormField<Values>[] =>
@@ -154,7 +154,7 @@ const fieldsFor = <Values extends object>(fields: readonly FormField<Values>[], 
 
 /** What something new is called: what stands in the first field of its form. */
 const newName = <Row, Values extends object>(form: ResourceForm<Row, Values> | undefined, values: Values, language: Language): string => {
-  const [first] = form?.fields ?? [];
+  const [first] = form ? fieldsOf(form, null) : [];
   if (!first) return '';
   return first.kind === 'names' ? nameIn(language, String(values[first.name]), String(values[first.english])) : String(values[first.name]);
 };

@@ -44,9 +44,8 @@ export const writes = <E extends Endpoint, Order extends string>(endpoint: E, se
 
 /** The form of a resource: one for new rows and for changing them. */
 export type ResourceForm<Row, Values extends object> = {
-  readonly fields: readonly FormField<Values>[];
-  /** The fields of a row in place of those, where they depend on it: whom a search names already, for example. */
-  readonly rowFields?: (row: Row) => readonly FormField<Values>[];
+  /** They may depend on the row: `chosen` of a search names what the row has. */
+  readonly fields: readonly FormField<Values>[] | ((row: Row | null) => readonly FormField<Values>[]);
   /** What is in the form at first; `row` is null for a new one, which begins below another row of a tree or nowhere. */
   readonly initial: (row: Row | null, below: Row | null) => Values;
 };

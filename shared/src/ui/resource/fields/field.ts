@@ -46,6 +46,8 @@ export type FormField<Values> = {
   readonly name: keyof Values & string;
   readonly label: string;
   readonly hint?: string;
+  /** Heads the fields from this one on, which is then always shown: a long form is read by its parts. */
+  readonly section?: string;
   /** Only where this is true of what is in the form: a path where the type is a page, for example. */
   readonly shown?: (values: Values) => boolean;
   /** Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. */

@@ -16,6 +16,8 @@ export const FilePicker = ({ accept, label, onFile, ...control }: FilePickerProp
       <input
         ref={box}
         hidden
+        // antd's forms show every box for files.
+        style={{ display: 'none' }}
         type="file"
         accept={accept}
         aria-label={label}

@@ -3,24 +3,27 @@ import styles from './watermark.module.css';
 
 /** SPEC 9, viewer watermark defaults. Lengths in pixels, the angle in degrees. */
 const mark = { opacity: 0.3, angle: 25, fontSize: 18, colour: 'black', width: 120, height: 80, across: 100, down: 50 };
+const TURN = (mark.angle / 180) * Math.PI;
 
 /**
- * The report's own watermark, over the frame (SPEC 2.5). The cell grows with a text that is longer than it; the
- * distance to the next one stays.
+ * The report's own watermark, over the frame (SPEC 2.5): readers see it so, and whoever writes its text. The cell grows with a
+ * text that is longer than it, and higher, as the text is turned; the distance to the next one stays.
  */
 export const Watermark = ({ text }: { text: string }): ReactNode => {
   const id = useId();
-  const width = Math.max(mark.width, widthOf(text));
+  const length = widthOf(text);
+  const width = Math.max(mark.width, length);
+  const height = Math.max(mark.height, length * Math.sin(TURN) + mark.fontSize * Math.cos(TURN));
   return (
     <svg className={styles.watermark} aria-hidden="true" opacity={mark.opacity}>
-      <pattern id={id} width={width + mark.across} height={mark.height + mark.down} patternUnits="userSpaceOnUse">
+      <pattern id={id} width={width + mark.across} height={height + mark.down} patternUnits="userSpaceOnUse">
         <text
           x={width / 2}
-          y={mark.height / 2}
+          y={height / 2}
           textAnchor="middle"
           fontSize={mark.fontSize}
           fill={mark.colour}
-          transform={`rotate(${mark.angle} ${width / 2} ${mark.height / 2})`}
+          transform={`rotate(${mark.angle} ${width / 2} ${height / 2})`}
         >
           {text}
         </text>
