@@ -59,6 +59,8 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   directoryUsers: ['search', 'list', 'suggest', 'settings', 'run', 'runs', 'credentials'],
   directoryRoles: ['groups', 'list', 'preview'],
   reportClasses: ['top'],
+  managedReports: ['list', 'dependents', 'top', 'joined'],
+  reportPages: ['list', 'compare'],
   reportRoles: ['ofRole', 'ofUser'],
   dashboardRoles: ['ofRole'],
   commentManagement: ['list', 'listReplies', 'reports', 'settings'],

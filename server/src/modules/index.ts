@@ -23,6 +23,7 @@ import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
+import { managedReportsModule } from './publishing/managed-reports/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
@@ -66,6 +67,7 @@ export const modules: readonly ServerModule[] = [
   learningModule,
   h5ReportsModule,
   reportClassesModule,
+  managedReportsModule,
   reportFilesModule,
   viewsModule,
   selfServiceModule,

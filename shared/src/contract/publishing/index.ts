@@ -1,14 +1,16 @@
 /** What there is to read. */
 export * from './embed-token.ts';
 export * from './h5-reports.ts';
+export * from './managed-reports.ts';
 export * from './report-classes.ts';
 export * from './report-files.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
 import { h5Reports } from './h5-reports.ts';
+import { managedReports, reportPages } from './managed-reports.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { h5Reports, reportClasses, reportFiles, reports };
+export const endpoints = { h5Reports, managedReports, reportClasses, reportFiles, reportPages, reports };
