@@ -185,6 +185,11 @@ export const pagesOf = (db: Db, reportId: number): Promise<PageRow[]> =>
     .where(and(eq(reportPage.reportId, reportId), eq(reportPage.isActive, true)))
     .orderBy(asc(reportPage.sort), asc(reportPage.id));
 
+export const keptFromExports = async (db: Db, ids: readonly number[]): Promise<Map<number, ReadonlySet<string>>> => {
+  const rows = await db.select({ reportId: reportPage.reportId, code: reportPage.code }).from(reportPage).where(and(isAmong(reportPage.reportId, ids), eq(reportPage.isExportable, false)));
+  return new Map([...Map.groupBy(rows, ({ reportId }) => reportId)].map(([id, pages]) => [id, new Set(pages.map(({ code }) => code))]));
+};
+
 const isFavouriteOf = (user: number, id: number): SQL | undefined => and(eq(collection.userId, user), or(eq(collection.reportId, id), eq(collection.dashboardId, id)));
 
 /** @param id of a report or dashboard */

@@ -158,6 +158,11 @@ export class Catalogue {
     return permittedPages(grant, await repository.pagesOf(this.#db, report.id));
   }
 
+  /** Codes of the pages that exports may not have, of those of some reports that have such. However many they are, it is asked for once. */
+  keptFromExports(ids: readonly number[]): Promise<Map<number, ReadonlySet<string>>> {
+    return repository.keptFromExports(this.#db, ids);
+  }
+
   /** @param id of a report or dashboard */
   isFavourite(userId: number, id: number): Promise<boolean> {
     return repository.isFavourite(this.#db, userId, id);
