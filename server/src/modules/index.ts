@@ -24,6 +24,7 @@ import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
 import { managedReportsModule } from './publishing/managed-reports/module.ts';
+import { missingInServiceModule } from './publishing/missing-in-service/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
@@ -49,6 +50,7 @@ export const modules: readonly ServerModule[] = [
   ssoModule,
   connectionSourcesModule,
   catalogueModule,
+  missingInServiceModule,
   dataRolesModule,
   mailModule,
   exportsModule,
