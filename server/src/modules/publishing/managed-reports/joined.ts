@@ -44,7 +44,6 @@ export class JoinedReports {
   /** One more entry of the same report, behind those of its class. @throws HttpError 404 for a report or class that is gone, 409 for the class of users' own reports */
   copy(currentUser: CurrentUser, { id, classId, name, ename }: Body<'copy'>, address: string): Promise<{ id: number }> {
     return inTransaction(this.#parts.db, async (db) => {
-      await holdClasses(db);
       const [original] = await held(db, [id], 'id');
       const to = await classFor(db, classId);
       const { id: _id, version: _version, sort: _sort, createTime: _createTime, updateTime: _updateTime, ...values } = original ?? missing();

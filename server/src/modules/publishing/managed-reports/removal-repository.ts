@@ -2,10 +2,13 @@ import { and, asc, isNull, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { collection, comment, exportTask, groupReport, report, savedView, userReport } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
+import { isPublished } from './repository.ts';
 
 /** Reports that people have made from some published ones, those in their recycle bins, too. */
 export const madeFrom = (db: Db, ids: readonly number[]) =>
   db.select({ name: report.name, originId: report.originId }).from(report).where(isAmong(report.originId, ids)).orderBy(asc(report.id));
+
+export const countPublished = (db: Db, ids: readonly number[]): Promise<number> => db.$count(report, and(isAmong(report.id, ids), isPublished));
 
 /** What goes with some reports. */
 export const countDependents = async (db: Db, ids: readonly number[]) => ({

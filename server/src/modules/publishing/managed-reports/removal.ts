@@ -6,7 +6,6 @@ import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { filesOfReports } from '../../delivery/exports/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
-import { holdClasses } from '../report-classes/module.ts';
 import { closeGaps, findClass } from './changes-repository.ts';
 import * as repository from './removal-repository.ts';
 import { held, nameOf } from './service.ts';
@@ -26,11 +25,9 @@ export class ReportRemoval {
   }
 
   /** @throws HttpError 404 */
-  dependents(ids: readonly number[]): Promise<ValueOf<typeof endpoints.managedReports.dependents>> {
-    return inTransaction(this.#db, async (db) => {
-      await held(db, ids, 'ids');
-      return repository.countDependents(db, ids);
-    });
+  async dependents(ids: readonly number[]): Promise<ValueOf<typeof endpoints.managedReports.dependents>> {
+    if ((await repository.countPublished(this.#db, ids)) < new Set(ids).size) throw new HttpError(404, texts.reportGone, { field: 'ids' });
+    return repository.countDependents(this.#db, ids);
   }
 
   /**
@@ -40,7 +37,6 @@ export class ReportRemoval {
    */
   async remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     const files = await inTransaction(this.#db, async (db) => {
-      await holdClasses(db);
       const rows = await held(db, ids, 'ids');
       const made = await repository.madeFrom(db, ids);
       const origin = rows.find(({ id }) => id === made[0]?.originId);

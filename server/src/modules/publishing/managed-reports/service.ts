@@ -54,7 +54,6 @@ export class ManagedReports {
     if (form.isWatermark === 1) requireText(form.watermarkText);
     await requireCovers(this.#uploads, currentUser, form, await changes.findReport(this.#db, id));
     return inTransaction(this.#db, async (db) => {
-      await holdClasses(db);
       const [before] = await held(db, [id], 'id');
       if (before?.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(before) } });
       const [from, to] = [await changes.findClass(db, before.classId), await classFor(db, form.classId)];
@@ -106,7 +105,6 @@ export class ManagedReports {
   /** @throws HttpError 404 for a report or class that is gone, 409 for the class of users' own reports */
   async setClass(currentUser: CurrentUser, { ids, classId }: Body<'setClass'>, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
-      await holdClasses(db);
       const rows = await held(db, ids, 'ids');
       const to = await classFor(db, classId);
       const from = new Map<number, string>();
@@ -121,7 +119,6 @@ export class ManagedReports {
   /** @throws HttpError 404 */
   async move(currentUser: CurrentUser, { id, sort }: Body<'move'>, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
-      await holdClasses(db);
       const [row] = await held(db, [id], 'id');
       if (!row) return null;
       const before = (await changes.placesIn(db, row.classId)).indexOf(id);
@@ -162,8 +159,9 @@ export const nameOf = (one: Named | undefined): string => (one ? bothNames(one.n
 
 const accountIn = async (db: Db, id: number | null): Promise<string> => (id === null ? '' : ((await accountOf(db, id)) ?? ''));
 
-/** All of some published reports, which nobody else changes until the transaction ends. @throws HttpError 404 */
+/** All of some published reports. Until the transaction ends nobody else changes them, nor their classes, nor the places in these. @throws HttpError 404 */
 export const held = async (db: Db, ids: readonly number[], field: string): Promise<ReportRow[]> => {
+  await holdClasses(db);
   const rows = await changes.holdReports(db, ids);
   if (rows.length < new Set(ids).size) throw new HttpError(404, texts.reportGone, { field });
   return rows;

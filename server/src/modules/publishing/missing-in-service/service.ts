@@ -48,7 +48,8 @@ export class MissingInService {
     if (!thing) return undefined;
     try {
       const powerBi = await this.#connections.of(thing.sourceId);
-      if (!(await isGone(powerBi, thing, await idsIn(powerBi, thing)))) return undefined;
+      // Most of what cannot be opened is there: the workspace is asked only about the rest.
+      if (!(await isGone(powerBi, thing, new Set())) || (await idsIn(powerBi, thing)).has(thing.sourceItemId.toLowerCase())) return undefined;
       await this.#note(thing, true);
       return thing;
     } catch (error) {
