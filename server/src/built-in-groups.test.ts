@@ -60,6 +60,8 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   directoryRoles: ['groups', 'list', 'preview'],
   reportClasses: ['top'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
+  managedReports: ['list', 'dependents', 'top', 'joined'],
+  reportPages: ['list', 'compare'],
   reportRoles: ['ofRole', 'ofUser'],
   dashboardRoles: ['ofRole'],
   commentManagement: ['list', 'listReplies', 'reports', 'settings'],

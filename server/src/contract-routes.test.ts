@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -171,6 +171,35 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(managedDashboards.isActive, { token, body: { ids: addedIds, value: 0 } })).toBeNull();
     expect(await value(managedDashboards.dependents, { token, body: { ids: addedIds } })).toEqual({ roles: 0, people: 0, favourites: 0, requests: 0 });
     expect(await value(managedDashboards.remove, { token, body: { ids: addedIds } })).toBeNull();
+
+    const { id: shelf } = await value(reportClasses.add, { token, body: { name: 'Shelf' } });
+    const { id: copied } = await value(managedReports.copy, { token, body: { id: first.id, classId: shelf, name: 'Copy' } });
+    const managed = async () => (await value(managedReports.list, { token, body: { id: copied } })).items[0]!;
+    await value(managedReports.update, { token, body: { id: copied, version: (await managed()).version, name: 'Copied', classId: shelf, sort: 0, cover: await value(managedReports.coverImage, { token, file: { content: await aPicture() } }) } });
+    for (const act of [managedReports.isActive, managedReports.isVisibleOnWeb, managedReports.isVisibleOnMobile, managedReports.isMenuShowPage] as const) await value(act, { token, body: { ids: [copied], value: 0 } });
+    await value(managedReports.setWatermark, { token, body: { ids: [copied], isWatermark: 1, watermarkText: '{account}' } });
+    await value(managedReports.setClass, { token, body: { ids: [copied], classId: shelf } });
+    await value(managedReports.grantRole, { token, body: { ids: [copied], groupId: (await value(groups.top, { token }))[0]?.id ?? 0, allowA: 1 } });
+    await value(managedReports.move, { token, body: { id: copied, sort: 1 } });
+    expect(await managed()).toMatchObject({ name: 'Copied', isActive: 0, watermarkText: '{account}', roles: 1, sort: 0 });
+    expect((await value(managedReports.top, { token })).map(({ name }) => name)).toContain('Copied');
+    const [pageOne] = await value(reportPages.list, { token, query: { dReportId: copied } });
+    if (!pageOne) throw new Error('No page was copied');
+    powerBi.override = ({ path }) => (path.endsWith('/pages') ? { body: { value: [{ name: pageOne.code, displayName: 'Kept', order: 0 }, { name: 'new', displayName: 'New', order: 1 }] } } : undefined);
+    expect((await value(reportPages.compare, { token, query: { dReportId: copied } })).fresh).toEqual([{ code: 'new', displayName: 'New' }]);
+    expect((await value(reportPages.takeOver, { token, query: { dReportId: copied } })).added).toBe(1);
+    await value(reportPages.update, { token, body: { id: pageOne.id, displayName: '首页', sort: 0 } });
+    await value(reportPages.isExportable, { token, body: { ids: [pageOne.id], value: 0 } });
+    await value(reportPages.isActive, { token, body: { ids: [pageOne.id], value: 0 } });
+    await value(reportPages.remove, { token, body: { ids: [pageOne.id] } });
+    const joinable = { id: randomUUID(), name: 'Joined', reportType: 'PaginatedReport' };
+    powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [joinable] } } : undefined);
+    const { sourceId } = await managed();
+    const { ids: joined } = await value(managedReports.addOnline, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: joinable.id, name: 'Joined' }] } });
+    powerBi.override = () => undefined;
+    expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: sourceId } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
+    expect((await value(managedReports.dependents, { token, body: { ids: [copied] } })).grants).toBe(1);
+    expect(await value(managedReports.remove, { token, body: { ids: [copied, ...joined] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
 
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });

@@ -29,6 +29,9 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
   const { reportName, reportEnName } = data.reportMsg;
   // SPEC 9: the report's name and the date.
   const name = `${nameIn(language, reportName, reportEnName)} ${today()}`;
+  // What exports leave out is not offered; the server says why where nothing is left.
+  const pages = data.pagesArry.filter(({ isExportable }) => isExportable !== 0);
+  const isOneOffered = page === null || pages.some(({ code }) => code === page);
   const initial: Fields = { ...newExport(name, user?.mail ?? '', language), pages: 'all', filters: true };
 
   const begin = async (fields: Fields): Promise<void> => {
@@ -42,8 +45,8 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
       {!isPaginated && (
         <Form.Item name="pages" label={t('form.pages')}>
           <Radio.Group>
-            <Radio value="all">{t('form.allPages', { count: data.pagesArry.length })}</Radio>
-            <Radio value="one">{t('form.onePage')}</Radio>
+            <Radio value="all">{t('form.allPages', { count: pages.length })}</Radio>
+            <Radio value="one" disabled={!isOneOffered}>{t('form.onePage')}</Radio>
           </Radio.Group>
         </Form.Item>
       )}

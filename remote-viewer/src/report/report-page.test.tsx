@@ -304,6 +304,14 @@ describe('exporting', () => {
     await waitFor(() => expect(created()).toMatchObject([{ reportId: 7, isPPT: 1, isPDF: 1, isPNG: 0, isEmail: 1, strEmail: 'ada@example.test', pages: ['ReportSection1'], state: 'captured' }]));
   });
 
+  test('does not offer the page in front where it is kept from exports', async () => {
+    const data = exportable();
+    await openLoaded({ ...data, pagesArry: data.pagesArry.map((one) => ({ ...one, isExportable: one.code === 'ReportSection1' ? 0 : 1 })) });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByLabelText('The page in front only')).toBeDisabled();
+    expect(screen.getByLabelText(`All ${data.pagesArry.length - 1} pages`)).toBeChecked();
+  });
+
   test('a refusal stands in the dialog, and what was entered stays', async () => {
     answer(endpoints.exports.create, () => {
       throw new HttpError(429, '20 of your exports are not finished yet');

@@ -24,6 +24,8 @@ import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
 import { managedDashboardsModule } from './publishing/managed-dashboards/module.ts';
+import { managedReportsModule } from './publishing/managed-reports/module.ts';
+import { missingInServiceModule } from './publishing/missing-in-service/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
@@ -50,6 +52,7 @@ export const modules: readonly ServerModule[] = [
   ssoModule,
   connectionSourcesModule,
   catalogueModule,
+  missingInServiceModule,
   dataRolesModule,
   mailModule,
   exportsModule,
@@ -69,6 +72,7 @@ export const modules: readonly ServerModule[] = [
   h5ReportsModule,
   reportClassesModule,
   managedDashboardsModule,
+  managedReportsModule,
   reportFilesModule,
   viewsModule,
   selfServiceModule,

@@ -29,6 +29,9 @@ export const failureOf = async (response: Response): Promise<HttpError> => {
   }
 };
 
+/** Whether the service said that it does not have what it was asked for. */
+export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.text === texts.reportingNotFound;
+
 /** What an answer says; an empty one is an object without members. @throws HttpError 502 for one that is no JSON, 503 for one that breaks off */
 export const jsonOf = async (response: Response): Promise<Json> => {
   const text = await response.text().catch((cause: unknown) => {

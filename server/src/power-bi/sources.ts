@@ -1,6 +1,5 @@
-import { HttpError } from '../http-error.ts';
 import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
-import { texts } from './texts.ts';
+import { isNotFound } from './failures.ts';
 
 /** How long what a report is made of is remembered, so that a token's renewal takes one call and not three. */
 const REMEMBERED_MILLISECONDS = 60_000;
@@ -96,7 +95,7 @@ export class Sources {
 
 /** A dashboard outlives the reports that its tiles were pinned from. */
 const orGone = (error: unknown): Pick<ReportSource, 'dataset'> => {
-  if (error instanceof HttpError && error.text === texts.reportingNotFound) return { dataset: undefined };
+  if (isNotFound(error)) return { dataset: undefined };
   throw error;
 };
 

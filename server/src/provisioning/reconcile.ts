@@ -80,7 +80,7 @@ const callsOfContract = (interfaces: Classes, names: Groups<Bilingual>): reposit
 const isReading = (call: Pick<Endpoint, 'method' | 'path'>): boolean => readingCalls.has(keyOf(call));
 const readingCalls = new Set(
   allEndpoints
-    .filter(({ method, tags, changes }) => method === 'GET' || (tags !== undefined && changes === undefined))
+    .filter(({ method, tags, changes }) => changes === undefined && (method === 'GET' || tags !== undefined))
     .map(keyOf),
 );
 

@@ -42,6 +42,7 @@ export const DashboardsTab = ({ person }: { person: PermissionPerson }): ReactNo
               <span className={styles.name}>
                 <bdi>{titleOf(row)}</bdi>
                 {row.isActive === 0 && <Tag>{role('offline')}</Tag>}
+                {row.isActive === 1 && row.isMissing === 1 && <Tag>{t('lost')}</Tag>}
               </span>
             ),
           },
@@ -49,13 +50,14 @@ export const DashboardsTab = ({ person }: { person: PermissionPerson }): ReactNo
           {
             key: 'why',
             title: t('why'),
-            text: ({ isGiven, isActive, sources, givers, otherGivers }) => why.all([isActive === 0 ? t('boardOffline') : '', why.sources(sources), isGiven === 1 ? '' : why.givers(t('givenBy'), givers, otherGivers)]),
-            render: ({ isGiven, isActive, sources, givers, otherGivers }) =>
+            text: ({ isGiven, isActive, isMissing, sources, givers, otherGivers }) => why.all([isActive === 0 ? t('boardOffline') : '', isMissing === 1 ? t('boardLost') : '', why.sources(sources), isGiven === 1 ? '' : why.givers(t('givenBy'), givers, otherGivers)]),
+            render: ({ isGiven, isActive, isMissing, sources, givers, otherGivers }) =>
               isGiven === 1 ? (
                 <Sources sources={sources} nameOf={nameOf} />
               ) : (
                 <span className={styles.lines}>
                   {isActive === 0 && <span>{t('boardOffline')}</span>}
+                  {isMissing === 1 && <span>{t('boardLost')}</span>}
                   {sources.length > 0 && <Sources sources={sources} nameOf={nameOf} />}
                   {givers.length > 0 ? <Givers givers={givers} otherGivers={otherGivers} nameOf={nameOf} label={t('givenBy')} /> : sources.length === 0 && <span className={styles.quiet}>{t('noRoleGives')}</span>}
                 </span>
@@ -67,7 +69,7 @@ export const DashboardsTab = ({ person }: { person: PermissionPerson }): ReactNo
         help={t('dashboardsHelp')}
         search={t('searchDashboards')}
       />
-      {readersOf && <ReadersDrawer thing={{ id: readersOf.id, name: readersOf.displayName, ename: readersOf.enDisplayName, isActive: readersOf.isActive }} onClose={() => setReadersOf(null)} />}
+      {readersOf && <ReadersDrawer thing={{ id: readersOf.id, name: readersOf.displayName, ename: readersOf.enDisplayName, isActive: readersOf.isActive, isMissing: readersOf.isMissing }} onClose={() => setReadersOf(null)} />}
     </>
   );
 };

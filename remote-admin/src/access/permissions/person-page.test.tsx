@@ -14,6 +14,7 @@ const report = (id: number, name: string, more: Partial<PermissionReport> = {}):
   ename: '',
   classId: 1,
   isActive: 1,
+  isMissing: 0,
   isOnWeb: 1,
   effective: levels(),
   securedLevel: 0,
@@ -60,7 +61,7 @@ beforeEach(() => {
       ? [...reports, report(11, 'Films', { ...lacking, givers: [9], otherGivers: 2 }), report(12, 'Fish', { ...lacking, isActive: 0 }), report(13, 'Fruit', { ...lacking, sources: [{ groupId: 8, counts: 0 }, { groupId: null, counts: 0 }] })]
       : reports,
   );
-  answer(effectivePermissions.dashboards, () => [{ id: 20, displayName: 'Board', enDisplayName: '', isActive: 1, isGiven: 0, sources: [], givers: [9], otherGivers: 0 }]);
+  answer(effectivePermissions.dashboards, () => [{ id: 20, displayName: 'Board', enDisplayName: '', isActive: 1, isMissing: 0, isGiven: 0, sources: [], givers: [9], otherGivers: 0 }]);
   answer(effectivePermissions.menus, () => [{ id: 30, parentId: null, type: 'page', title: 'Users', entitle: '', state: 'notGiven', givers: [3], otherGivers: 0 }, { id: 31, parentId: null, type: 'page', title: 'Home', entitle: '', state: 'shown', givers: [], otherGivers: 0 }]);
   const call = { interfaceClass: 'reports', className: 'Reading', classEnName: '', method: 'GET', path: '/api/x', ename: '', byClass: 0, single: 0, isEnabled: 1, givers: [], otherGivers: 0 } as const;
   answer(effectivePermissions.interfaces, () => [{ ...call, id: 40, name: 'List', byClass: 1 }, { ...call, id: 41, name: 'Open', single: 1, isEnabled: 0 }, { ...call, id: 42, name: 'Keep', givers: [3] }]);

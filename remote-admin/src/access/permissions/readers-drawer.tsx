@@ -17,7 +17,7 @@ import { useRoleNames } from './use-names.ts';
 const { effectivePermissions, groups } = endpoints;
 type Order = (typeof readerOrder)[number];
 /** A report, or a dashboard: their ids come from one sequence. */
-type Thing = { readonly id: number; readonly name: string; readonly ename: string; readonly isActive: 0 | 1 };
+type Thing = { readonly id: number; readonly name: string; readonly ename: string; readonly isActive: 0 | 1; readonly isMissing?: 0 | 1 };
 
 const WIDTH = 960;
 
@@ -28,6 +28,7 @@ export const ReadersDrawer = ({ thing, onClose }: { thing: Thing; onClose: () =>
   return (
     <Drawer open size={WIDTH} title={t('readersOf', { name: nameIn(language, thing.name, thing.ename) })} rootClassName={styles.drawer} onClose={onClose}>
       {thing.isActive === 0 && <Alert type="warning" showIcon title={t('offlineForAll')} />}
+      {thing.isActive === 1 && thing.isMissing === 1 && <Alert type="warning" showIcon title={t('lostForAll')} />}
       <ReadersList thing={thing} />
     </Drawer>
   );

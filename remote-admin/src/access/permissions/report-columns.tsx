@@ -43,6 +43,7 @@ export const useReportColumns = (nameOf: (id: number) => Named): ListColumn<Repo
         <span className={styles.name}>
           <bdi>{nameIn(language, name, ename)}</bdi>
           {report?.isActive === 0 && <Tag>{role('offline')}</Tag>}
+          {report?.isActive === 1 && report.isMissing === 1 && <Tag>{t('lost')}</Tag>}
           {report?.isActive === 1 && report.isOnWeb === 0 && <Tag title={t('notOnWebHint')}>{t('notOnWeb')}</Tag>}
         </span>
       ),
@@ -85,8 +86,9 @@ export const useReportColumns = (nameOf: (id: number) => Named): ListColumn<Repo
 };
 
 /** What keeps a report from being opened whoever has it, or by whom it was granted. */
-const hindrancesOf = (t: ReturnType<typeof useTexts>, { isActive, permittedPages, sources }: PermissionReport): string[] => [
+const hindrancesOf = (t: ReturnType<typeof useTexts>, { isActive, isMissing, permittedPages, sources }: PermissionReport): string[] => [
   ...(isActive === 0 ? [t('reportOffline')] : []),
+  ...(isMissing === 1 ? [t('reportLost')] : []),
   ...(isActive === 1 && permittedPages === 0 && sources.some(({ counts }) => counts === 1) ? [t('noPages')] : []),
 ];
 

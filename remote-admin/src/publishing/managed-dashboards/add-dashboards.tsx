@@ -10,7 +10,7 @@ import { Button } from '@portal/shared/ui/base';
 import { optionPaths, Wizard, type OptionTree } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
 import { ChooseDashboards, MOST, type InWorkspace } from './choose-dashboards.tsx';
-import { ChoosePlace, type Place } from './choose-place.tsx';
+import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
 import styles from './managed-dashboards.module.css';
 import { PublishAs, type Publication } from './publish-as.tsx';
 import { useTexts } from './texts.ts';
@@ -57,7 +57,7 @@ export const AddDashboards = ({ classes, onOpen, onClose }: AddDashboardsProps):
             title: t('stepPlace'),
             isReady: place.sourceId !== undefined && place.workspaceId !== undefined,
             content: (
-              <ChoosePlace
+              <ChooseWorkspace
                 place={place}
                 onChange={(next) => {
                   setPlace(next);

@@ -11,7 +11,7 @@ import { defineResource, does, finds, optionTree, ResourcePage, type FormField, 
 import { AddDashboards } from './add-dashboards.tsx';
 import { dashboardColumns } from './dashboard-columns.tsx';
 import { Losses } from './losses.tsx';
-import { useSources } from './sources.ts';
+import { useSources } from '../choose-workspace/sources.ts';
 import { useTexts } from './texts.ts';
 
 const { managedDashboards, reportClasses } = endpoints;

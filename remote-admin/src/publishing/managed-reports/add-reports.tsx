@@ -8,11 +8,11 @@ import { FieldControl, useUnsavedChanges, Wizard } from '@portal/shared/ui/resou
 import { Drawer } from '@portal/shared/ui/shell';
 import { REPORTS_PATH } from './address.ts';
 import { ChooseReports } from './choose-reports.tsx';
-import { ChooseSource } from './choose-source.tsx';
 import styles from './managed-reports.module.css';
 import { NameReports, type Names } from './name-reports.tsx';
 import { coverField } from './report-form.tsx';
-import { useSources } from './source-items.ts';
+import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
+import { useSources } from '../choose-workspace/sources.ts';
 import { useTexts } from './texts.ts';
 import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.ts';
 
@@ -53,7 +53,7 @@ const Steps = ({ firstSource, onWork, onMore, onClose }: StepsProps): ReactNode 
   const classes = useClassOptions();
   const roles = useRoleOptions();
   const levels = useLevelOptions();
-  const [from, setFrom] = useState<{ sourceId: number | undefined; workspaceId: string | undefined }>({ sourceId: firstSource, workspaceId: undefined });
+  const [from, setFrom] = useState<Place>({ sourceId: firstSource, workspaceId: undefined });
   const [chosen, setChosen] = useState<ReadonlyMap<string, Names>>(new Map());
   const [classId, setClassId] = useState<number>();
   const [cover, setCover] = useState<string>();
@@ -85,10 +85,8 @@ const Steps = ({ firstSource, onWork, onMore, onClose }: StepsProps): ReactNode 
           title: t('stepSource'),
           isReady: sourceId !== undefined && workspaceId !== undefined,
           content: (
-            <ChooseSource
-              sources={sources}
-              sourceId={sourceId}
-              workspaceId={workspaceId}
+            <ChooseWorkspace
+              place={{ sourceId, workspaceId }}
               onChange={(next) => {
                 setFrom(next);
                 take(new Map());

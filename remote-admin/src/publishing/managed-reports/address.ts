@@ -2,8 +2,6 @@ import { reportType, type ViewerType } from '@portal/shared/contract';
 import type { ManagedReport } from '@portal/shared/contract/publishing';
 
 export const REPORTS_PATH = '/Main/ReportSetUp';
-/** Where sources are connected. */
-export const SOURCES_PATH = '/Main/workspace';
 
 /** An id in an address; undefined for what is none. */
 export const idIn = (text: string | null | undefined): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

@@ -12,12 +12,6 @@ export const useMayAdd = (): boolean => {
   return mayAdd && mayChoose;
 };
 
-/** The connection sources that reports are added from. */
-export const useSources = () => useQuery({ ...queryOf(connectionSources.select, { body: {} }), enabled: useMay(connectionSources.select) });
-
-/** The workspaces of a source; nothing is asked before one is chosen. */
-export const useWorkspaces = (sourceId: number | undefined) => useQuery({ ...queryOf(connectionSources.workspaces, { query: { OnlieId: String(sourceId ?? 0) } }), enabled: sourceId !== undefined });
-
 /** What a workspace holds, with the report of the catalogue that is made of it already. */
 export type SourceItem = { readonly id: string; readonly name: string; readonly kind: string; readonly reportId: number | null };
 

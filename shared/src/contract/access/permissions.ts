@@ -50,6 +50,8 @@ export const permissionReport = z.object({
   classId: id,
   /** Neither is anybody's who has no grant, nor anybody's at all while it is offline. */
   isActive: flag,
+  /** The reporting service has it no more: nobody's until it is back. */
+  isMissing: flag,
   /** Not in the lists of the web portal; whoever has it opens it by its address. */
   isOnWeb: flag,
   /** What opening it gives; null where it is refused. */
@@ -75,7 +77,7 @@ export const permissionDetails = z.object({
 });
 export type PermissionDetails = z.infer<typeof permissionDetails>;
 
-export const permissionDashboard = z.object({ id, displayName: z.string(), enDisplayName: z.string(), isActive: flag, isGiven: flag, sources: z.array(grantSource), ...givers });
+export const permissionDashboard = z.object({ id, displayName: z.string(), enDisplayName: z.string(), isActive: flag, isMissing: flag, isGiven: flag, sources: z.array(grantSource), ...givers });
 export type PermissionDashboard = z.infer<typeof permissionDashboard>;
 
 /** Why an entry is in somebody's menu, or not: its module is gone, it is hidden, their resource group does not have it, or not the folder above it; a folder with nothing in it is left out. */

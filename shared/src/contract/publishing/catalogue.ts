@@ -18,6 +18,8 @@ export const reportPage = z.object({
   dreportId: id,
   code: z.string(),
   pid: z.nullable(id),
+  /** 0: exports leave it out. Opening the report says it, and lists do not. */
+  isExportable: z.optional(flag),
 });
 export type ReportPage = z.infer<typeof reportPage>;
 

@@ -226,7 +226,7 @@ export const reportPages = {
     value: z.object({ pages: z.array(managedPage), fresh: z.array(z.object({ code: z.string(), displayName: z.string() })) }),
   }),
   takeOver: get('/api/ReportPage/UpdateReportPage', {
-    summary: 'Takes over what the reporting service has now: new pages come last, names that nobody has changed here follow, what is gone is put out of use',
+    summary: 'Takes over what the reporting service has now: new pages come last, what is gone is put out of use. Names stay as they are here; `renamed` is how many pages are called something else there',
     access: 'reportManagement',
     quiet: false,
     changes: ['reports'],
@@ -243,5 +243,5 @@ export const reportPages = {
   }),
   isActive: post('/api/ReportPage/UpdateStatus', { ...calls, summary: 'Shows pages to readers, or hides them', body: switched, value: z.null() }),
   isExportable: post('/api/ReportPage/UpdateExport', { ...calls, summary: 'Lets exports have pages, or not', body: switched, value: z.null() }),
-  remove: post('/api/ReportPage/Del', { ...calls, summary: 'Deletes pages from the catalogue; grants that name them keep their codes', body: z.object({ ids: idList }), value: z.null() }),
+  remove: post('/api/ReportPage/Del', { ...calls, summary: 'Deletes pages from the catalogue; grants that name them keep their codes. 409 for the last page that readers see', body: z.object({ ids: idList }), value: z.null() }),
 };

@@ -10,6 +10,8 @@ import { accessRequestRoutes, ownedRequestRoutes, ownRequestRoutes, requestCount
 import { AccessRequests } from './service.ts';
 import { texts } from './texts.ts';
 
+export { accountOf, activeAccount } from './owners-repository.ts';
+
 /** What readers ask for, and grants for a time. Docs: decision 49. */
 export const accessRequestsModule = defineModule({
   name: 'access-requests',

@@ -1,4 +1,4 @@
-import { endpoints, type OwnReportGrants, type ReportGrants as Listed, type ValueOf } from '@portal/shared/contract/all';
+import { endpoints, type Endpoint, type OwnReportGrants, type ReportGrant, type ReportGrants as Listed, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { actorOf } from '../../../actors.ts';
@@ -24,6 +24,11 @@ type UserChange = z.output<typeof reportRoles.setForUser.body>;
 type Change = Pick<RoleChange, 'set' | 'removed'>;
 type DashboardChange = z.output<typeof dashboardRoles.setForRole.body>;
 type Version = { version: number };
+/** Gives roles a level on reports; who has one on a report already keeps all else of it. @throws HttpError 404 for a role that is gone, 403 for what the caller lacks */
+type Give = (groupIds: readonly number[], reportIds: readonly number[], allowA: number, field: string) => Promise<void>;
+
+/** A grant that lets one look, and nothing more. */
+const LOOKING = { allowA: 0, allowC: 0, allowExportData: 0, allowHideFilter: 0, allowHideNavigator: 0, AllowAEdit: 0, AllowBSaveAs: 0, AllowCDownload: null, pages: null, dataRoles: [] } satisfies Omit<ReportGrant, 'reportId'>;
 
 /** What roles and single people may do with reports and dashboards (SPEC 3, 6 and 7.7). */
 export class ReportGrants {
@@ -80,6 +85,27 @@ export class ReportGrants {
     });
   }
 
+  /**
+   * An act that gives reports to roles besides what else it does, in its transaction.
+   * @param call what the caller does
+   * @throws HttpError 401 or 403 for who may not make the call any more
+   */
+  giving<Result>(currentUser: CurrentUser, call: Endpoint, address: string, work: (db: Db, give: Give) => Promise<Result>): Promise<Result> {
+    return this.#acts.act(currentUser, call, (db, reach) =>
+      work(db, async (groupIds, reportIds, allowA, field) => {
+        for (const groupId of new Set(groupIds)) {
+          const role = await this.#acts.reached(db, reach, groupId, field);
+          const had = new Map((await repository.storedGrants(db, { groupId })).map((grant) => [grant.reportId, reportGrantOf(grant)]));
+          const set = [...new Set(reportIds)].map((reportId) => ({ ...(had.get(reportId) ?? { ...LOOKING, reportId }), allowA }));
+          await updateRole(db, groupId, role.version);
+          const lines = await this.#change(db, { groupId }, { set, removed: [] });
+          await this.#acts.keeps(db, reach, groupId, field);
+          await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
+        }
+      }),
+    );
+  }
+
   /** @throws HttpError 404 */
   async dashboardsOfRole(groupId: number): Promise<ValueOf<typeof dashboardRoles.ofRole>> {
     const role = await findRole(this.#db, groupId);
@@ -103,7 +129,7 @@ export class ReportGrants {
    */
   async addDashboards(db: Db, reach: Reach, currentUser: CurrentUser, { groupIds, dashboardIds }: { readonly groupIds: readonly number[]; readonly dashboardIds: readonly number[] }, address: string): Promise<void> {
     for (const groupId of new Set(groupIds)) {
-      const role = await this.#acts.reaches(db, reach, groupId, 'groupIds');
+      const role = await this.#acts.reached(db, reach, groupId, 'groupIds');
       await this.#putDashboards(db, reach, currentUser, role, [...(await repository.assignedDashboards(db, groupId)), ...dashboardIds], 'groupIds', address);
     }
   }

@@ -7,10 +7,10 @@ import { dashboardRoleRoutes, groupRoutes, reportRoleRoutes } from './routes.ts'
 import { Groups } from './service.ts';
 import { texts } from './texts.ts';
 
-export type { ReportGrants } from './grants.ts';
 export { grantRowOf, lineOf, reportGrantOf } from './grant-rows.ts';
 export { assignedDashboards, namesOfDataRoles, storedGrants } from './grants-repository.ts';
 export { findRole } from './repository.ts';
+export type { ReportGrants } from './grants.ts';
 
 /** Groups (roles), which carry the grants on reports and dashboards. */
 export const groupsModule = defineModule({

@@ -26,11 +26,11 @@ export class RoleActs {
 
   /** @throws HttpError 401 or 403 for who may not make the call any more, 404 for a role that is gone, 403 for one that gives more than the caller holds */
   onRole<Result>(currentUser: CurrentUser, call: Endpoint, id: number, field: string, work: (db: Db, role: RoleRow, reach: Reach) => Promise<Result>): Promise<Result> {
-    return this.act(currentUser, call, async (db, reach) => work(db, await this.reaches(db, reach, id, field), reach));
+    return this.act(currentUser, call, async (db, reach) => work(db, await this.reached(db, reach, id, field), reach));
   }
 
-  /** The role of an act that has begun. @throws HttpError 404 for a role that is gone, 403 for one that gives more than the caller holds */
-  async reaches(db: Db, reach: Reach, id: number, field: string): Promise<RoleRow> {
+  /** A role that an act is about. @throws HttpError 404 for one that is gone, 403 for one that gives more than the caller holds */
+  async reached(db: Db, reach: Reach, id: number, field: string): Promise<RoleRow> {
     const role = await repository.findRole(db, id);
     if (!role) throw new HttpError(404, texts.roleMissing, { field });
     const what = await this.#lack(db, reach, id);

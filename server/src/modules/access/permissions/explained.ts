@@ -9,17 +9,18 @@ export type Granted = { readonly grant: Grant | undefined; readonly idle: readon
  * What opening a report gives, by the functions that open it. A report without row-level security is meant; `securedLevel` says
  * what the level is with it.
  */
-export const explainReport = ({ id, name, ename, classId, reportType, isThere, isVisibleOnWeb, pages, givers }: StatedReport, { grant, idle, names }: Granted): PermissionReport => {
+export const explainReport = ({ id, name, ename, classId, reportType, isActive, isMissing, isVisibleOnWeb, pages, givers }: StatedReport, { grant, idle, names }: Granted): PermissionReport => {
   const all = (pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName }));
   const permitted = grant ? permittedPages(grant, all) : [];
-  const isOpened = isThere && grant !== undefined && openedPages({ reportType }, grant, permitted)?.length !== 0;
+  const isOpened = isActive && !isMissing && grant !== undefined && openedPages({ reportType }, grant, permitted)?.length !== 0;
   const sources = sourcesOf(grant?.parts ?? [], idle);
   return {
     id,
     name,
     ename,
     classId,
-    isActive: flagOf(isThere),
+    isActive: flagOf(isActive),
+    isMissing: flagOf(isMissing),
     isOnWeb: flagOf(isVisibleOnWeb),
     effective: grant && isOpened ? effectiveOf(grant, names) : null,
     securedLevel: grant && isOpened ? onScreen(grant, true).level : 0,

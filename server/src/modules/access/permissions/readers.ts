@@ -60,13 +60,13 @@ export class Readers {
     });
   }
 
-  /** Undefined for what is offline. @throws HttpError 404 */
+  /** Undefined for what is offline, or gone in the reporting service. @throws HttpError 404 */
   async #explainer(id: number): Promise<Explain | undefined> {
     const [state] = await statesOf(this.#db, [id]);
-    if (state) return state.isThere ? (ids) => this.#onReport(state, ids) : undefined;
+    if (state) return state.isActive && !state.isMissing ? (ids) => this.#onReport(state, ids) : undefined;
     const [dashboard] = await dashboardStates(this.#db, id);
     if (!dashboard) throw new HttpError(404, texts.thingMissing, { field: 'id' });
-    return dashboard.isActive ? (ids) => this.#onDashboard(id, ids) : undefined;
+    return dashboard.isActive && !dashboard.isMissing ? (ids) => this.#onDashboard(id, ids) : undefined;
   }
 
   async #onReport(state: Parameters<typeof explainReport>[0], ids: readonly number[]): Promise<Awaited<ReturnType<Explain>>> {

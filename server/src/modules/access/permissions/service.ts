@@ -87,10 +87,10 @@ export class EffectivePermissions {
     const [all, given, opened] = await Promise.all([dashboardStates(this.#db), dashboardsGivenTo(this.#db, userId), this.#catalogue.dashboards(userId)]);
     const isOpened = new Set(opened.map(({ dashboardId }) => dashboardId));
     const givenOf = Map.groupBy(given, ({ id }) => id);
-    return all.flatMap(({ givers, isActive, ...names }) => {
+    return all.flatMap(({ givers, isActive, isMissing, ...names }) => {
       const rows = givenOf.get(names.id) ?? [];
       const sources = sourcesOf(rows.filter(({ counts }) => counts), rows.filter(({ counts }) => !counts));
-      return isAll || isOpened.has(names.id) ? [{ ...names, isActive: flagOf(isActive), isGiven: flagOf(isOpened.has(names.id)), sources, ...giversBeside(givers, sources) }] : [];
+      return isAll || isOpened.has(names.id) ? [{ ...names, isActive: flagOf(isActive), isMissing: flagOf(isMissing), isGiven: flagOf(isOpened.has(names.id)), sources, ...giversBeside(givers, sources) }] : [];
     });
   }
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, sql as raw } from 'drizzle-orm';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { databaseKinds } from '../../../../test/database.ts';
 import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
-import { exportFile, exportTask, groupReport, mail, report, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
+import { exportFile, exportTask, groupReport, mail, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
 import { inTransaction } from '../../../database/database.ts';
@@ -118,6 +118,24 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     for (const { powerBIReportConfiguration } of exportRequests()) {
       expect(powerBIReportConfiguration).toMatchObject({ pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state: 'captured' } });
     }
+  });
+
+  test('leave out pages that are kept from exports, say so where none is left, and what was made of one is not handed out', async () => {
+    const { db } = portal.portal.database;
+    const keep = (isKept: boolean, ...codes: string[]) => db.update(reportPage).set({ isExportable: !isKept }).where(and(eq(reportPage.reportId, reportId), inArray(reportPage.code, codes)));
+    const made = await ended((await begin()).id);
+    powerBi.requests.length = 0;
+    await keep(true, 'ReportSection1');
+    await ended((await begin()).id);
+    const { pages } = exportRequests()[0]?.powerBIReportConfiguration as { pages: { pageName: string }[] };
+    expect([pages.length > 0, pages.some(({ pageName }) => pageName === 'ReportSection1')]).toEqual([true, false]);
+    const listed = (await tasks()).map(({ files, message }) => [files.length, message]);
+    expect(listed).toEqual([[1, ''], [0, 'The file has pages that may not be exported any more. Please export it again']]);
+    expect((await fetchFile(made.files[0]?.path ?? '', viewer)).statusCode).toBe(403);
+    const refused = await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0, pages: ['ReportSection1'] }, language: 'en' });
+    expect([refused.status, refused.envelope.message]).toEqual([403, 'None of these pages may be exported']);
+    await keep(false, 'ReportSection1');
+    expect((await fetchFile(made.files[0]?.path ?? '', viewer)).statusCode).toBe(200);
   });
 
   test('of a paginated report carry its parameters, and know more formats', async () => {

@@ -16,7 +16,7 @@ import { Exports } from './service.ts';
 import { texts } from './texts.ts';
 
 export { defineListExport, type FoundRows } from './list-exports.ts';
-export { countOpenOf, filesOfUsers, stopExportsOf, type StoppedExports } from './repository.ts';
+export { countOpenOf, filesOfReports, filesOfUsers, stopExportsOf, type StoppedExports } from './repository.ts';
 
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({

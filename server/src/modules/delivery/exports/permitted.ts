@@ -1,9 +1,9 @@
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, reportType } from '@portal/shared/contract/all';
 import { isActive } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { callsOf } from '../../access/sign-in/module.ts';
-import { grantFor, mayExport, type Catalogue, type Grant, type GrantedReport } from '../../publishing/catalogue/module.ts';
+import { catalogueTexts, grantFor, mayExport, type Catalogue, type Grant, type GrantedReport } from '../../publishing/catalogue/module.ts';
 import * as repository from './repository.ts';
 import type { ClaimedTask, MadeOf, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -24,6 +24,20 @@ export const openForExport = async ({ db, catalogue }: Parts, user: ClaimedTask[
 
 const mayExportAtAll = async (db: Db, user: ClaimedTask['user']): Promise<boolean> => isActive(user) && (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
 
+/**
+ * Codes of the pages to export; null for a paginated report, which has none before it runs.
+ * @param chosen undefined is all that may be exported
+ * @throws HttpError 403 where none is left
+ */
+export const pagesToExport = async (catalogue: Catalogue, granted: GrantedReport, chosen: readonly string[] | undefined): Promise<string[] | null> => {
+  if (granted.report.reportType === reportType.paginated) return null;
+  const wanted = (await catalogue.pages(granted)).filter(({ code }) => !chosen || chosen.includes(code));
+  if (wanted.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
+  const pages = wanted.filter(({ isExportable }) => isExportable !== 0).map(({ code }) => code);
+  if (pages.length === 0) throw new HttpError(403, texts.exportNoPages, { field: 'pages' });
+  return pages;
+};
+
 /** Files of a report, as far as it matters who may have them. */
 type Made = Pick<TaskRow, 'userId' | 'reportId' | 'madeOf'>;
 
@@ -37,7 +51,14 @@ export const checkMade = async (parts: Parts, { userId, reportId, madeOf }: Made
   const user = await repository.userOf(parts.db, { userId });
   if (!user) throw new HttpError(403, texts.exportDenied);
   const { grant } = await openForExport(parts, user, reportId);
-  if (madeOf && !gives(grant, madeOf)) throw new HttpError(403, texts.exportRightsChanged);
+  const refusal = madeOf && refusalOf(grant, madeOf, (await parts.catalogue.keptFromExports([reportId])).get(reportId));
+  if (refusal) throw refusal;
+};
+
+/** Why what was made of these may not go out. @param kept codes of the pages that exports may not have */
+const refusalOf = (grant: Grant, madeOf: MadeOf, kept: ReadonlySet<string> | undefined): HttpError | undefined => {
+  if (!gives(grant, madeOf)) return new HttpError(403, texts.exportRightsChanged);
+  return kept && madeOf.pages?.some((page) => kept.has(page)) ? new HttpError(403, texts.exportPagesKept) : undefined;
 };
 
 const gives = (grant: Grant, { pages, dataRoles }: MadeOf): boolean =>
@@ -60,6 +81,7 @@ export const whyNotAny = async (parts: Parts, userId: number, all: readonly Made
   if (ids.length === 0) return all.map(() => undefined);
   const user = await repository.userOf(parts.db, { userId });
   const grants = user && (await mayExportAtAll(parts.db, user)) ? await parts.catalogue.grantsAmong(userId, ids) : new Map<number, Grant>();
+  const kept = await parts.catalogue.keptFromExports([...grants.keys()]);
   const reasons = new Map<number, HttpError | undefined>();
   for (const reportId of ids) if (!grants.has(reportId)) reasons.set(reportId, await whyNot(parts, { userId, reportId, madeOf: null }));
   return all.map(({ reportId, madeOf }) => {
@@ -68,7 +90,7 @@ export const whyNotAny = async (parts: Parts, userId: number, all: readonly Made
     if (!opened) return reasons.get(reportId);
     const grant = grantFor(opened, mayExport);
     if (!grant) return new HttpError(403, texts.exportDenied);
-    return madeOf && !gives(grant, madeOf) ? new HttpError(403, texts.exportRightsChanged) : undefined;
+    return madeOf ? refusalOf(grant, madeOf, kept.get(reportId)) : undefined;
   });
 };
 

@@ -100,6 +100,12 @@ export const filesOfUsers = async (db: Db, userIds: readonly number[]): Promise<
   return rows.map(({ fileName }) => fileName);
 };
 
+/** @returns the names of the files of all tasks of these reports, which go with them */
+export const filesOfReports = async (db: Db, reportIds: readonly number[]): Promise<string[]> => {
+  const rows = await db.select({ fileName: exportFile.fileName }).from(exportFile).innerJoin(exportTask, eq(exportTask.id, exportFile.taskId)).where(inArray(exportTask.reportId, [...reportIds]));
+  return rows.map(({ fileName }) => fileName);
+};
+
 /** How many tasks of these users are waiting or under way. */
 export const countOpenOf = async (db: Db, userIds: readonly number[]): Promise<number> => db.$count(exportTask, openOf(userIds));
 

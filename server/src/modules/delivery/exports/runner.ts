@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { reportType, type Bilingual, type ExportFormat } from '@portal/shared/contract/all';
+import type { Bilingual, ExportFormat } from '@portal/shared/contract/all';
 import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } from '@portal/shared/workbook';
 import type { Db } from '../../../database/database.ts';
 import { say } from '../../../language/language.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
-import { catalogueTexts, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
 import type { Pause } from '../../../pause.ts';
@@ -21,7 +21,7 @@ import type { NewMail, Outbox } from '../mail/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
-import { checkMade, openForExport } from './permitted.ts';
+import { checkMade, openForExport, pagesToExport } from './permitted.ts';
 import * as repository from './repository.ts';
 import type { ClaimedTask, ExportOptions, ListOptions, MadeOf, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -121,7 +121,7 @@ export class ExportRunner {
     const { connections, dataRoles } = this.#parts;
     const { options } = task;
     const { report, grant } = await openForExport(this.#parts, user, reportId);
-    const pages = await this.#pages({ report, grant }, options);
+    const pages = await pagesToExport(this.#parts.catalogue, { report, grant }, options.pages);
     const { tokens, client } = await connections.of(report.sourceId);
     const source = addressOf(report);
     const identities = await tokens.identitiesFor(source, await dataRoles.rowsOf(user, grant.dataRoles));
@@ -162,15 +162,6 @@ export class ExportRunner {
       await files.write(fileName, content);
       return { mediaType, bytes: (await files.size(fileName)) ?? 0 };
     });
-  }
-
-  /** Codes of the pages to export; null for a paginated report, which has none before it runs. @throws HttpError 403 */
-  async #pages(granted: GrantedReport, { pages: chosen }: ExportOptions): Promise<string[] | null> {
-    if (granted.report.reportType === reportType.paginated) return null;
-    const permitted = (await this.#parts.catalogue.pages(granted)).map(({ code }) => code);
-    const pages = permitted.filter((code) => !chosen || chosen.includes(code));
-    if (pages.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
-    return pages;
   }
 
   /**

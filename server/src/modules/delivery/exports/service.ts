@@ -3,14 +3,14 @@ import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, endpoints, type Ex
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
-import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import { grantFor, mayExport, type Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { isTimeZone } from '../../../time-zone.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
-import { checkMade, whyNot, whyNotAny } from './permitted.ts';
+import { checkMade, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
 import * as repository from './repository.ts';
 import type { ExportOptions } from './repository.ts';
 import type { ExportRunner } from './runner.ts';
@@ -45,9 +45,11 @@ export class Exports {
   async create(currentUser: CurrentUser, wanted: Wanted, language: Language): Promise<ExportTask> {
     const { pages, state } = wanted;
     const options = { ...optionsOf(wanted, language), pages, state };
-    const { grant, report } = await this.#catalogue.openReport(currentUser.id, wanted.reportId);
-    if (!grant.allowExportData) throw new HttpError(403, texts.exportDenied);
+    const { grant: opened, report } = await this.#catalogue.openReport(currentUser.id, wanted.reportId);
+    const grant = grantFor(opened, mayExport);
+    if (!grant) throw new HttpError(403, texts.exportDenied);
     checkFormats(wanted, report.reportType);
+    await pagesToExport(this.#catalogue, { report, grant }, pages);
     if (report.reportType === reportType.paginated) readParameters(state);
     const id = await this.#begin({ userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, options });
     return this.#task(currentUser, id, language);

@@ -3,6 +3,8 @@ import type { Texts } from '../../../language/language.ts';
 export const texts = {
   exportDenied: { zh: '您没有导出该报表的权限', en: 'You have no permission to export this report' },
   exportRightsChanged: { zh: '导出后您对该报表的权限有变化，请重新导出', en: 'Your rights to this report have changed since it was exported. Please export it again' },
+  exportNoPages: { zh: '所选页面不允许导出', en: 'None of these pages may be exported' },
+  exportPagesKept: { zh: '文件中有现已禁止导出的页面，请重新导出', en: 'The file has pages that may not be exported any more. Please export it again' },
   exportListDenied: { zh: '您没有查看该列表的权限', en: 'You have no permission to see this list' },
   exportListMissing: { zh: '该列表已不能导出', en: 'This list cannot be exported any more' },
   exportListFixed: { zh: '列表的导出不能修改，请在列表中重新导出', en: 'The export of a list cannot be changed. Export it again from the list' },

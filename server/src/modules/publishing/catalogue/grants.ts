@@ -161,14 +161,15 @@ export const openedPages = ({ reportType: type }: Pick<ReportRow, 'reportType'>,
   type === reportType.online && grant.pages ? permitted.map(({ code }) => code) : null;
 
 /** @param pages of the grant's report */
-export const permittedPages = (grant: Grant, pages: readonly Pick<PageRow, 'code' | 'parentId' | 'displayName' | 'enDisplayName'>[]): ReportPage[] =>
+export const permittedPages = (grant: Grant, pages: readonly (Pick<PageRow, 'code' | 'parentId' | 'displayName' | 'enDisplayName'> & Partial<Pick<PageRow, 'isExportable'>>)[]): ReportPage[] =>
   pages
     .filter(({ code }) => grant.pages === null || grant.pages.has(code))
-    .map(({ parentId, code, displayName, enDisplayName }) => ({
+    .map(({ parentId, code, displayName, enDisplayName, isExportable }) => ({
       name: code,
       displayName,
       enDisplayName,
       dreportId: grant.reportId,
       code,
       pid: parentId,
+      ...(isExportable !== undefined && { isExportable: flagOf(isExportable) }),
     }));

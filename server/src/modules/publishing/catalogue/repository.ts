@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { reportClassType, reportType, type ViewerType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
@@ -28,7 +28,10 @@ export type Visit = Omit<typeof reportVisit.$inferInsert, 'id' | 'createTime'>;
 export type ListedPage = readonly [code: string, parentId: number | null, displayName: string, enDisplayName: string];
 
 /** Neither taken offline by an administrator nor in its maker's recycle bin. */
-const isThere = and(eq(report.isActive, true), isNull(report.deleteTime));
+const isOn = and(eq(report.isActive, true), isNull(report.deleteTime));
+/** And the reporting service still has it. */
+const isThere = and(isOn, isNull(report.missingTime));
+const isDashboardThere = and(eq(dashboard.isActive, true), isNull(dashboard.missingTime));
 
 const userId = raw.placeholder('userId');
 
@@ -126,7 +129,8 @@ const statedReports = prepared((db) =>
       ename: report.ename,
       classId: report.classId,
       reportType: report.reportType,
-      isThere: raw<boolean>`${isThere}`,
+      isActive: raw<boolean>`${isOn}`,
+      isMissing: raw<boolean>`${isNotNull(report.missingTime)}`,
       isVisibleOnWeb: report.isVisibleOnWeb,
       pages: activePages,
       givers: giversOf(groupReport, groupReport.reportId, report.id),
@@ -145,7 +149,7 @@ export type StatedReport = Awaited<ReturnType<typeof statesOf>>[number];
 /** The same for dashboards, all of them or one. */
 export const dashboardStates = (db: Db, id?: number) =>
   db
-    .select({ id: dashboard.id, displayName: dashboard.displayName, enDisplayName: dashboard.enDisplayName, isActive: dashboard.isActive, givers: giversOf(groupDashboard, groupDashboard.dashboardId, dashboard.id) })
+    .select({ id: dashboard.id, displayName: dashboard.displayName, enDisplayName: dashboard.enDisplayName, isActive: dashboard.isActive, isMissing: raw<boolean>`${isNotNull(dashboard.missingTime)}`, givers: giversOf(groupDashboard, groupDashboard.dashboardId, dashboard.id) })
     .from(dashboard)
     .where(id === undefined ? undefined : eq(dashboard.id, id))
     .orderBy(asc(dashboard.sort), asc(dashboard.id));
@@ -185,6 +189,11 @@ export const pagesOf = (db: Db, reportId: number): Promise<PageRow[]> =>
     .where(and(eq(reportPage.reportId, reportId), eq(reportPage.isActive, true)))
     .orderBy(asc(reportPage.sort), asc(reportPage.id));
 
+export const keptFromExports = async (db: Db, ids: readonly number[]): Promise<Map<number, ReadonlySet<string>>> => {
+  const rows = await db.select({ reportId: reportPage.reportId, code: reportPage.code }).from(reportPage).where(and(isAmong(reportPage.reportId, ids), eq(reportPage.isExportable, false)));
+  return new Map([...Map.groupBy(rows, ({ reportId }) => reportId)].map(([id, pages]) => [id, new Set(pages.map(({ code }) => code))]));
+};
+
 const isFavouriteOf = (user: number, id: number): SQL | undefined => and(eq(collection.userId, user), or(eq(collection.reportId, id), eq(collection.dashboardId, id)));
 
 /** @param id of a report or dashboard */
@@ -201,12 +210,20 @@ export const listDashboards = (db: Db, userId: number, id?: number): Promise<Das
   db
     .select()
     .from(dashboard)
-    .where(and(eq(dashboard.isActive, true), inArray(dashboard.id, countedDashboards(db, userId)), id === undefined ? undefined : eq(dashboard.id, id)))
+    .where(and(isDashboardThere, inArray(dashboard.id, countedDashboards(db, userId)), id === undefined ? undefined : eq(dashboard.id, id)))
     .orderBy(asc(dashboard.sort), asc(dashboard.id));
 
 /** Whoever may open it. */
 export const findDashboard = async (db: Db, id: number): Promise<DashboardRow | undefined> =>
-  (await db.select().from(dashboard).where(and(eq(dashboard.id, id), eq(dashboard.isActive, true))))[0];
+  (await db.select().from(dashboard).where(and(eq(dashboard.id, id), isDashboardThere)))[0];
+
+/** The names of a report that is on, and that the reporting service has no more. */
+export const findLostReport = async (db: Db, id: number): Promise<Pick<ReportRow, 'name' | 'ename'> | undefined> =>
+  (await db.select({ name: report.name, ename: report.ename }).from(report).where(and(eq(report.id, id), isOn, isNotNull(report.missingTime))))[0];
+
+/** The same of a dashboard that a user has. */
+export const findLostDashboard = async (db: Db, userId: number, id: number): Promise<Pick<ReportRow, 'name' | 'ename'> | undefined> =>
+  (await db.select({ name: dashboard.displayName, ename: dashboard.enDisplayName }).from(dashboard).where(and(eq(dashboard.id, id), dashboard.isActive, isNotNull(dashboard.missingTime), inArray(dashboard.id, countedDashboards(db, userId)))))[0];
 
 /**
  * Whether a user may know of a report or dashboard that they may not open: they manage the catalogue, or have opened it or

@@ -68,8 +68,8 @@ export class Catalogue {
   /** @throws HttpError 404 when there is no such report, 403 when the current user has no grant on it */
   async openReport(userId: number, id: number): Promise<GrantedReport> {
     const [row, grants] = await Promise.all([repository.findReport(this.#db, id), this.#grants(userId, id)]);
-    if (!row) throw new HttpError(404, texts.reportMissing);
     const grant = grants.get(id);
+    if (!row) throw notThere(texts.reportMissing, texts.reportLost, grant && (await repository.findLostReport(this.#db, id)));
     if (!grant) throw await this.#deniedReport(userId, row);
     return { report: row, grant };
   }
@@ -87,7 +87,7 @@ export class Catalogue {
     const [row] = await repository.listDashboards(this.#db, userId, id);
     if (row) return row;
     const denied = await repository.findDashboard(this.#db, id);
-    if (!denied) throw new HttpError(404, texts.dashboardMissing);
+    if (!denied) throw notThere(texts.dashboardMissing, texts.dashboardLost, await repository.findLostDashboard(this.#db, userId, id));
     if (!(await repository.mayKnowOf(this.#db, userId, id))) throw new HttpError(403, texts.dashboardDenied);
     throw new HttpError(403, texts.dashboardDeniedNamed, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
   }
@@ -156,6 +156,11 @@ export class Catalogue {
 
   async pages({ report, grant }: GrantedReport) {
     return permittedPages(grant, await repository.pagesOf(this.#db, report.id));
+  }
+
+  /** Codes of the pages that exports may not have, of those of some reports that have such. However many they are, it is asked for once. */
+  keptFromExports(ids: readonly number[]): Promise<Map<number, ReadonlySet<string>>> {
+    return repository.keptFromExports(this.#db, ids);
   }
 
   /** @param id of a report or dashboard */
@@ -263,6 +268,10 @@ const listed = (row: ListedReport, grant: Grant): Report => ({
   classType: row.classType,
   children: permittedPages(grant, (row.pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName }))),
 });
+
+/** Who had something that the reporting service has no more is told so; all others hear that there is no such thing. */
+const notThere = (missing: Bilingual, lost: Bilingual, named: { readonly name: string; readonly ename: string } | undefined): HttpError =>
+  named ? new HttpError(404, lost, { values: { name: bilingual(named.name, named.ename) } }) : new HttpError(404, missing);
 
 const bilingual = (zh: string, en: string): Bilingual => ({ zh, en: en || zh });
 

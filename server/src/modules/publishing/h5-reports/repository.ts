@@ -7,12 +7,13 @@ export type H5Fields = Pick<typeof report.$inferInsert, 'name' | 'ename' | 'clas
 export const classExists = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: reportClass.id }).from(reportClass).where(eq(reportClass.id, id))).length > 0;
 
 /**
- * Whoever adds a report sees it; all others are granted it by their roles. Grants of one's own need customization, which is turned
+ * It comes behind the reports of its class. Whoever adds a report sees it; all others are granted it by their roles. Grants of one's own need customization, which is turned
  * on for who has had none: where others of theirs are off, somebody wanted it so.
  * @returns its id, and whether customization was turned on
  */
 export const addReport = async (db: Db, userId: number, fields: H5Fields, reportType: number): Promise<{ id: number; isCustomNow: boolean }> => {
-  const [added] = await db.insert(report).values({ ...fields, reportType, platform: 'H5' }).returning({ id: report.id });
+  const sort = raw`(select coalesce(max(there.sort), -1) + 1 from ${report} there where there.class_id = ${fields.classId})`;
+  const [added] = await db.insert(report).values({ ...fields, sort, reportType, platform: 'H5' }).returning({ id: report.id });
   if (!added) throw new Error('The report was not written');
   const hasNone = and(...[userReport, userDashboard, defaultReport].map((own) => notExists(db.select({ id: own.userId }).from(own).where(eq(own.userId, userId)))));
   const turned = await db.update(userAccount).set({ isCustom: true }).where(and(eq(userAccount.id, userId), eq(userAccount.isCustom, false), hasNone)).returning({ id: userAccount.id });

@@ -6,6 +6,8 @@ import { reportClassRoutes } from './routes.ts';
 import { ReportClasses } from './service.ts';
 import { texts } from './texts.ts';
 
+export { holdClasses } from './repository.ts';
+
 /** The tree of classes that reports are published into. */
 export const reportClassesModule = defineModule({
   name: 'report-classes',

@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
+import { formatInstant } from '@portal/shared/formats';
 import { catalogueTexts, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
+import { isNotFound } from '../../../power-bi/failures.ts';
 import { addressOf } from '../../../power-bi/sources.ts';
 import type { Connections } from '../connection-sources/module.ts';
 import type { H5Pages, H5Address } from '../h5-reports/module.ts';
+import type { MissingInService } from '../missing-in-service/module.ts';
 import type { MadePages, Stamps } from '../../reading/self-service/module.ts';
 import type { DataRoles } from '../../access/data-roles/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Views } from '../../reading/views/module.ts';
 import { flagOf } from '../../../flags.ts';
+import type { Language } from '../../../language/language.ts';
+import { watermarkFor } from './watermark.ts';
 
-type Beside = { readonly dataRoles: DataRoles; readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type Beside = { readonly dataRoles: DataRoles; readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly missing: MissingInService; readonly timeZone: string; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };
 
 const { h5: H5 } = reportType;
@@ -30,32 +35,51 @@ export class Embedding {
   readonly #views: Views;
   readonly #madePages: MadePages;
   readonly #stamps: Stamps;
+  readonly #missing: MissingInService;
+  readonly #timeZone: string;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(catalogue: Catalogue, connections: Connections, { dataRoles, h5, views, madePages, stamps, log }: Beside) {
+  /** @param beside `timeZone` is the site's, IANA */
+  constructor(catalogue: Catalogue, connections: Connections, { dataRoles, h5, views, madePages, stamps, missing, timeZone, log }: Beside) {
     this.#dataRoles = dataRoles;
     this.#h5 = h5;
     this.#views = views;
     this.#madePages = madePages;
     this.#stamps = stamps;
+    this.#missing = missing;
+    this.#timeZone = timeZone;
     this.#log = log;
     this.#catalogue = catalogue;
     this.#connections = connections;
   }
 
   /** @throws HttpError 404, 403, or 502 and 503 when the reporting service fails */
-  open(currentUser: CurrentUser, wanted: Wanted): Promise<EmbedData> {
-    return wanted.type === 'Dashboards' ? this.#openDashboard(currentUser, wanted.id) : this.#openReport(currentUser, wanted.id);
+  open(currentUser: CurrentUser, wanted: Wanted, language: Language): Promise<EmbedData> {
+    return this.#unlessGone(wanted, () => (wanted.type === 'Dashboards' ? this.#openDashboard(currentUser, wanted.id) : this.#openReport(currentUser, wanted.id, language)));
   }
 
   /** A new token for what is open already. Grants are looked at again: what was taken away meanwhile is refused. */
-  async renew(currentUser: CurrentUser, { id, type }: Wanted): Promise<EmbedToken> {
-    if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
-    const granted = await this.#opened(currentUser, id);
-    return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await this.#onScreen(granted)));
+  renew(currentUser: CurrentUser, wanted: Wanted): Promise<EmbedToken> {
+    const { id, type } = wanted;
+    return this.#unlessGone(wanted, async () => {
+      if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
+      const granted = await this.#opened(currentUser, id);
+      return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await this.#onScreen(granted)));
+    });
   }
 
-  async #openReport(currentUser: CurrentUser, id: number): Promise<EmbedData> {
+  /** Where the service does not have something that an opening needs, it may be the thing itself: then that is noted, and said. */
+  async #unlessGone<Opened>({ id, type }: Wanted, open: () => Promise<Opened>): Promise<Opened> {
+    try {
+      return await open();
+    } catch (error) {
+      const gone = isNotFound(error) ? await this.#missing.lookFor(id) : undefined;
+      if (!gone) throw error;
+      throw new HttpError(404, type === 'Dashboards' ? catalogueTexts.dashboardLost : catalogueTexts.reportLost, { values: { name: { zh: gone.name, en: gone.ename || gone.name } }, cause: error });
+    }
+  }
+
+  async #openReport(currentUser: CurrentUser, id: number, language: Language): Promise<EmbedData> {
     const granted = await this.#opened(currentUser, id);
     const { report, grant } = granted;
     if (report.classType === reportClassType.selfService && !currentUser.viewedBy) await this.#madePages.refresh(report);
@@ -73,7 +97,7 @@ export class Embedding {
         videoUrl: report.videoUrl,
         docUrl: report.docUrl,
         isWatermark: flagOf(report.isWatermark),
-        scriptConfig: report.watermarkText && !currentUser.viewedBy ? report.watermarkText : markOf(currentUser),
+        scriptConfig: report.watermarkText && !currentUser.viewedBy ? watermarkFor(report.watermarkText, currentUser, formatInstant(new Date().toISOString(), language, 'minute', this.#timeZone)) : markOf(currentUser),
       },
       groupId: report.workspaceId,
       reportRole: roleOf(grant, screen),

@@ -95,6 +95,17 @@ describe('reports', () => {
     expect(await found(keyword)).toEqual([]);
   });
 
+  test('have the watermark of their reader, in their language and by the site’s clocks', async () => {
+    await db().update(report).set({ isWatermark: true, watermarkText: '{name} {account} {time}' }).where(eq(report.id, films.id));
+    const marks = await Promise.all((['zh', 'en'] as const).map(async (language) => (await portal.value(getReport, { token, language, body: { id: films.id, type: 'Online' } })).reportMsg));
+    const { fullName } = (await db().select().from(userAccount).where(eq(userAccount.account, 'viewer')))[0]!;
+    expect(marks.map(({ isWatermark }) => isWatermark)).toEqual([1, 1]);
+    expect(marks[0]?.scriptConfig).toMatch(/ viewer \d{4}\/\d\d\/\d\d \d\d:\d\d$/);
+    expect(marks[1]?.scriptConfig).toMatch(/ viewer \w{3} \d+, \d{4}, \d\d:\d\d$/);
+    for (const { scriptConfig } of marks) expect(scriptConfig.startsWith(`${fullName} viewer `)).toBe(true);
+    await db().update(report).set({ isWatermark: false, watermarkText: '' }).where(eq(report.id, films.id));
+  });
+
   test('that were not granted are refused, and do not appear', async () => {
     const own = and(eq(groupReport.groupId, await viewers()), eq(groupReport.reportId, films.id));
     const [grant] = await db().delete(groupReport).where(own).returning();

@@ -8,7 +8,7 @@ export const reportRoutes = (catalogue: Catalogue, embedding: Embedding, freshne
   getMyReports: async ({ currentUser, query }) => new Kept(`${currentUser.id} ${query.isPcweb} ${query.classId}`, currentUser, ['catalogue', 'favourites'], async () => catalogue.listed(currentUser.id, query)),
   getMyReportsSearch: async ({ currentUser, query }) => catalogue.search(currentUser.id, query.keyword),
   getDefaultReport: ({ currentUser }) => catalogue.defaultReport(currentUser.id),
-  getReport: ({ currentUser, body }) => embedding.open(currentUser, body),
+  getReport: ({ currentUser, body, language }) => embedding.open(currentUser, body, language),
   getReportToken: ({ currentUser, body }) => embedding.renew(currentUser, body),
   getFreshness: ({ currentUser, query }) => freshness.of(currentUser.id, query.id),
   getClassList: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue'], () => catalogue.classes(currentUser.id)),

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../database/database.ts';
+import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
 import * as repository from './repository.ts';
-import { isNotFound } from './service.ts';
 import type { Stamps } from './stamps.ts';
 
 /**

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MOST_OWN_REPORTS, type DeletedReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
+import { isNotFound } from '../../../power-bi/failures.ts';
 import { addressOf } from '../../../power-bi/sources.ts';
 import { audit } from '../../usage/audit/module.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { ReportRow } from '../../publishing/catalogue/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import * as repository from './repository.ts';
-import { actorOf, isNotFound } from './service.ts';
+import { actorOf } from './service.ts';
 import { texts } from './texts.ts';
 
 const MOST_NAME = 100;

@@ -2,8 +2,8 @@ import { MOST_OWN_REPORTS, reportClassType, reportType, type BuildableDataset, t
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { endOf, catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
-import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { HttpError } from '../../../http-error.ts';
+import { isNotFound } from '../../../power-bi/failures.ts';
 import type { ReportCalls, SourceReport } from '../../../power-bi/report-calls.ts';
 import { addressOf, type ReportAddress } from '../../../power-bi/sources.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
@@ -177,5 +177,3 @@ const checkRoom = async (db: Db, makerId: number, name: string): Promise<void> =
 };
 
 export const actorOf = ({ id, account }: CurrentUser) => ({ userId: id, account });
-/** Whether the reporting service has no such report. */
-export const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.text === powerBiTexts.reportingNotFound;

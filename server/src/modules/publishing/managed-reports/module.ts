@@ -1,0 +1,31 @@
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
+import { defineModule } from '../../../module.ts';
+import { groupsModule } from '../../access/groups/module.ts';
+import { uploadsModule } from '../../content/uploads/module.ts';
+import { connectionSourcesModule } from '../connection-sources/module.ts';
+import { JoinedReports } from './joined.ts';
+import { names } from './names.ts';
+import { ReportPages } from './pages.ts';
+import { ReportRemoval } from './removal.ts';
+import { managedReportRoutes, reportPageRoutes } from './routes.ts';
+import { ManagedReports } from './service.ts';
+import { texts } from './texts.ts';
+
+/** The catalogue of reports, as administrators keep it. */
+export const managedReportsModule = defineModule({
+  name: 'managed-reports',
+  create: ({ database: { db }, storage, use }) => {
+    const [uploads, grants, connections] = [use(uploadsModule), use(groupsModule), use(connectionSourcesModule)];
+    const joined = new JoinedReports({ db, connections, uploads, grants });
+    return {
+      names,
+      handlers: {
+        managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
+        reportPages: reportPageRoutes(new ReportPages(db, connections)),
+      },
+      menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
+      rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser) } },
+      texts,
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import type { endpoints, ValueOf } from '@portal/shared/contract/all';
+import { actorOf } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { filesOfReports } from '../../delivery/exports/module.ts';
+import { recordChanges } from '../../usage/audit/module.ts';
+import { closeGaps, findClass } from './changes-repository.ts';
+import * as repository from './removal-repository.ts';
+import { held, nameOf } from './service.ts';
+import { texts } from './texts.ts';
+
+/** So many names are said of what stands in the way. */
+const NAMED = 3;
+
+/** Taking reports out of the catalogue. What is in the reporting service stays there. */
+export class ReportRemoval {
+  readonly #db: Db;
+  readonly #exportFiles: Pick<FileStore, 'remove'>;
+
+  constructor(db: Db, exportFiles: Pick<FileStore, 'remove'>) {
+    this.#db = db;
+    this.#exportFiles = exportFiles;
+  }
+
+  /** @throws HttpError 404 */
+  async dependents(ids: readonly number[]): Promise<ValueOf<typeof endpoints.managedReports.dependents>> {
+    if ((await repository.countPublished(this.#db, ids)) < new Set(ids).size) throw new HttpError(404, texts.reportGone, { field: 'ids' });
+    return repository.countDependents(this.#db, ids);
+  }
+
+  /**
+   * All of them, or none. A report that people have made others from stays: what may be done with these follows from it, so nobody
+   * could open or delete them any more.
+   * @throws HttpError 404, 409 for such a report
+   */
+  async remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
+    const files = await inTransaction(this.#db, async (db) => {
+      const rows = await held(db, ids, 'ids');
+      const made = await repository.madeFrom(db, ids);
+      const origin = rows.find(({ id }) => id === made[0]?.originId);
+      if (origin) throw inTheWay(nameOf(origin), made.flatMap(({ originId, name }) => (originId === origin.id ? [name] : [])));
+      const exported = await filesOfReports(db, ids);
+      const classes = new Map<number, string>();
+      for (const id of new Set(rows.map(({ classId }) => classId))) classes.set(id, nameOf(await findClass(db, id)));
+      await repository.markCommentsDeleted(db, ids, currentUser.id);
+      await repository.removeReports(db, ids);
+      await closeGaps(db, [...classes.keys()]);
+      await recordChanges(db, actorOf(currentUser, address), 'report.delete', rows.map((row) => ({ id: row.id, name: nameOf(row), before: { name: row.name, ename: row.ename, reportClass: classes.get(row.classId), ...(row.sourceReportId !== '' && { sourceReportId: row.sourceReportId }) } })));
+      return exported;
+    });
+    for (const name of files) await this.#exportFiles.remove(name);
+    return null;
+  }
+}
+
+const inTheWay = (name: string, made: readonly string[]): HttpError =>
+  new HttpError(409, texts.reportMadeFrom, { field: 'ids', values: { name, count: made.length, names: made.slice(0, NAMED).join(', ') + (made.length > NAMED ? ', …' : '') } });

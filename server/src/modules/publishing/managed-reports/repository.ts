@@ -1,0 +1,117 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
+import { reportClassType, type managedReportOrder, type ManagedReport } from '@portal/shared/contract/all';
+import { isCurrent } from '../../../database/current-grants.ts';
+import type { Db } from '../../../database/database.ts';
+import { connectionSource, groupReport, report, reportClass, reportPage, reportVisit, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
+import { contains, isAmong, patternOf } from '../../../database/text-search.ts';
+import { inOrderOf, pageByName } from '../../../language/name-rules.ts';
+import type { Language } from '../../../language/language.ts';
+
+/** What narrows the list down; what is not set is undefined, as it comes from the contract. */
+export type ReportFilter = {
+  readonly keyword: string;
+  readonly id?: number | undefined;
+  readonly classId?: number | undefined;
+  readonly reportType?: ManagedReport['reportType'] | undefined;
+  readonly sourceId?: number | undefined;
+  readonly workspaceId?: string | undefined;
+  readonly isActive?: 0 | 1 | undefined;
+  readonly isUngranted?: 0 | 1 | undefined;
+  readonly isUnused?: 0 | 1 | undefined;
+  readonly isMissing?: 0 | 1 | undefined;
+};
+type ReportPageOf = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: (typeof managedReportOrder)[number]; readonly orderType: 'asc' | 'desc' };
+
+/** Reports of administrators; one of somebody's own making is nobody else's to manage. */
+export const isPublished = eq(report.classType, reportClassType.published);
+
+/** Of a class, or of one below it at any depth. */
+const isWithin = (classId: number): SQL =>
+  raw`${report.classId} in (with recursive below (id) as (select ${classId}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`;
+
+const isGranted = raw`(exists (select from ${groupReport} where ${groupReport.reportId} = ${report.id}) or exists (select from ${userReport} where ${userReport.reportId} = ${report.id} and ${isCurrent(userReport)}))`;
+const visitsSince = (days: number): SQL => raw`from ${reportVisit} where ${reportVisit.catalogueId} = ${report.id} and ${reportVisit.createTime} > now() - make_interval(days => ${days}::int)`;
+/** Nobody has opened it for so many days. */
+const UNUSED_DAYS = 90;
+const RECENT_DAYS = 30;
+
+const flagged = (wanted: 0 | 1 | undefined, condition: SQL): SQL | undefined => (wanted === undefined ? undefined : wanted === 1 ? condition : raw`not (${condition})`);
+
+const matching = ({ keyword, id, classId, reportType, sourceId, workspaceId, isActive, isUngranted, isUnused, isMissing }: ReportFilter): SQL | undefined =>
+  and(
+    isPublished,
+    keyword === ''
+      ? undefined
+      : or(
+          ...[report.name, report.ename, report.description, report.edescription, report.owner, userAccount.fullName].map((column) => contains(column, keyword)),
+          raw`exists (select from unnest(${report.tags}) tag where tag ilike ${patternOf(keyword)})`,
+        ),
+    id === undefined ? undefined : eq(report.id, id),
+    classId === undefined ? undefined : isWithin(classId),
+    reportType === undefined ? undefined : eq(report.reportType, reportType),
+    sourceId === undefined ? undefined : eq(report.sourceId, sourceId),
+    workspaceId === undefined ? undefined : eq(report.workspaceId, workspaceId),
+    isActive === undefined ? undefined : eq(report.isActive, isActive === 1),
+    flagged(isUngranted, raw`not ${isGranted}`),
+    flagged(isUnused, raw`not exists (select ${visitsSince(UNUSED_DAYS)})`),
+    isMissing === undefined ? undefined : isMissing === 1 ? isNotNull(report.missingTime) : isNull(report.missingTime),
+  );
+
+const named = { id: report.id, name: report.name, ename: report.ename };
+
+export const countReports = async (db: Db, filter: ReportFilter): Promise<number> =>
+  (await db.select({ total: count() }).from(report).leftJoin(userAccount, eq(userAccount.id, report.ownerId)).where(matching(filter)))[0]?.total ?? 0;
+
+/** How many stand before it in its class. */
+const place = raw<number>`(select count(*)::int from ${report} other where other.class_id = ${report.classId} and other.class_type = ${reportClassType.published} and (other.sort, other.id) < (${report.sort}, ${report.id}))`;
+
+const rows = (db: Db) =>
+  db
+    .select({
+      report,
+      className: reportClass.name,
+      classEnName: reportClass.ename,
+      sourceName: connectionSource.name,
+      sourceEnName: connectionSource.ename,
+      workspaceName: workspace.name,
+      ownerName: userAccount.fullName,
+      place,
+      pages: raw<number>`(select count(*)::int from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive})`,
+      roles: raw<number>`(select count(*)::int from ${groupReport} where ${groupReport.reportId} = ${report.id})`,
+      views: raw<number>`(select count(*)::int ${visitsSince(RECENT_DAYS)})`,
+      lastViewTime: raw`(select max(${reportVisit.createTime}) from ${reportVisit} where ${reportVisit.catalogueId} = ${report.id})`.mapWith(reportVisit.createTime) as SQL<Date | null>,
+    })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .leftJoin(connectionSource, eq(connectionSource.id, report.sourceId))
+    .leftJoin(workspace, and(eq(workspace.sourceId, report.sourceId), eq(workspace.id, report.workspaceId)))
+    .leftJoin(userAccount, eq(userAccount.id, report.ownerId));
+export type ListedReport = Awaited<ReturnType<typeof rows>>[number];
+
+/** One page of published reports, with what belongs to each. By name they are in the order of a language, which the database does not know. */
+export const listReports = async (db: Db, filter: ReportFilter, page: ReportPageOf, language: Language): Promise<ListedReport[]> => {
+  const { pageIndex, pageSize, orderBy, orderType } = page;
+  if (orderBy === 'name') {
+    const ids = pageByName(language, await db.select(named).from(report).leftJoin(userAccount, eq(userAccount.id, report.ownerId)).where(matching(filter)), page);
+    return inOrderOf(ids, await rows(db).where(isAmong(report.id, ids)), (row) => row.report.id);
+  }
+  const direction = orderType === 'asc' ? asc : desc;
+  const order = orderBy === 'sort' ? [reportClass.sort, reportClass.id, report.sort] : [report[orderBy]];
+  return rows(db)
+    .where(matching(filter))
+    .orderBy(...[...order, report.id].map((column) => direction(column)))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+};
+
+/** Every published report. */
+export const listAll = (db: Db) => {
+  const { classId, reportType, isActive } = report;
+  return db.select({ ...named, classId, reportType, isActive }).from(report).where(isPublished);
+};
+
+/** The published reports of a source, by their ids there. */
+export const listJoined = (db: Db, sourceId: number) => {
+  const { id, workspaceId, sourceReportId } = report;
+  return db.select({ id, workspaceId, sourceReportId }).from(report).where(and(isPublished, eq(report.sourceId, sourceId))).orderBy(asc(id));
+};

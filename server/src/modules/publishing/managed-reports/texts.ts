@@ -1,0 +1,23 @@
+import type { Texts } from '../../../language/language.ts';
+
+export const texts = {
+  reportGone: { zh: '报表不存在或已被删除', en: 'This report does not exist or was deleted' },
+  reportStale: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Somebody else has changed “{name}” meanwhile. Your changes have not been saved' },
+  classMissing: { zh: '该报表分类不存在或已被删除', en: 'This report class does not exist or was deleted' },
+  classNotFor: { zh: '“{name}”只存放用户自己制作的报表，请另选分类', en: '“{name}” is only for the reports that users make themselves; choose another class' },
+  ownerMissing: { zh: '此用户不存在或已停用，不能设为负责人', en: 'This person does not exist or is disabled, and cannot be an owner' },
+  watermarkEmpty: { zh: '启用水印时须填写水印文字', en: 'Enter the text of the watermark' },
+  coverForeign: { zh: '请先上传封面图片', en: 'Upload the picture first' },
+  reportMadeFrom: {
+    zh: '用户已基于“{name}”制作了 {count} 个报表：{names}。删除后这些报表将无法打开，请改为停用',
+    en: 'Users have made {count} reports from “{name}”: {names}. They could not be opened any more. Put it out of use instead',
+  },
+  sourceMissing: { zh: '该报表连接不存在或已被删除', en: 'This connection does not exist or was deleted' },
+  workspaceMissing: { zh: '报表服务中没有该工作区，或门户无权访问', en: 'The reporting service has no such workspace, or does not show it to the portal' },
+  sourceReportMissing: { zh: '报表服务中没有“{name}”', en: 'The reporting service does not have “{name}”' },
+  reportJoined: { zh: '“{name}”已在门户中，请刷新列表', en: '“{name}” is in the portal already. Reload the list' },
+  pageGone: { zh: '报表页面不存在或已被删除', en: 'This page does not exist or was deleted' },
+  lastPage: { zh: '“{name}”至少要保留一个读者可见的页面。如不想让读者看到，请停用整个报表', en: '“{name}” has to keep one page that readers see. To hide all of it, put the report out of use' },
+  pagesOfNone: { zh: '这类报表在报表服务中没有固定页面', en: 'A report of this kind has no pages in the reporting service' },
+  pagesNotNamed: { zh: '报表服务没有返回该报表的任何页面，未作更改', en: 'The reporting service names no page of this report. Nothing was changed' },
+} as const satisfies Texts;
