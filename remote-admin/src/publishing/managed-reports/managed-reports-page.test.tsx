@@ -58,10 +58,10 @@ describe('the list', () => {
     expect(requests(managedReports.list)).toEqual([{ keyword: 'abc', orderBy: 'updateTime', orderType: 'desc', classId: 2, sourceId: 6, reportType: 2, isActive: 0, isUnused: 1, pageIndex: 1, pageSize: 20 }]);
   });
 
-  test('says what is gone from its source and what nobody has, and what to do', async () => {
+  test('says what is gone from the service and what nobody has, and what to do', async () => {
     await open('?classId=x&reportType=7');
     const films = await row('Films');
-    expect(films.getByText(/Gone from its source since/)).toBeInTheDocument();
+    expect(films.getByText(/Gone from the service since/)).toBeInTheDocument();
     expect(films.getByText('Readers no longer see it. Restore it in the reporting service, or delete it here.')).toBeInTheDocument();
     expect(films.getByRole('link', { name: 'None' })).toHaveAttribute('href', '/Main/ReportSetUp?classId=x&reportType=7&report=2&tab=access');
     expect((await row('Stocks')).getByText('1,234')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the list', () => {
     answer(connectionSources.select, () => []);
     await open();
     expect(await screen.findByText('Connect Power BI or a reporting service first, and then add reports from it.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /Connect a source/ }));
+    await user.click(screen.getByRole('button', { name: /Manage connections/ }));
     expect(openPath).toHaveBeenCalledWith('/Main/workspace');
   });
 
@@ -222,89 +222,6 @@ describe('the form', () => {
     expect(form.queryByLabelText('Decides on requests')).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ ownerId: 4 }]));
-  });
-});
-
-describe('adding', () => {
-  const items = [
-    { id: 'a', name: 'Alpha', kind: 'report', reportId: null },
-    { id: 'b', name: 'Beta', kind: 'report', reportId: 1 },
-    { id: 'c', name: 'Gamma', kind: 'paginated', reportId: null },
-  ];
-  beforeEach(() => {
-    answer(connectionSources.workspaces, () => [{ id: 'w2', name: 'Annex', isKnown: false }, { id: 'w1', name: 'Main', isKnown: true }]);
-    answer(connectionSources.reports, () => items);
-  });
-
-  test('goes from a source to a class and roles; what is there already cannot be chosen', async () => {
-    answer(managedReports.addOnline, () => ({ ids: [11, 12] }));
-    await open('?sourceId=6');
-    await user.click(await screen.findByRole('button', { name: /Add reports/ }));
-    expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?sourceId=6&add=6');
-    const form = await findDialog('Add reports');
-    await chooseIn(await form.findByLabelText('Workspace'), 'Main (in use)');
-    expect(requests(connectionSources.workspaces)).toEqual([expect.objectContaining({ OnlieId: '6' })]);
-    await user.click(form.getByRole('button', { name: 'Next' }));
-    expect(await form.findByRole('checkbox', { name: 'Beta' })).toBeDisabled();
-    await user.type(form.getByRole('textbox', { name: 'Search by name' }), 'x');
-    expect(await form.findByText('No report is called “x”')).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: 'Clear the search' }));
-    await user.click(form.getByRole('checkbox', { name: 'Choose all 2 reports' }));
-    expect(form.getByRole('checkbox', { name: 'Beta' })).not.toBeChecked();
-    await user.click(form.getByRole('button', { name: 'Next' }));
-    expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
-    await chooseIn(await form.findByLabelText('Class'), 'East');
-    await chooseIn(form.getByLabelText('Roles'), 'North');
-    await chooseIn(await form.findByLabelText('Level'), 'Edit only');
-    const name = form.getByRole('textbox', { name: 'Chinese name of report 1' });
-    await user.clear(name);
-    expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
-    await user.type(name, '甲');
-    await user.type(form.getByRole('textbox', { name: 'English name of report 1' }), 'First');
-    await user.click(form.getByRole('button', { name: 'Add 2 reports' }));
-    expect(await form.findByText('2 reports are added')).toBeInTheDocument();
-    expect(requests(managedReports.addOnline)).toEqual([
-      { sourceId: 6, workspaceId: 'w1', items: [{ sourceReportId: 'a', name: '甲', ename: 'First' }, { sourceReportId: 'c', name: 'Gamma', ename: '' }], classId: 2, cover: '', groupIds: [3], allowA: 1 },
-    ]);
-    expect(form.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: 'Show the reports of this class' }));
-    expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?classId=2');
-  });
-
-  test('loses nothing where it is refused, or closed by mistake', async () => {
-    answer(connectionSources.select, () => [{ id: 5, name: '云', ename: 'Cloud' }]);
-    answer(managedReports.addOnline, () => {
-      throw new HttpError(409, '“Alpha” is in the catalogue already');
-    });
-    await open('?add=5');
-    const form = await findDialog('Add reports');
-    await chooseIn(await form.findByLabelText('Workspace'), 'Annex');
-    await user.click(form.getByRole('button', { name: 'Next' }));
-    await user.click(await form.findByRole('checkbox', { name: 'Alpha' }));
-    await user.click(form.getByRole('button', { name: 'Next' }));
-    await chooseIn(await form.findByLabelText('Class'), 'East');
-    await user.click(form.getByRole('button', { name: 'Add 1 report' }));
-    expect(await form.findByText('“Alpha” is in the catalogue already')).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: /close/i }));
-    await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Go on adding' }));
-    expect(form.getByRole('textbox', { name: 'Chinese name of report 1' })).toHaveValue('Alpha');
-  });
-
-  test('says what is missing: a source, an answer of it, a right', async () => {
-    answer(connectionSources.workspaces, () => {
-      throw new HttpError(503, 'The source does not answer');
-    });
-    const { unmount } = await open('?add=6');
-    const form = await findDialog('Add reports');
-    expect(await form.findByText('The workspaces could not be loaded')).toBeInTheDocument();
-    expect(form.getByText('The source does not answer')).toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
-    unmount();
-    permit('reports');
-    await open('?add=6');
-    await screen.findByRole('heading', { name: 'Reports' });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Add reports/ })).not.toBeInTheDocument();
   });
 });
 

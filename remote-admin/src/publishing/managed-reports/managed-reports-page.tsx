@@ -7,7 +7,7 @@ import { useMayAdd } from './source-items.ts';
 
 /** Fetched when somebody opens a report, or adds some. */
 const ReportPage = lazy(() => import('./report-page.tsx'));
-const AddReports = lazy(() => import('./add-reports.tsx'));
+const AddReports = lazy(() => import('./adding/add-reports.tsx'));
 
 /**
  * /Main/ReportSetUp: the catalogue of reports (SPEC 3 and 7.3). `?report=` shows one of them, `?add=` the way by which they are added,

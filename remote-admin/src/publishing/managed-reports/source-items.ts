@@ -13,7 +13,7 @@ export const useMayAdd = (): boolean => {
 };
 
 /** What a workspace holds, with the report of the catalogue that is made of it already. */
-export type SourceItem = { readonly id: string; readonly name: string; readonly kind: string; readonly reportId: number | null };
+export type SourceItem = { readonly id: string; readonly name: string; readonly kind: 'report' | 'paginated'; readonly reportId: number | null };
 
 /** The reports of a workspace; nothing is asked before one is chosen. */
 export const useSourceItems = (sourceId: number | undefined, workspaceId: string | undefined) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Input } from '@portal/shared/ui/base';
-import styles from './managed-reports.module.css';
+import styles from './adding.module.css';
 import { useTexts } from './texts.ts';
 
 /** What a report is called in the portal: in Chinese, which there has to be, and in English. */

@@ -6,15 +6,16 @@ import { useNavigate } from '@portal/shared/router';
 import { Alert, App, Button } from '@portal/shared/ui/base';
 import { FieldControl, useUnsavedChanges, Wizard } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
-import { REPORTS_PATH } from './address.ts';
+import { ChooseWorkspace, type Place } from '../../choose-workspace/choose-workspace.tsx';
+import { useSources } from '../../choose-workspace/sources.ts';
+import { REPORTS_PATH } from '../address.ts';
+import { coverField } from '../report-form.tsx';
+import { useTexts as useReportTexts } from '../texts.ts';
+import { useClassOptions, useLevelOptions, useRoleOptions } from '../use-choices.ts';
+import styles from './adding.module.css';
 import { ChooseReports } from './choose-reports.tsx';
-import styles from './managed-reports.module.css';
 import { NameReports, type Names } from './name-reports.tsx';
-import { coverField } from './report-form.tsx';
-import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
-import { useSources } from '../choose-workspace/sources.ts';
 import { useTexts } from './texts.ts';
-import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.ts';
 
 const WIDTH = 720;
 
@@ -23,6 +24,7 @@ type AddReportsProps = { sourceId: number | undefined; onClose: () => void };
 /** Adds reports of a workspace to the catalogue: for a class and roles, under names of their own. Opened anew for more of them. */
 export default function AddReports({ sourceId, onClose }: AddReportsProps): ReactNode {
   const t = useTexts();
+  const reports = useReportTexts();
   const { modal } = App.useApp();
   const changes = useUnsavedChanges();
   const [round, setRound] = useState(1);
@@ -37,7 +39,7 @@ export default function AddReports({ sourceId, onClose }: AddReportsProps): Reac
     onClose();
   };
   return (
-    <Drawer open size={WIDTH} title={t('add')} rootClassName={styles.drawer} onClose={() => void close()}>
+    <Drawer open size={WIDTH} title={reports('add')} rootClassName={styles.drawer} onClose={() => void close()}>
       <Steps key={round} firstSource={sourceId} onWork={setHasWork} onMore={() => setRound(round + 1)} onClose={onClose} />
     </Drawer>
   );
@@ -47,6 +49,7 @@ type StepsProps = { firstSource: number | undefined; onWork: (has: boolean) => v
 
 const Steps = ({ firstSource, onWork, onMore, onClose }: StepsProps): ReactNode => {
   const t = useTexts();
+  const reports = useReportTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const sources = useSources();
@@ -104,10 +107,10 @@ const Steps = ({ firstSource, onWork, onMore, onClose }: StepsProps): ReactNode 
           isFinal: isDone,
           content: (
             <div className={styles.step}>
-              <FieldControl<number> label={t('class')} field={{ kind: 'treeChoice', options: classes }} value={classId} onChange={setClassId} {...(classes.length === 0 && { hint: t('noClasses') })} />
-              <FieldControl<string> label={t('cover')} hint={t('coverHint')} field={coverField} value={cover} onChange={setCover} />
-              {roles && <FieldControl<number[]> label={t('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles }} value={groupIds} onChange={(ids = []) => setGroupIds(ids)} />}
-              {groupIds.length > 0 && <FieldControl<number> label={t('level')} field={{ kind: 'choice', options: levels }} value={allowA} onChange={(level = 0) => setAllowA(level)} />}
+              <FieldControl<number> label={reports('class')} field={{ kind: 'treeChoice', options: classes }} value={classId} onChange={setClassId} {...(classes.length === 0 && { hint: t('noClasses') })} />
+              <FieldControl<string> label={reports('cover')} hint={t('coverHint')} field={coverField} value={cover} onChange={setCover} />
+              {roles && <FieldControl<number[]> label={reports('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles }} value={groupIds} onChange={(ids = []) => setGroupIds(ids)} />}
+              {groupIds.length > 0 && <FieldControl<number> label={reports('level')} field={{ kind: 'choice', options: levels }} value={allowA} onChange={(level = 0) => setAllowA(level)} />}
               <NameReports chosen={chosen} onChange={take} />
             </div>
           ),
@@ -117,8 +120,8 @@ const Steps = ({ firstSource, onWork, onMore, onClose }: StepsProps): ReactNode 
           title: t('stepResult'),
           content: (
             <div className={styles.step}>
-              <Alert type="success" showIcon title={t('addedCount', { count: items.length })} description={items.map(({ name, ename }) => nameIn(language, name, ename)).join(t('comma'))} />
-              {groupIds.length === 0 && <Alert type="warning" showIcon title={t('nobodyYet')} description={t('nobodyYetNext')} />}
+              <Alert type="success" showIcon title={t('addedCount', { count: items.length })} description={items.map(({ name, ename }) => nameIn(language, name, ename)).join(reports('comma'))} />
+              {groupIds.length === 0 && <Alert type="warning" showIcon title={reports('nobodyYet')} description={reports('nobodyYetNext')} />}
               <div className={styles.tools}>
                 <Button onClick={showClass}>{t('showAdded')}</Button>
                 <Button onClick={onMore}>{t('addMore')}</Button>

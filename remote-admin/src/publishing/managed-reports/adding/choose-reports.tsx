@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { Checkbox, Tag } from '@portal/shared/ui/data';
-import styles from './managed-reports.module.css';
+import { useSourceItems, type SourceItem } from '../source-items.ts';
+import { useTexts as useReportTexts } from '../texts.ts';
+import styles from './adding.module.css';
 import type { Names } from './name-reports.tsx';
-import { useSourceItems, type SourceItem } from './source-items.ts';
 import { useTexts } from './texts.ts';
 
 /** As many as are added at once. */
@@ -14,6 +15,7 @@ type ChooseReportsProps = { sourceId: number | undefined; workspaceId: string | 
 /** Which reports of a workspace are added: those that are there already stay in sight, and cannot be chosen. */
 export const ChooseReports = ({ sourceId, workspaceId, chosen, onChange }: ChooseReportsProps): ReactNode => {
   const t = useTexts();
+  const reports = useReportTexts();
   const items = useSourceItems(sourceId, workspaceId);
   const [keyword, setKeyword] = useState('');
   if (items.isPending) return <LoadingState title={t('askingSource')} />;
@@ -48,7 +50,7 @@ export const ChooseReports = ({ sourceId, workspaceId, chosen, onChange }: Choos
               <Checkbox checked={chosen.has(item.id)} disabled={item.reportId !== null} onChange={({ target }) => toggle([item], target.checked)}>
                 <bdi>{item.name}</bdi>
               </Checkbox>
-              {/rdl|paginated/i.test(item.kind) && <Tag>{t('types.paginated')}</Tag>}
+              {item.kind === 'paginated' && <Tag>{reports('types.paginated')}</Tag>}
               {item.reportId !== null && <span className={styles.quiet}>{t('joined')}</span>}
             </li>
           ))}
