@@ -15,6 +15,7 @@ const description: RemoteDescription = {
     { path: 'AzureRole', title: { zh: '目录组与数据角色', en: 'Directory groups and data roles' }, keepAlive: true, access: 'directoryRoles' },
     { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },
     { path: 'ReportClass', title: { zh: '报表分类', en: 'Report classes' }, keepAlive: true, access: 'reportManagement' },
+    { path: 'ReportSetUp', title: { zh: '报表管理', en: 'Reports' }, keepAlive: true, access: 'reportManagement' },
     { path: 'Domains', title: { zh: 'AD 域', en: 'AD domains' }, keepAlive: true, access: 'domains' },
     { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
     { path: 'Log', title: { zh: '登录日志', en: 'Sign-in log' }, keepAlive: true, access: 'signInLog' },

@@ -13,6 +13,7 @@ export default defineRemote(description, {
     AzureRole: () => import('./access/directory-roles/directory-roles-page.tsx'),
     MenuManagement: () => import('./access/menus/menus-page.tsx'),
     ReportClass: () => import('./publishing/report-classes/report-classes-page.tsx'),
+    ReportSetUp: () => import('./publishing/managed-reports/managed-reports-page.tsx'),
     Domains: () => import('./access/domains/domains-page.tsx'),
     Releases: () => import('./site/releases/releases-page.tsx'),
     Log: () => import('./usage/sign-in-log/sign-in-log-page.tsx'),

@@ -1,0 +1,115 @@
+import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ManagedClass } from '@portal/shared/contract/all';
+import ManagedReportsPage from '../managed-reports-page.tsx';
+
+const { managedReports, reportClasses, connectionSources, groups } = endpoints;
+const reportClass = (id: number, ename: string, more: Partial<ManagedClass> = {}): ManagedClass => ({ id, parentId: null, name: `类${ename}`, ename, description: '', owner: '', cover: '', sort: 0, reports: 1, allReports: 1, isSelfService: 0, version: 1, ...more });
+
+const items = [
+  { id: 'a', name: 'Alpha', kind: 'report', reportId: null },
+  { id: 'b', name: 'Beta', kind: 'report', reportId: 1 },
+  { id: 'c', name: 'Gamma', kind: 'paginated', reportId: null },
+];
+
+let user: ReturnType<typeof userEvent.setup>;
+const openPath = jest.fn();
+const open = (search: string) => renderInShell(<ManagedReportsPage />, { path: `/Main/ReportSetUp${search}`, shell: { open: openPath } });
+const chooseIn = async (control: HTMLElement, title: string) => {
+  await user.click(control);
+  await user.click(await screen.findByTitle(title));
+};
+
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  openPath.mockReset();
+  localStorage.clear();
+  answer(managedReports.list, ({ pageIndex, pageSize }) => ({ items: [], total: 0, pageIndex, pageSize }));
+  answer(reportClasses.top, () => [reportClass(1, 'Sales'), reportClass(2, 'East', { parentId: 1 })]);
+  answer(connectionSources.select, () => [{ id: 5, name: '云', ename: 'Cloud' }, { id: 6, name: '本地', ename: 'Local' }]);
+  answer(groups.top, () => [{ id: 3, name: '北区', ename: 'North' }]);
+  answer(connectionSources.workspaces, () => [{ id: 'w2', name: 'Annex', isKnown: false }, { id: 'w1', name: 'Main', isKnown: true }]);
+  answer(connectionSources.reports, () => items);
+});
+afterEach(() => permitEverything());
+
+test('adding goes from a source to a class and roles; what is there already cannot be chosen', async () => {
+  answer(managedReports.addOnline, () => ({ ids: [11, 12] }));
+  await open('?sourceId=6');
+  await user.click(await screen.findByRole('button', { name: /Add reports/ }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?sourceId=6&add=6');
+  const form = await findDialog('Add reports');
+  await chooseIn(await form.findByLabelText('Workspace'), 'Main (in use)');
+  expect(requests(connectionSources.workspaces)).toEqual([expect.objectContaining({ OnlieId: '6' })]);
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  expect(await form.findByRole('checkbox', { name: 'Beta' })).toBeDisabled();
+  await user.type(form.getByRole('textbox', { name: 'Search by name' }), 'x');
+  expect(await form.findByText('No report is called “x”')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Clear the search' }));
+  await user.click(form.getByRole('checkbox', { name: 'Choose all 2 reports' }));
+  expect(form.getByRole('checkbox', { name: 'Beta' })).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
+  await chooseIn(await form.findByLabelText('Class'), 'East');
+  await chooseIn(form.getByLabelText('Roles'), 'North');
+  await chooseIn(await form.findByLabelText('Level'), 'Edit only');
+  const name = form.getByRole('textbox', { name: 'Chinese name of report 1' });
+  await user.clear(name);
+  expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
+  await user.type(name, '甲');
+  await user.type(form.getByRole('textbox', { name: 'English name of report 1' }), 'First');
+  await user.click(form.getByRole('button', { name: 'Add 2 reports' }));
+  expect(await form.findByText('2 reports are added')).toBeInTheDocument();
+  expect(requests(managedReports.addOnline)).toEqual([
+    { sourceId: 6, workspaceId: 'w1', items: [{ sourceReportId: 'a', name: '甲', ename: 'First' }, { sourceReportId: 'c', name: 'Gamma', ename: '' }], classId: 2, cover: '', groupIds: [3], allowA: 1 },
+  ]);
+  expect(form.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Show the reports of this class' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?classId=2');
+});
+
+test('nothing is lost where it is refused, or closed by mistake', async () => {
+  answer(connectionSources.select, () => [{ id: 5, name: '云', ename: 'Cloud' }]);
+  answer(managedReports.addOnline, () => {
+    throw new HttpError(409, '“Alpha” is in the catalogue already');
+  });
+  await open('?add=5');
+  const form = await findDialog('Add reports');
+  await chooseIn(await form.findByLabelText('Workspace'), 'Annex');
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  await user.click(await form.findByRole('checkbox', { name: 'Alpha' }));
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  await chooseIn(await form.findByLabelText('Class'), 'East');
+  await user.click(form.getByRole('button', { name: 'Add 1 report' }));
+  expect(await form.findByText('“Alpha” is in the catalogue already')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: /close/i }));
+  await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Go on adding' }));
+  expect(form.getByRole('textbox', { name: 'Chinese name of report 1' })).toHaveValue('Alpha');
+});
+
+test('what is missing is said: an answer of the source, a source; who has no right is offered nothing', async () => {
+  answer(connectionSources.workspaces, () => {
+    throw new HttpError(503, 'The source does not answer');
+  });
+  const { unmount } = await open('?add=6');
+  const form = await findDialog('Add reports');
+  expect(await form.findByText('The workspaces could not be loaded')).toBeInTheDocument();
+  expect(form.getByText('The source does not answer')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
+  unmount();
+  answer(connectionSources.select, () => []);
+  const empty = await open('?add=');
+  const next = await findDialog('Add reports');
+  expect(await next.findByText('There is no active source yet')).toBeInTheDocument();
+  await user.click(next.getByRole('button', { name: 'Connect a source' }));
+  expect(openPath).toHaveBeenCalledWith('/Main/workspace');
+  empty.unmount();
+  permit('reports');
+  await open('?add=6');
+  await screen.findByRole('heading', { name: 'Reports' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Add reports/ })).not.toBeInTheDocument();
+});

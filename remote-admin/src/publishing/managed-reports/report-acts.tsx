@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, queryOf } from '@portal/shared/api';
+import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { App, Skeleton } from '@portal/shared/ui/base';
+import { doesWith, FormDrawer, type BulkAct, type FormField, type Option, type OptionTree } from '@portal/shared/ui/resource';
+import styles from './managed-reports.module.css';
+import type { Texts } from './report-columns.tsx';
+import { watermarkFields, type Watermarked } from './report-form.tsx';
+import { switchKeys, switchReports, type SwitchKey } from './switches.ts';
+import { useTexts } from './texts.ts';
+
+const { managedReports } = endpoints;
+const idsOf = (rows: readonly ManagedReport[]): number[] => rows.map(({ id }) => id);
+
+export type Grant = { groupId: number | undefined; allowA: number };
+/** What is asked where a role is given reports. */
+export const grantFields = (t: Texts, roles: readonly Option[], levels: readonly Option[]): FormField<Grant>[] => [
+  { name: 'groupId', label: t('role'), kind: 'choice', options: roles, hint: t('grantHint') },
+  { name: 'allowA', label: t('level'), kind: 'choice', options: levels },
+];
+export const NO_GRANT: Grant = { groupId: undefined, allowA: 0 };
+
+type Switching = { which: SwitchKey; on: 0 | 1 };
+type Choices = { readonly classes: readonly OptionTree[]; readonly roles: readonly Option[] | undefined; readonly levels: readonly Option[] };
+
+/** What can be done with several reports, besides deleting them. */
+export const reportActs = (t: Texts, { classes, roles, levels }: Choices): BulkAct<ManagedReport>[] => {
+  const fields: FormField<Switching>[] = [
+    { name: 'which', label: t('switchWhich'), kind: 'choice', options: switchKeys.map((value) => ({ value, label: t(`switches.${value}`) })) },
+    { name: 'on', label: t('switchOn'), kind: 'switch' },
+  ];
+  const initial: Switching = { which: 'isActive', on: 1 };
+  const switching = ({ which, on }: Switching) => (rows: readonly ManagedReport[]) => switchReports(which, idsOf(rows), on === 1);
+  return [
+    {
+      key: 'switch',
+      label: t('switchMany'),
+      endpoint: managedReports.isActive,
+      run: switching(initial),
+      // One of four calls, by what is chosen.
+      form: ({ title, label, onDo, onClose }) => <FormDrawer<Switching> title={title} saveLabel={label} fields={fields} initial={initial} rules={{}} onSave={(values) => onDo(switching(values), ['which', 'on'])} onClose={onClose} />,
+      said: (names, count) => t('switchedMany', { names, count }),
+    },
+    {
+      key: 'class',
+      label: t('moveToClass'),
+      ...doesWith(managedReports.setClass, { fields: [{ name: 'classId', label: t('class'), kind: 'treeChoice', options: classes, hint: t('moveToClassHint') }], initial: { classId: undefined as number | undefined }, rules: managedReports.setClass.body.shape }, (rows: readonly ManagedReport[], { classId = 0 }) => ({ ids: idsOf(rows), classId })),
+      said: (names, count) => t('movedMany', { names, count }),
+    },
+    {
+      key: 'watermark',
+      label: t('setWatermark'),
+      ...doesWith(managedReports.setWatermark, { fields: watermarkFields(t), initial: { isWatermark: 1, watermarkText: '' } as Watermarked, rules: managedReports.setWatermark.body.shape }, (rows: readonly ManagedReport[], values) => ({ ids: idsOf(rows), ...values })),
+      said: (names, count) => t('watermarkedMany', { names, count }),
+    },
+    ...(roles
+      ? [
+          {
+            key: 'grant',
+            label: t('grantRole'),
+            ...doesWith(managedReports.grantRole, { fields: grantFields(t, roles, levels), initial: NO_GRANT, rules: managedReports.grantRole.body.shape }, (rows: readonly ManagedReport[], { groupId = 0, allowA }) => ({ ids: idsOf(rows), groupId, allowA })),
+            said: (names: string, count: number) => t('grantedMany', { names, count }),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** What goes with reports when they are deleted: said in the question. */
+export const Dependents = ({ reports }: { reports: readonly ManagedReport[] }): ReactNode => {
+  const t = useTexts();
+  const { data, isPending } = useQuery(queryOf(managedReports.dependents, { body: { ids: idsOf(reports) }, quiet: true }));
+  const parts = (['grants', 'favourites', 'comments', 'views', 'exports'] as const).flatMap((part) => (data && data[part] > 0 ? [{ part, count: data[part] }] : []));
+  return (
+    <>
+      <p>{t('removeNext')}</p>
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {data === undefined && !isPending && <p>{t('dependentsUnknown')}</p>}
+      {data && parts.length === 0 && data.madeFrom === 0 && <p>{t('dependentsNone')}</p>}
+      {parts.length > 0 && (
+        <>
+          <p>{t('dependentsHead')}</p>
+          <ul className={styles.dependents}>
+            {parts.map(({ part, count }) => (
+              <li key={part}>{t(`dependents.${part}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && data.madeFrom > 0 && <p role="alert">{t('madeFrom', { count: data.madeFrom })}</p>}
+    </>
+  );
+};
+
+type Copied = { name: string; ename: string; classId: number | undefined };
+
+/** One more entry of a report, in another class or under another name. */
+export const CopyDrawer = ({ report, classes, onClose }: { report: ManagedReport; classes: readonly OptionTree[]; onClose: () => void }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { message } = App.useApp();
+  const copy = async ({ name, ename, classId = 0 }: Copied) => {
+    await call(managedReports.copy, { body: { id: report.id, name, ename, classId }, quiet: true });
+    void message.success(t('copied', { name: nameIn(language, name, ename) }));
+  };
+  return (
+    <FormDrawer<Copied>
+      isNew
+      title={t('copyOf', { name: nameIn(language, report.name, report.ename) })}
+      saveLabel={t('copy')}
+      fields={[
+        { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
+        { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes, hint: t('copyHint') },
+      ]}
+      // Names are in both languages whatever the administrator's is.
+      initial={{ name: useTexts.in('zh')('copyName', { name: report.name }), ename: report.ename && useTexts.in('en')('copyName', { name: report.ename }), classId: report.classId }}
+      rules={managedReports.copy.body.shape}
+      onSave={copy}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { call } from '@portal/shared/api';
+import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
+import type { FormField, Option, OptionTree } from '@portal/shared/ui/resource';
+import type { Texts } from './report-columns.tsx';
+import { WatermarkInput } from './watermark-input.tsx';
+
+const { managedReports } = endpoints;
+
+/** Width divided by height, as covers have it everywhere. */
+const COVER_ASPECT = 16 / 9;
+export const coverField = { kind: 'picture', aspect: COVER_ASPECT, upload: (file: Blob) => call(managedReports.coverImage, { file }) } as const;
+
+type Kept = 'name' | 'ename' | 'description' | 'edescription' | 'tags' | 'classId' | 'sort' | 'owner' | 'isCertified' | 'isWatermark' | 'watermarkText' | 'videoUrl' | 'docUrl';
+/** What the form of a report holds; what is left empty there is undefined. */
+export type ReportValues = Pick<ManagedReport, Kept> & { cover: string | undefined; enCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
+
+export const valuesOf = (row: ManagedReport | null): ReportValues => {
+  const { name, ename, description, edescription, tags, classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl, cover, enCover, ownerId, freshHours } = row ?? NOTHING;
+  return {
+    ...{ name, ename, description, edescription, tags: [...tags], classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl },
+    cover: cover || undefined,
+    enCover: enCover || undefined,
+    ownerId: ownerId ?? undefined,
+    freshHours: freshHours ?? undefined,
+  };
+};
+
+/** The other way round. */
+export const bodyOf = ({ cover, enCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, cover: cover ?? '', enCover: enCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
+
+export type Watermarked = Pick<ReportValues, 'isWatermark' | 'watermarkText'>;
+/** The text of a watermark, wherever one is given; SPEC 5: required where there is one. */
+export const watermarkFields = <Values extends Watermarked>(t: Texts): [FormField<Values>, FormField<Values>] => [
+  { name: 'isWatermark', label: t('watermarkShow'), kind: 'switch', hint: t('watermarkShowHint') },
+  { name: 'watermarkText', label: t('watermarkText'), kind: 'own', hint: t('watermarkTextHint'), shown: ({ isWatermark }) => isWatermark === 1, needed: true, render: (control) => <WatermarkInput {...control} /> },
+];
+
+type Choices = {
+  readonly classes: readonly OptionTree[];
+  /** Undefined for who may not look for people: who decides then stays as it is. */
+  readonly searchPeople: ((keyword: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
+};
+
+/** The fields of a report's form, whatever its kind. */
+export const reportFields = (t: Texts, { classes, searchPeople }: Choices, row: ManagedReport | null): FormField<ReportValues>[] => {
+  const [isWatermark, watermarkText] = watermarkFields<ReportValues>(t);
+  return [
+    { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
+    { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes },
+    { name: 'sort', label: t('sort'), kind: 'number', hint: t('sortHint') },
+    { name: 'description', label: t('description'), kind: 'lines' },
+    { name: 'edescription', label: t('edescription'), kind: 'lines', hint: t('edescriptionHint') },
+    { name: 'tags', label: t('tags'), kind: 'tags', hint: t('tagsHint') },
+    { name: 'cover', label: t('cover'), ...coverField },
+    { name: 'enCover', label: t('enCover'), ...coverField, hint: t('enCoverHint') },
+    { name: 'owner', section: t('trust'), label: t('owner'), kind: 'text', hint: t('ownerHint') },
+    ...(searchPeople ? [{ name: 'ownerId', label: t('ownerPerson'), kind: 'search', search: searchPeople, chosen: row?.ownerId ? [{ value: row.ownerId, label: row.ownerName }] : [], hint: t('ownerPersonHint') } as const] : []),
+    { name: 'isCertified', label: t('certified'), kind: 'switch', hint: t('certifiedHint') },
+    { name: 'freshHours', label: t('freshHours'), kind: 'number', unit: t('hours'), hint: t('freshHoursHint') },
+    { ...isWatermark, section: t('watermark') },
+    watermarkText,
+    { name: 'videoUrl', section: t('links'), label: t('videoUrl'), kind: 'text', hint: t('linkHint') },
+    { name: 'docUrl', label: t('docUrl'), kind: 'text', hint: t('linkHint') },
+  ];
+};
+
+const NOTHING = { name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', ownerId: null, freshHours: null } as const;

@@ -1,0 +1,140 @@
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { useState, type ReactNode } from 'react';
+import { call } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import { reportType } from '@portal/shared/contract';
+import { endpoints as access } from '@portal/shared/contract/access';
+import { endpoints, managedReportOrder, type ManagedReport } from '@portal/shared/contract/publishing';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { useLocation, useNavigate } from '@portal/shared/router';
+import { useShell } from '@portal/shared/shell';
+import { App, Button } from '@portal/shared/ui/base';
+import { defineResource, does, finds, optionPaths, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
+import { ReadersDrawer } from '../../access/permissions/readers-drawer.tsx';
+import { searchPeople } from '../../access/users/search-people.ts';
+import { addressOfReport, idIn, linkOf, SOURCES_PATH, viewerOf } from './address.ts';
+import { CopyDrawer, Dependents, reportActs } from './report-acts.tsx';
+import { reportColumns, typeKeys } from './report-columns.tsx';
+import { bodyOf, reportFields, valuesOf, type ReportValues as Values } from './report-form.tsx';
+import { useMayAdd, useSources } from './source-items.ts';
+import { switchKeys } from './switches.ts';
+import { useTexts } from './texts.ts';
+import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.ts';
+
+const { managedReports } = endpoints;
+type Order = (typeof managedReportOrder)[number];
+type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'readers' };
+/** What is worth a look, by what the list is searched for. */
+const checks = ['isUngranted', 'isUnused', 'isMissing'] as const;
+
+/** The catalogue of reports with all that is done to them. */
+export const ReportList = (): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { open, openReport } = useShell();
+  const { message, modal } = App.useApp();
+  const mayAdd = useMayAdd();
+  const mayLookForPeople = useMay(access.users.list);
+  const classes = useClassOptions();
+  const levels = useLevelOptions();
+  const roles = useRoleOptions();
+  const sources = useSources();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const hasNoSource = sources.data?.length === 0;
+  const nameOf = ({ name, ename }: ManagedReport) => nameIn(language, name, ename);
+
+  const startAdding = () => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('add', parameters.get('sourceId') ?? '');
+    void navigate(`${pathname}?${parameters.toString()}`);
+  };
+  const copyLink = async (row: ManagedReport) => {
+    const link = linkOf(row);
+    await navigator.clipboard.writeText(link).then(
+      () => void message.success(t('linkCopied')),
+      // A browser may refuse it: then it is copied by hand.
+      () => void modal.info({ title: t('linkByHand'), content: <code>{link}</code> }),
+    );
+  };
+  const move = async (row: ManagedReport, by: -1 | 1) => {
+    await call(managedReports.move, { body: { id: row.id, sort: row.sort + by } });
+    void message.success(t(by < 0 ? 'movedUp' : 'movedDown', { name: nameOf(row) }));
+  };
+  const actions = (row: ManagedReport): ListAction<ManagedReport>[] => [
+    { key: 'open', label: t('open'), run: () => navigate(addressOfReport(search, row.id)) },
+    { key: 'read', label: t('read'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => openReport(viewerOf(row)) },
+    { key: 'link', label: t('copyLink'), run: () => copyLink(row) },
+    { key: 'readers', label: t('readers'), needs: access.effectivePermissions.people, run: () => setOpened({ row, how: 'readers' }) },
+    // Only what is in a reporting service has more entries than one.
+    ...(row.reportType === reportType.h5 ? [] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
+    { key: 'up', label: t('up'), needs: managedReports.move, ...(row.sort === 0 && { refused: t('upFirst') }), run: () => move(row, -1) },
+    { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
+  ];
+
+  const resource = defineResource<ManagedReport, Order, Values>({
+    key: 'managed-reports',
+    rowKey: ({ id }) => id,
+    columns: reportColumns(t, language, search),
+    list: {
+      find: finds(managedReports.list, (query: ListQuery<Order>) => ({ body: { ...searchOf(query), pageIndex: query.page, pageSize: query.size } })),
+      orders: managedReportOrder,
+      order: { by: 'sort', type: 'asc' },
+      sizes: [20, 50, 100],
+    },
+    filters: [
+      { name: 'classId', label: t('class'), kind: 'choice', options: optionPaths(classes) },
+      { name: 'reportType', label: t('type'), kind: 'choice', options: Object.entries(typeKeys).map(([value, key]) => ({ value, label: t(`types.${key}`) })) },
+      { name: 'sourceId', label: t('source'), kind: 'choice', options: (sources.data ?? []).map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) })) },
+      { name: 'isActive', label: t('switches.isActive'), kind: 'choice', options: [{ value: '1', label: t('active') }, { value: '0', label: t('inactive') }] },
+      { name: 'check', label: t('check'), kind: 'choice', options: checks.map((value) => ({ value, label: t(`checks.${value}`) })) },
+    ],
+    form: { initial: valuesOf, fields: (row) => reportFields(t, { classes, searchPeople: mayLookForPeople ? searchPeople(language) : undefined }, row) },
+    update: {
+      ...does(managedReports.update, ({ row: { id, version }, values }: { row: ManagedReport; values: Values }) => ({ id, version, ...bodyOf(values) })),
+      rules: managedReports.update.body.shape,
+      current: async ({ id }) => (await call(managedReports.list, { body: { id } })).items[0],
+    },
+    remove: { ...does(managedReports.remove, (rows: readonly ManagedReport[]) => ({ ids: rows.map(({ id }) => id) })), consequence: (rows) => <Dependents reports={rows} /> },
+    actions,
+    bulk: reportActs(t, { classes, roles, levels }),
+    extra: mayAdd && (
+      <>
+        {hasNoSource && (
+          <Button type="primary" icon={<LinkOutlined />} onClick={() => open(SOURCES_PATH)}>
+            {t('connect')}
+          </Button>
+        )}
+        <Button type={hasNoSource ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={startAdding}>
+          {t('add')}
+        </Button>
+      </>
+    ),
+    history: {
+      kind: 'report',
+      fields: Object.fromEntries(switchKeys.map((key) => [key, { label: t(`switches.${key}`) }])),
+    },
+    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t(hasNoSource ? 'emptyNoSource' : 'emptyNext'), permission: t('permission'), one: t('one') },
+  });
+  return (
+    <>
+      <ResourcePage resource={resource} />
+      {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
+      {opened?.how === 'readers' && <ReadersDrawer thing={opened.row} onClose={() => setOpened(null)} />}
+    </>
+  );
+};
+
+/** What the address asks for; a filter that makes no sense is none. */
+const searchOf = ({ keyword, orderBy, orderType, filters: { classId, reportType: type, sourceId, isActive, check } }: ListQuery<Order>) => ({
+  keyword,
+  orderBy,
+  orderType,
+  classId: idIn(classId),
+  reportType: Object.values(reportType).find((one) => String(one) === type),
+  sourceId: idIn(sourceId),
+  isActive: ([0, 1] as const).find((flag) => String(flag) === isActive),
+  ...Object.fromEntries(checks.filter((one) => one === check).map((one) => [one, 1 as const])),
+});
