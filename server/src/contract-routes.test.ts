@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles } = endpoints;
+    const { connectionSources, departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -156,6 +156,19 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(reportClasses.top, { token })).find((one) => one.id === calledId)).toMatchObject({ parentId: intoId, reports: 0 });
     expect(await value(reportClasses.merge, { token, body: { id: calledId, toClassId: intoId } })).toBeNull();
     expect(await value(reportClasses.remove, { token, body: { classIds: [intoId] } })).toBeNull();
+
+    const source = { name: 'Another tenant', kind: 'service' as const, clientId: 'portal', authority: `${powerBi.address}/tenant`, apiBase: powerBi.address, embedOrigins: [powerBi.address] };
+    const { id: sourceId } = await value(connectionSources.add, { token, body: { ...source, secret: 'a secret' } });
+    expect(await value(connectionSources.update, { token, body: { id: sourceId, version: 1, ...source, ename: 'Other' } })).toBeNull();
+    expect((await value(connectionSources.list, { token, body: { keyword: 'another' } })).items.map(({ id }) => id)).toEqual([sourceId]);
+    expect(await value(connectionSources.details, { token, query: { onlineId: String(sourceId) } })).toMatchObject({ isSecretSet: 1, version: 2 });
+    expect((await value(connectionSources.test, { token, body: { id: sourceId } })).steps).toHaveLength(5);
+    expect((await value(connectionSources.select, { token })).map(({ id }) => id)).toContain(sourceId);
+    expect(await value(connectionSources.workspaces, { token, query: { OnlieId: String(sourceId) } })).toEqual([]);
+    expect(await value(connectionSources.reports, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual([]);
+    expect(await value(connectionSources.contents, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual({ reports: [], dashboards: [] });
+    expect(await value(connectionSources.isActive, { token, body: { onlineIds: [sourceId], value: 0 } })).toBeNull();
+    expect(await value(connectionSources.remove, { token, body: { onlineIds: [sourceId] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
 
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });

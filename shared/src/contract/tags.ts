@@ -9,6 +9,7 @@ export const tags = [
   'commentMail',
   'comments',
   'commentSettings',
+  'connectionSources',
   'dataRoles',
   'departments',
   'deployTokens',

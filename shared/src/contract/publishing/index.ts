@@ -1,4 +1,5 @@
 /** What there is to read. */
+export * from './connection-sources.ts';
 export * from './embed-token.ts';
 export * from './h5-reports.ts';
 export * from './report-classes.ts';
@@ -6,9 +7,10 @@ export * from './report-files.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
+import { connectionSources } from './connection-sources.ts';
 import { h5Reports } from './h5-reports.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { h5Reports, reportClasses, reportFiles, reports };
+export const endpoints = { connectionSources, h5Reports, reportClasses, reportFiles, reports };

@@ -1,6 +1,12 @@
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { SecretBox } from '../../../secret-box.ts';
+import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
+import { Contents } from './contents.ts';
+import { names } from './names.ts';
+import { connectionSourceRoutes } from './routes.ts';
+import { ConnectionSources } from './service.ts';
 import { texts } from './texts.ts';
 
 export type { Connections } from './connections.ts';
@@ -11,9 +17,16 @@ export const connectionSourcesModule = defineModule({
   name: 'connection-sources',
   create: ({ database: { db }, settings, powerBi, pause, log, key }) => {
     const secrets = new SecretBox(key('secrets'), 'connection-sources');
-    const connections = new Connections({ db, environment: powerBi, secrets, renewMinutes: settings.powerBi.renewMinutes, pause, log });
+    const environment = settings.powerBi;
+    const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
+    const sources = new ConnectionSources({ db, secrets, connections, environment });
     return {
       offer: connections,
+      names,
+      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections)) },
+      menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'ApiOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
+      interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
+      rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser) } },
       texts,
       start: () => connections.start(),
       stop: () => connections.stop(),

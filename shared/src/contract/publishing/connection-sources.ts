@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { crud } from '../crud.ts';
+import { get, post } from '../endpoint.ts';
+import { pageQuery } from '../paging.ts';
+import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
+
+/** Of which cloud a source is; `service` is one at addresses of its own: the local service, or a report server that speaks the same protocol. */
+export const sourceKinds = ['global', 'china', 'service'] as const;
+export const credentialKinds = ['secret', 'certificate'] as const;
+export const sourceOrder = ['name', 'createTime', 'updateTime'] as const;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** Secrets go over TLS; what is on the portal's own machine is for trying out. */
+const isProtected = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  return (protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))) && `${username}${password}${search}${hash}` === '';
+};
+const address = text(500).check(z.refine((given) => given === '' || isProtected(given), { error: 'invalid_address' }));
+const origin = text(200).check(z.refine((given) => isProtected(given) && new URL(given).origin === given, { error: 'invalid_address' }));
+const day = z.iso.date().check(z.regex(/^(?!0000)/));
+
+/** What an administrator says of a source; its secret goes one way only. */
+const fields = {
+  name,
+  ename: z._default(text(100), ''),
+  kind: z.enum(sourceKinds),
+  /** Its id or one of its domains; needed in a cloud. */
+  tenant: z._default(text(200).check(z.regex(/^[A-Za-z0-9.-]*$/)), ''),
+  clientId: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  credential: z._default(z.enum(credentialKinds), 'secret'),
+  /** In PEM, with what has signed it behind it, if anything. */
+  certificate: z._default(text(50_000), ''),
+  /** Before `/oauth2/v2.0/token`; needed of a `service`, as the two below it. */
+  authority: z._default(address, ''),
+  /** Before `/v1.0/myorg`. */
+  apiBase: z._default(address, ''),
+  /** Where its embedded pages come from: scheme, host and port. */
+  embedOrigins: z._default(z.array(origin).check(z.maxLength(10)), []),
+  /** The last day of the secret, as far as it is known; of a certificate the portal reads it there. */
+  secretExpireDay: z._default(z.nullable(day), null),
+  /** How long embed tokens are good; null is as long as the service lets them. */
+  tokenMinutes: z._default(z.nullable(z.int().check(z.minimum(10), z.maximum(1_440))), null),
+};
+/** A client secret, or the private key of the certificate in PEM. */
+const secret = z.string().check(z.minLength(1), z.maxLength(20_000));
+
+/** What a test goes through, one after the other. */
+export const sourceCheckSteps = ['signIn', 'api', 'workspaces', 'read', 'token'] as const;
+/** What follows a step that failed was not tried. */
+const checkStep = z.object({ step: z.enum(sourceCheckSteps), state: z.enum(['ok', 'warning', 'failed', 'skipped']), detail: z.string(), advice: z.string() });
+export type SourceCheckStep = z.infer<typeof checkStep>;
+
+/** A connection source as administrators see it (screens 4, workspace). */
+export const connectionSource = z.object({
+  id,
+  name: z.string(),
+  ename: z.string(),
+  // What the settings of the server say follows none of the rules above.
+  kind: z.enum(sourceKinds),
+  tenant: z.string(),
+  clientId: z.string(),
+  credential: z.enum(credentialKinds),
+  certificate: z.string(),
+  authority: z.string(),
+  apiBase: z.string(),
+  embedOrigins: z.array(z.string()),
+  secretExpireDay: z.nullable(z.string()),
+  tokenMinutes: z.nullable(z.int()),
+  /** The one that the settings of the server name: what it is cannot be changed here. */
+  isEnvironment: flag,
+  isSecretSet: flag,
+  secretTime: z.nullable(instant),
+  secretBy: z.string(),
+  isActive: flag,
+  /** How many of each the portal has of it, reports of its readers among them. */
+  workspaces: z.int(),
+  reports: z.int(),
+  dashboards: z.int(),
+  /** When the connection was last tested, and which step failed then; empty where none did. */
+  checkTime: z.nullable(instant),
+  checkFailure: z.string(),
+  version: z.int(),
+  updateTime: instant,
+});
+export type ConnectionSource = z.infer<typeof connectionSource>;
+
+/** A workspace of a source. */
+export const sourceWorkspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether the service lists it: the portal may have reports of one that it is no member of any more. */
+  isListed: flag,
+  reports: z.int(),
+  dashboards: z.int(),
+});
+export type SourceWorkspace = z.infer<typeof sourceWorkspace>;
+
+const reportOfSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['report', 'paginated']),
+  datasetId: z.string(),
+  /** Its id in the portal's catalogue, where it is there. */
+  reportId: z.nullable(id),
+});
+export type ReportOfSource = z.infer<typeof reportOfSource>;
+const dashboardOfSource = z.object({ id: z.string(), name: z.string(), dashboardId: z.nullable(id) });
+
+const ofWorkspace = z.object({ sourceId: id, workspaceId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+const onlineIds = idList;
+const { list, add, update, remove } = crud({ access: 'connectionSources', about: ['connectionSources'], row: connectionSource });
+/** Whoever publishes reports chooses where from. */
+const forChoosing = { access: 'reportManagement', viewAs: 'reads' } as const;
+
+/** Connection sources: the tenants and services that reports come from (SPEC 7.7). */
+export const connectionSources = {
+  list: list('/api/ConnectionSource/GetOnlinePage', { summary: 'Connection sources, searched by name', search: { keyword, id: z.optional(id) }, page: pageQuery({ orders: sourceOrder, size: 20 }) }),
+  details: get('/api/ConnectionSource/GetOnlineInfo', {
+    summary: 'One connection source. 404 for one that is gone',
+    access: 'connectionSources',
+    viewAs: 'reads',
+    tags: ['connectionSources'],
+    query: z.object({ onlineId: idInQuery }),
+    value: connectionSource,
+  }),
+  select: post('/api/ConnectionSource/GetOnlineSelect', {
+    ...forChoosing,
+    summary: 'Connection sources that are in use, for choosing',
+    tags: ['connectionSources'],
+    value: z.array(z.object({ id, name: z.string(), ename: z.string() })),
+  }),
+  add: add('/api/ConnectionSource/AddOnline', {
+    summary: 'Adds a connection source. 400 for what its kind needs, a certificate or key that is none; 409 for a name that is taken',
+    body: z.object({ ...fields, secret }),
+  }),
+  update: update('/api/ConnectionSource/UpdateOnline', {
+    summary: 'Changes a connection source. Without a secret the one that is kept stays; it is asked for again (400) when it would go elsewhere. 404, 409 for that of the settings, a name that is taken, or when somebody else has changed it since `version`',
+    body: z.object({ id, version: z.int(), ...fields, secret: z.optional(secret) }),
+  }),
+  remove: remove('/api/ConnectionSource/DelOnline', {
+    summary: 'Deletes connection sources, all or none. 409 for that of the settings, and for one that reports, dashboards or data roles come from',
+    body: z.object({ onlineIds }),
+  }),
+  isActive: post('/api/ConnectionSource/IsActive', {
+    summary: 'Puts connection sources into use or out of it; what comes from one that is out of use cannot be opened',
+    access: 'connectionSources',
+    quiet: true,
+    changes: ['connectionSources'],
+    body: z.object({ onlineIds, value: flag }),
+    value: z.null(),
+  }),
+  test: post('/api/ConnectionSource/TestOnline', {
+    summary: 'Tries a connection step by step: a source that is kept by its id, values of a form before they are saved, or both. 400 where the kept secret would go elsewhere',
+    access: 'connectionSources',
+    quiet: true,
+    changes: ['connectionSources'],
+    body: z.object({ id: z.optional(id), values: z.optional(z.object({ ...fields, secret: z.optional(secret) })) }),
+    value: z.object({ steps: z.array(checkStep) }),
+  }),
+  workspaces: get('/api/Dashboard/GetWorkAreaTop', {
+    ...forChoosing,
+    summary: 'The workspaces of a source as the service lists them, and those that the portal has something of. 404 for a source that is gone, 502 or 503 where the service cannot be asked',
+    tags: ['connectionSources', 'reports'],
+    query: z.object({ OnlieId: idInQuery }),
+    value: z.array(sourceWorkspace),
+  }),
+  reports: post('/api/OnlinePowerBI/GetReportList', {
+    ...forChoosing,
+    summary: 'The reports of a workspace, and which of them are in the catalogue. 404, 502 and 503 as the workspaces',
+    tags: ['connectionSources', 'reports'],
+    body: ofWorkspace,
+    value: z.array(reportOfSource),
+  }),
+  contents: post('/api/ConnectionSource/GetContents', {
+    summary: 'Reports and dashboards of a workspace, and which of them are in the catalogue. 404, 502 and 503 as the workspaces',
+    access: 'connectionSources',
+    viewAs: 'reads',
+    tags: ['connectionSources', 'reports'],
+    body: ofWorkspace,
+    value: z.object({ reports: z.array(reportOfSource), dashboards: z.array(dashboardOfSource) }),
+  }),
+};
