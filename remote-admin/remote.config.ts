@@ -14,6 +14,7 @@ const description: RemoteDescription = {
     { path: 'AzureUser', title: { zh: '目录用户', en: 'Directory users' }, keepAlive: true, access: 'directoryUsers' },
     { path: 'AzureRole', title: { zh: '目录组与数据角色', en: 'Directory groups and data roles' }, keepAlive: true, access: 'directoryRoles' },
     { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },
+    { path: 'workspace', title: { zh: '报表连接', en: 'Connections' }, keepAlive: true, access: 'connectionSources' },
     { path: 'ReportClass', title: { zh: '报表分类', en: 'Report classes' }, keepAlive: true, access: 'reportManagement' },
     { path: 'Domains', title: { zh: 'AD 域', en: 'AD domains' }, keepAlive: true, access: 'domains' },
     { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
