@@ -6,7 +6,9 @@ import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { auditLog, connectionSource, dataRole, dashboard, rateCount, report, workspace } from '../../../database/schema/index.ts';
+import { auditLog, connectionSource, dataRole, dashboard, notification, rateCount, report, userAccount, workspace } from '../../../database/schema/index.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
+import { SecretEnds } from './secret-ends.ts';
 
 const { connectionSources, history } = endpoints;
 type Form = BodyOf<typeof connectionSources.add>;
@@ -339,5 +341,30 @@ describe('a test of a connection', () => {
     const steps = await tested({ id });
     expect([steps[3]?.state, steps[3]?.advice, steps[4]?.state]).toEqual(['warning', expect.stringContaining('Closed'), 'skipped']);
     expect((await rowOf(id)).checkFailure).toBe('');
+  });
+});
+
+describe('a secret that is about to end', () => {
+  const DAY = 86_400_000;
+  const told = async () => (await db().select().from(notification).where(eq(notification.kind, 'source.secret-ending')).orderBy(notification.id)).map(({ userId, detail }) => ({ userId, ...detail }));
+  const nightAt = (time: number) => new SecretEnds(db(), portal.portal.use(notificationsModule), () => time).tell();
+
+  test('is told once thirty days ahead and once seven, to those who manage connections, and of sources that are in use', async () => {
+    const end = Date.parse('2031-03-31');
+    await db().update(connectionSource).set({ secretExpireTime: null });
+    const id = await add({ name: 'Ending', secretExpireDay: '2031-03-31' });
+    const off = await add({ name: 'Off', secretExpireDay: '2031-03-31' });
+    await portal.value(connectionSources.isActive, { token: admin, body: { onlineIds: [off], value: 0 } });
+    const [adminUser] = await db().select().from(userAccount).where(eq(userAccount.account, 'admin'));
+    for (const days of [31, 30, 29, 8]) await nightAt(end - days * DAY);
+    const first = { userId: adminUser!.id, name: 'Ending', ename: '', until: '2031-03-31T12:00:00.000Z', count: 30 };
+    expect(await told()).toEqual([first]);
+    await Promise.all([nightAt(end - 7 * DAY), nightAt(end - 7 * DAY)]);
+    await nightAt(end + DAY);
+    expect(await told()).toEqual([first, { ...first, count: 7 }]);
+    // A new secret has an end of its own.
+    await portal.value(connectionSources.update, { token: admin, body: await bodyOf(id, { secret: SECRET, secretExpireDay: '2032-03-31' }) });
+    await nightAt(Date.parse('2032-03-30'));
+    expect((await told()).slice(2)).toEqual([{ ...first, until: '2032-03-31T12:00:00.000Z', count: 7 }]);
   });
 });

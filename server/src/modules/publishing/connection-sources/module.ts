@@ -1,11 +1,13 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { SecretBox } from '../../../secret-box.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
 import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
 import { Contents } from './contents.ts';
 import { names } from './names.ts';
 import { connectionSourceRoutes } from './routes.ts';
+import { SecretEnds } from './secret-ends.ts';
 import { ConnectionSources } from './service.ts';
 import { texts } from './texts.ts';
 
@@ -15,11 +17,12 @@ export { environmentSource, findWorkspace, putWorkspace } from './repository.ts'
 /** The tenants of Power BI, and other services that speak its protocol, which reports come from. Docs: decision 56. */
 export const connectionSourcesModule = defineModule({
   name: 'connection-sources',
-  create: ({ database: { db }, settings, powerBi, pause, log, key }) => {
+  create: ({ database: { db }, settings, powerBi, pause, log, key, use }) => {
     const secrets = new SecretBox(key('secrets'), 'connection-sources');
     const environment = settings.powerBi;
     const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
     const sources = new ConnectionSources({ db, secrets, connections, environment });
+    const secretEnds = new SecretEnds(db, use(notificationsModule));
     return {
       offer: connections,
       names,
@@ -28,6 +31,7 @@ export const connectionSourcesModule = defineModule({
       interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
       rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser) } },
       texts,
+      nightly: () => secretEnds.tell(),
       start: () => connections.start(),
       stop: () => connections.stop(),
     };
