@@ -1,5 +1,5 @@
 import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ConnectionSource } from '@portal/shared/contract/all';
@@ -126,6 +126,33 @@ test('what is in a workspace is asked for when it is opened, and what the portal
   expect(item.getByText('In the portal')).toBeInTheDocument();
   expect(within(drawer.getByText('Board').closest('li')!).queryByText('In the portal')).toBeNull();
   expect(requests(connectionSources.contents)).toEqual([{ sourceId: 2, workspaceId: 'w' }]);
+});
+
+test('a file goes to the portal when it is chosen, on to a workspace when somebody says so, and what came of it leads on', async () => {
+  const open = jest.fn();
+  answer(connectionSources.workspaces, () => [{ id: 'w', name: 'Sales', isListed: 1, reports: 0, dashboards: 0 }, { id: 'x', name: 'Left', isListed: 0, reports: 2, dashboards: 0 }]);
+  answer(connectionSources.upload, () => '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl');
+  answer(connectionSources.begin, () => ({ importId: 'i' }));
+  answer(connectionSources.importState, () => ({ state: 'done', reports: [{ id: 'r', name: 'Invoice', reportId: null }], datasets: [] }));
+  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace', shell: { open } });
+  const found = within(await screen.findByRole('row', { name: /Contoso/ }));
+  await user.click(found.getByRole('button', { name: /More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload' }));
+  const form = await findDialog('Upload to “Contoso”');
+  await user.click(await form.findByRole('combobox', { name: 'Workspace' }));
+  expect(screen.queryByText('Left')).toBeNull();
+  await user.click(await screen.findByTitle('Sales'));
+  await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), new File(['<Report/>'], 'Invoice.rdl'));
+  await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Invoice'));
+  await user.click(form.getByRole('combobox', { name: 'Where the name is there already' }));
+  // A paginated report is never put beside another of its name.
+  expect(screen.queryByTitle('Make one more of that name')).toBeNull();
+  await user.click(await screen.findByTitle('Replace it'));
+  await user.click(form.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('It has been imported')).toBeInTheDocument();
+  expect(requests(connectionSources.begin)).toEqual([{ sourceId: 2, workspaceId: 'w', file: '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl', name: 'Invoice', nameConflict: 'Overwrite' }]);
+  await user.click(await screen.findByRole('button', { name: 'Add to the portal' }));
+  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=2');
 });
 
 test('several are turned off after a question, with the way back beside it', async () => {

@@ -6,6 +6,7 @@ import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type ListQuery } from '@portal/shared/ui/resource';
 import { BrowseDrawer } from './browse-drawer.tsx';
 import { CheckDrawer } from './check-drawer.tsx';
+import { UploadDrawer } from './upload-drawer.tsx';
 import { sourceFields } from './source-fields.tsx';
 import { bodyOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
@@ -19,7 +20,7 @@ const switches = (value: 0 | 1) => does(connectionSources.isActive, (rows: reado
 export default function ConnectionSourcesPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const [shown, setShown] = useState<{ readonly row: ConnectionSource; readonly how: 'check' | 'browse' } | null>(null);
+  const [shown, setShown] = useState<{ readonly row: ConnectionSource; readonly how: 'check' | 'browse' | 'upload' } | null>(null);
   const nameOf = ({ name, ename }: Pick<ConnectionSource, 'name' | 'ename'>): string => nameIn(language, name, ename);
   const time = (instant: string) => formatInstant(instant, language, 'minute');
   const whereOf = ({ kind, tenant, apiBase }: ConnectionSource): string => (kind === 'service' ? apiBase : tenant);
@@ -74,9 +75,10 @@ export default function ConnectionSourcesPage(): ReactNode {
       consequence: () => t('removeNext'),
       isRefused: ({ isEnvironment, reports, dashboards }) => (isEnvironment === 1 ? t('ofSettings') : reports + dashboards > 0 && t('used', { reports, dashboards })),
     },
-    actions: () => [
+    actions: ({ isActive }) => [
       { key: 'check', label: t('check'), needs: connectionSources.test, run: (row) => setShown({ row, how: 'check' }) },
       { key: 'browse', label: t('browse'), needs: connectionSources.contents, run: (row) => setShown({ row, how: 'browse' }) },
+      { key: 'upload', label: t('upload'), needs: connectionSources.begin, ...(isActive === 0 && { refused: t('uploadOff') }), run: (row) => setShown({ row, how: 'upload' }) },
     ],
     bulk: [
       { key: 'enable', label: t('turnOn'), ...switches(1), said: (names) => t('turnedOn', { names }), undo: { ...switches(0), of: ({ isActive }) => isActive === 0 } },
@@ -84,8 +86,8 @@ export default function ConnectionSourcesPage(): ReactNode {
     ],
     history: {
       kind: 'connectionSource',
-      fields: { credentialSet: { label: t('secretSet'), text: (value) => time(String(value)) }, credentialExpireDay: { label: t('secretEnd') }, embedMinutes: { label: t('tokenMinutes') }, isActive: { label: t('state') } },
-      acts: { enable: t('enabledHistory'), disable: t('disabledHistory') },
+      fields: { workspaceId: { label: t('workspace') }, fileName: { label: t('file') }, nameConflict: { label: t('conflict') }, credentialSet: { label: t('secretSet'), text: (value) => time(String(value)) }, credentialExpireDay: { label: t('secretEnd') }, embedMinutes: { label: t('tokenMinutes') }, isActive: { label: t('state') } },
+      acts: { enable: t('enabledHistory'), disable: t('disabledHistory'), upload: t('uploadHistory') },
     },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
   });
@@ -94,6 +96,7 @@ export default function ConnectionSourcesPage(): ReactNode {
     <>
       <ResourcePage resource={resource} />
       {shown?.how === 'check' && <CheckDrawer id={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
+      {shown?.how === 'upload' && <UploadDrawer sourceId={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
       {shown?.how === 'browse' && <BrowseDrawer sourceId={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
     </>
   );

@@ -87,6 +87,25 @@ export const zh = {
   workspaceEmpty: '该工作区中没有报表和仪表板。',
   kindsOfItem: { report: '报表', paginated: '分页报表', dashboard: '仪表板' },
   joined: '已在门户中',
+
+  upload: '上传',
+  uploadHistory: '上传文件到工作区',
+  uploadOff: '该连接已停用，启用后才能上传。',
+  uploadTo: '上传到“{{name}}”',
+  workspace: '工作区',
+  file: '文件',
+  fileHint: '.pbix（报表和模型）或 .rdl（分页报表），最大 20 MB。',
+  fileName: '名称',
+  fileNameHint: '在工作区中的名称，不含扩展名。',
+  conflict: '已有同名内容时',
+  conflicts: { CreateOrOverwrite: '覆盖，没有则新建', Overwrite: '覆盖', Ignore: '再建一个同名的', Abort: '不上传' },
+  send: '上传',
+  importRunning: '服务正在处理文件，可以关闭此窗口，处理会继续。',
+  importFailed: '服务无法导入此文件',
+  importFailedNext: '请在 Power BI Desktop 中确认文件可以打开，并检查工作区中是否有同名内容，再重新上传。',
+  importDone: '已导入',
+  importJoined: '（门户中已有，读者看到的是新内容）',
+  importDataset: '语义模型：{{name}}',
 } as const;
 
 export const en = {
@@ -178,6 +197,25 @@ export const en = {
   workspaceEmpty: 'There are no reports or dashboards in this workspace.',
   kindsOfItem: { report: 'Report', paginated: 'Paginated report', dashboard: 'Dashboard' },
   joined: 'In the portal',
+
+  upload: 'Upload',
+  uploadHistory: 'sent a file to a workspace',
+  uploadOff: 'This connection is off; turn it on first.',
+  uploadTo: 'Upload to “{{name}}”',
+  workspace: 'Workspace',
+  file: 'File',
+  fileHint: 'A .pbix (report and model) or .rdl (paginated report), up to 20 MB.',
+  fileName: 'Name',
+  fileNameHint: 'What it is called in the workspace, without an ending.',
+  conflict: 'Where the name is there already',
+  conflicts: { CreateOrOverwrite: 'Replace it, or make a new one', Overwrite: 'Replace it', Ignore: 'Make one more of that name', Abort: 'Do not upload' },
+  send: 'Upload',
+  importRunning: 'The service is working on the file. You can close this; it goes on.',
+  importFailed: 'The service cannot import this file',
+  importFailedNext: 'Open it in Power BI Desktop to see that it is sound, look whether the workspace has something of the name, and upload it again.',
+  importDone: 'It has been imported',
+  importJoined: '(in the portal already: readers see the new contents)',
+  importDataset: 'Semantic model: {{name}}',
 } as const;
 
 export const useTexts = definePageTexts('admin.connectionSources', { zh, en });

@@ -108,6 +108,8 @@ const reportOfSource = z.object({
 export type ReportOfSource = z.infer<typeof reportOfSource>;
 const dashboardOfSource = z.object({ id: z.string(), name: z.string(), dashboardId: z.nullable(id) });
 
+/** What happens where the workspace has something of the name, in Power BI's words: one more, nothing, in its place; in its place or one more. Of a paginated report `Abort` and `Overwrite`. */
+export const nameConflicts = ['CreateOrOverwrite', 'Overwrite', 'Ignore', 'Abort'] as const;
 const ofWorkspace = z.object({ sourceId: id, workspaceId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
 const onlineIds = idList;
 const { list, add, update, remove } = crud({ access: 'connectionSources', about: ['connectionSources'], row: connectionSource });
@@ -180,5 +182,34 @@ export const connectionSources = {
     tags: ['connectionSources', 'reports'],
     body: ofWorkspace,
     value: z.object({ reports: z.array(reportOfSource), dashboards: z.array(dashboardOfSource) }),
+  }),
+  upload: post('/api/ConnectionSource/UploadPowerBiFile', {
+    summary: 'Takes a .pbix or .rdl file for `PowerBiFileToOnline`; answers by what it goes on. 400 for another one',
+    access: 'connectionSources',
+    quiet: true,
+    multipart: true,
+    value: z.string(),
+  }),
+  begin: post('/api/ConnectionSource/PowerBiFileToOnline', {
+    summary: 'Sends an uploaded file on to a workspace. 404 for a file or source that is gone, 502 or 503 where the service does not take it',
+    access: 'connectionSources',
+    quiet: true,
+    changes: ['connectionSources'],
+    body: z.object({
+      ...ofWorkspace.shape,
+      /** As `UploadPowerBiFile` has answered. */
+      file: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\/[0-9a-f-]{36}\.(pbix|rdl)$/)),
+      /** What it is called there, without an ending. */
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}/\\]*$/u)),
+      nameConflict: z._default(z.enum(nameConflicts), 'Abort'),
+    }),
+    value: z.object({ importId: z.string() }),
+  }),
+  importState: get('/api/ConnectionSource/GetImport', {
+    summary: 'How far a file is that was sent on, and what came of it',
+    access: 'connectionSources',
+    viewAs: 'reads',
+    query: z.object({ sourceId: idInQuery, workspaceId: z.string().check(z.minLength(1), z.maxLength(100)), importId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    value: z.object({ state: z.enum(['running', 'done', 'failed']), reports: z.array(z.object({ id: z.string(), name: z.string(), reportId: z.nullable(id) })), datasets: z.array(z.string()) }),
   }),
 };

@@ -13,6 +13,9 @@ export const names = {
     test: { zh: '测试报表连接', en: 'Test a connection' },
     workspaces: { zh: '报表连接的工作区', en: 'Workspaces of a connection' },
     reports: { zh: '工作区中的报表', en: 'Reports of a workspace' },
+    upload: { zh: '上传报表文件', en: 'Upload a report file' },
+    begin: { zh: '把文件发送到工作区', en: 'Send a file to a workspace' },
+    importState: { zh: '文件发送进度', en: 'Progress of a file that was sent' },
     contents: { zh: '工作区中的报表和仪表板', en: 'Contents of a workspace' },
   },
 } satisfies EntryNames;

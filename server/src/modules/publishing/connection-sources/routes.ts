@@ -1,9 +1,11 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
+import { readNamedFile } from '../../../http/files.ts';
 import type { Checks } from './checks.ts';
 import type { Contents } from './contents.ts';
+import type { Imports } from './imports.ts';
 import type { ConnectionSources } from './service.ts';
 
-export const connectionSourceRoutes = (sources: ConnectionSources, contents: Contents, checks: Checks): HandlersOf<'connectionSources'> => ({
+export const connectionSourceRoutes = (sources: ConnectionSources, contents: Contents, checks: Checks, imports: Imports): HandlersOf<'connectionSources'> => ({
   list: ({ body }) => sources.list(body),
   details: ({ query }) => sources.details(query.onlineId),
   select: () => sources.select(),
@@ -15,4 +17,7 @@ export const connectionSourceRoutes = (sources: ConnectionSources, contents: Con
   workspaces: ({ query }) => contents.workspaces(query.OnlieId),
   reports: ({ body }) => contents.reports(body),
   contents: ({ body }) => contents.all(body),
+  upload: async ({ currentUser, request }) => imports.upload(currentUser, await readNamedFile(request)),
+  begin: ({ currentUser, body, request }) => imports.begin(currentUser, body, request.ip),
+  importState: ({ query }) => imports.state(query),
 });
