@@ -14,6 +14,7 @@ const description: RemoteDescription = {
     { path: 'AzureUser', title: { zh: '目录用户', en: 'Directory users' }, keepAlive: true, access: 'directoryUsers' },
     { path: 'AzureRole', title: { zh: '目录组与数据角色', en: 'Directory groups and data roles' }, keepAlive: true, access: 'directoryRoles' },
     { path: 'MenuManagement', title: { zh: '菜单管理', en: 'Menus' }, keepAlive: true, access: 'menus' },
+    { path: 'workspace', title: { zh: '报表连接', en: 'Connections' }, keepAlive: true, access: 'connectionSources' },
     { path: 'ReportClass', title: { zh: '报表分类', en: 'Report classes' }, keepAlive: true, access: 'reportManagement' },
     { path: 'FirstSteps', title: { zh: '开始使用', en: 'First steps' }, keepAlive: true, access: 'reportManagement' },
     { path: 'DsahboardSetUp', title: { zh: '仪表板管理', en: 'Dashboards' }, keepAlive: true, access: 'reportManagement' },

@@ -12,6 +12,7 @@ export default defineRemote(description, {
     AzureUser: () => import('./access/directory-users/directory-users-page.tsx'),
     AzureRole: () => import('./access/directory-roles/directory-roles-page.tsx'),
     MenuManagement: () => import('./access/menus/menus-page.tsx'),
+    workspace: () => import('./publishing/connection-sources/connection-sources-page.tsx'),
     ReportClass: () => import('./publishing/report-classes/report-classes-page.tsx'),
     FirstSteps: () => import('./site/first-steps/first-steps-page.tsx'),
     DsahboardSetUp: () => import('./publishing/managed-dashboards/managed-dashboards-page.tsx'),

@@ -33,6 +33,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   signInLog: ['administrators', 'securityAdministrators', 'auditors'],
   auditLog: ['administrators', 'securityAdministrators', 'auditors'],
   domains: ['administrators', 'securityAdministrators'],
+  connectionSources: ['administrators'],
 };
 
 const calls = (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access !== 'public');
@@ -58,6 +59,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   dataRoles: ['top', 'reports', 'list'],
   directoryUsers: ['search', 'list', 'suggest', 'settings', 'run', 'runs', 'credentials'],
   directoryRoles: ['groups', 'list', 'preview'],
+  connectionSources: ['list', 'details', 'select', 'workspaces', 'reports', 'contents', 'importState'],
   reportClasses: ['top'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   managedReports: ['list', 'dependents', 'top', 'joined'],

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -194,12 +194,30 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(reportPages.remove, { token, body: { ids: [pageOne.id] } });
     const joinable = { id: randomUUID(), name: 'Joined', reportType: 'PaginatedReport' };
     powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [joinable] } } : undefined);
-    const { sourceId } = await managed();
-    const { ids: joined } = await value(managedReports.addOnline, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: joinable.id, name: 'Joined' }] } });
+    const { sourceId: ofSettings } = await managed();
+    const { ids: joined } = await value(managedReports.addOnline, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: joinable.id, name: 'Joined' }] } });
     powerBi.override = () => undefined;
-    expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: sourceId } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
+    expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: ofSettings } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     expect((await value(managedReports.dependents, { token, body: { ids: [copied] } })).grants).toBe(1);
     expect(await value(managedReports.remove, { token, body: { ids: [copied, ...joined] } })).toBeNull();
+
+    const source = { name: 'Another tenant', kind: 'service' as const, clientId: 'portal', authority: `${powerBi.address}/tenant`, apiBase: powerBi.address, embedOrigins: [powerBi.address] };
+    const { id: sourceId } = await value(connectionSources.add, { token, body: { ...source, secret: 'a secret' } });
+    expect(await value(connectionSources.update, { token, body: { id: sourceId, version: 1, ...source, ename: 'Other' } })).toBeNull();
+    expect((await value(connectionSources.list, { token, body: { keyword: 'another' } })).items.map(({ id }) => id)).toEqual([sourceId]);
+    expect(await value(connectionSources.details, { token, query: { onlineId: String(sourceId) } })).toMatchObject({ isSecretSet: 1, version: 2 });
+    expect((await value(connectionSources.test, { token, body: { id: sourceId } })).steps).toHaveLength(5);
+    expect((await value(connectionSources.select, { token })).map(({ id }) => id)).toContain(sourceId);
+    expect(await value(connectionSources.workspaces, { token, query: { OnlieId: String(sourceId) } })).toEqual([]);
+    expect(await value(connectionSources.reports, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual([]);
+    expect(await value(connectionSources.contents, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual({ reports: [], dashboards: [] });
+    const file = await value(connectionSources.upload, { token, file: { content: strToU8('<Report/>'), name: 'Call.rdl' } });
+    powerBi.override = ({ path, method }) => (path.includes('/imports') && method === 'POST' ? { status: 202, body: { id: SAMPLE_WORKSPACE } } : undefined);
+    const sent = await value(connectionSources.begin, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, file, name: 'Call' } });
+    powerBi.override = () => undefined;
+    expect(await value(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: SAMPLE_WORKSPACE, ...sent } })).toEqual({ state: 'running', reports: [], datasets: [] });
+    expect(await value(connectionSources.isActive, { token, body: { onlineIds: [sourceId], value: 0 } })).toBeNull();
+    expect(await value(connectionSources.remove, { token, body: { onlineIds: [sourceId] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
 
     const task = await value(exportTasks.create, { token, body: { name: 'Weekly', reportId: first.id, isEmail: 0 } });

@@ -87,7 +87,6 @@ const HOSTS_OWN = ['Home', 'ChangePassword'];
 
 /** Pages that no remote claims yet. Whoever claims one takes it out; nothing is added. */
 const UNCLAIMED: readonly string[] = [
-  'workspace',
   'dictionaries', 'webConfiguration', 'ReportExportMaintain', 'WorkingDay', 'BrowsingHistory',
   'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'Timingtask', 'DingTalk',
   'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData', 'PersonalIndex', 'adminSetIndex',

@@ -122,6 +122,13 @@ test('has the pages ask anew for what may be opened when a notice of access come
   await waitFor(() => expect(requests(endpoints.reports.getMyReports)).toHaveLength(2));
 });
 
+test('tells of a secret that is about to end, and leads to the connections', async () => {
+  answer(notices.list, () => [{ id: 8, kind: 'source.secret-ending', detail: { name: '康托索', ename: 'Contoso', until: '2026-12-20T12:00:00.000Z', count: 30 }, createTime: ago(1), isRead: 0 }]);
+  const bell = await openBell(3);
+  await userEvent.click(bell.getByRole('button', { name: /The secret of the connection “Contoso” ends on Dec 20, 2026/ }));
+  expect(open).toHaveBeenCalledWith('/Main/workspace');
+});
+
 test('shows below what is new what was read before, the latest of it', async () => {
   const notice = (id: number, isRead: 0 | 1) => ({ id, kind: 'access.granted' as const, detail: { name: `报表 ${id}`, ename: `Report ${id}`, reportId: id, kind: 'report' as const }, createTime: ago(id), isRead });
   answer(notices.list, () => [notice(1, 0), ...[2, 3, 4, 5, 6, 7].map((id) => notice(id, 1))]);

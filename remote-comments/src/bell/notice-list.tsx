@@ -18,6 +18,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     onOpen(notice);
     if (kind === 'access.asked') shell.open('/Main/AccessRequests');
     else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
+    else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
     else if (detail.reportId !== undefined && detail.type !== undefined) shell.openReport({ id: detail.reportId, page: detail.page ?? 'null', type: detail.type, title: { zh: detail.name ?? '', en: detail.ename ?? '' } });
   };
   const sentence = ({ kind, detail }: Notification): string => {
@@ -38,6 +39,8 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         return t('ended', { name });
       case 'exports.stopped':
         return t('stopped', { name: detail.fullName ?? '', count: detail.count ?? 1 });
+      case 'source.secret-ending':
+        return t('secretEnding', { name, until: detail.until ? formatInstant(detail.until, language, 'day') : '' });
     }
   };
   return (
@@ -46,7 +49,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         <li key={notice.id}>
           <button type="button" className={notice.isRead === 1 ? `${styles.item} ${styles.read}` : styles.item} onClick={() => open(notice)}>
             <span className={styles.report}>
-              {t(notice.kind === 'exports.stopped' ? 'exports' : 'access')} <Moment instant={notice.createTime} />
+              {t(topicOf(notice.kind))} <Moment instant={notice.createTime} />
             </span>
             <span className={styles.text} dir="auto">
               {sentence(notice)}
@@ -56,4 +59,9 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
       ))}
     </ul>
   );
+};
+
+const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' => {
+  if (kind === 'source.secret-ending') return 'connections';
+  return kind === 'exports.stopped' ? 'exports' : 'access';
 };

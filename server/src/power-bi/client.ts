@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { HttpError } from '../http-error.ts';
 import { pauseInEarnest, type Pause } from '../pause.ts';
+import { Breaker } from './breaker.ts';
 import { EntraToken } from './entra-token.ts';
 import { failureOf, jsonOf, retryAfter, waitSeconds } from './failures.ts';
 import type { PowerBiSettings } from './power-bi.ts';
@@ -37,13 +38,18 @@ type Request = {
 export class PowerBiClient {
   readonly #apiBase: string;
   readonly #pause: Pause;
+  readonly #breaker: Breaker;
   readonly entra: EntraToken;
 
-  /** @param pause how a service that is busy is waited for */
-  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest) {
+  /**
+   * @param pause how a service that is busy is waited for
+   * @param now in milliseconds, for how long one that answers nobody is left alone
+   */
+  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now) {
     this.#apiBase = settings.apiBase;
     this.#pause = pause;
-    this.entra = new EntraToken(settings);
+    this.#breaker = new Breaker(now);
+    this.entra = new EntraToken(settings, now);
   }
 
   /**
@@ -91,15 +97,19 @@ export class PowerBiClient {
   async #send(path: string, { method = 'GET', body, headers, signal, milliseconds = REQUEST_MILLISECONDS }: Request, token: string): Promise<Response> {
     const timeOut = AbortSignal.timeout(milliseconds);
     const isJson = body !== undefined && !(body instanceof FormData);
-    try {
-      return await fetch(`${this.#apiBase}/v1.0/myorg/${path}`, {
+    const send = () =>
+      fetch(`${this.#apiBase}/v1.0/myorg/${path}`, {
         method,
         headers: { ...headers, authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+        // A service is where an administrator has said that it is, and not where somebody else says.
+        redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
       });
+    try {
+      return await this.#breaker.run(send);
     } catch (cause) {
-      throw new HttpError(503, texts.reportingUnreachable, { cause });
+      throw cause instanceof HttpError ? cause : new HttpError(503, texts.reportingUnreachable, { cause });
     }
   }
 }

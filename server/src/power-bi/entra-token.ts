@@ -1,4 +1,6 @@
 import { HttpError } from '../http-error.ts';
+import { Breaker } from './breaker.ts';
+import { clientAssertion } from './client-assertion.ts';
 import type { PowerBiSettings } from './power-bi.ts';
 import { failureOf, jsonOf } from './failures.ts';
 import { texts } from './texts.ts';
@@ -10,14 +12,17 @@ const SPARE_MINUTES = 5;
 
 type Held = { readonly token: string; readonly end: number };
 
-/** The portal's own token for the reporting service: client credentials by one form POST (protocol 12.3). */
+/** The portal's own token for the reporting service: client credentials by one form POST, with a secret or signed with a certificate (protocol 12.3). */
 export class EntraToken {
   readonly #settings: PowerBiSettings;
+  readonly #breaker: Breaker;
   #held: Held | undefined;
   #asking: Promise<Held> | undefined;
 
-  constructor(settings: PowerBiSettings) {
+  /** @param now in milliseconds, for how long a sign-in that answers nobody is left alone */
+  constructor(settings: PowerBiSettings, now: () => number = Date.now) {
     this.#settings = settings;
+    this.#breaker = new Breaker(now);
   }
 
   /**
@@ -50,15 +55,20 @@ export class EntraToken {
   }
 
   async #post(): Promise<Response> {
-    const { authority, clientId, clientSecret, scope } = this.#settings;
+    const { authority, clientId, scope } = this.#settings;
+    const address = `${authority}/oauth2/v2.0/token`;
+    const body = new URLSearchParams({ client_id: clientId, ...(await this.#credential(address)), scope, grant_type: 'client_credentials' });
     try {
-      return await fetch(`${authority}/oauth2/v2.0/token`, {
-        method: 'POST',
-        body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, scope, grant_type: 'client_credentials' }),
-        signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
-      });
+      // What signs in goes to the address that was entered, and to no other one that this names.
+      return await this.#breaker.run(() => fetch(address, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_MILLISECONDS) }));
     } catch (cause) {
-      throw new HttpError(503, texts.reportingUnreachable, { cause });
+      throw cause instanceof HttpError ? cause : new HttpError(503, texts.reportingUnreachable, { cause });
     }
+  }
+
+  async #credential(address: string): Promise<Record<string, string>> {
+    const { clientId, clientSecret, certificate } = this.#settings;
+    if (!certificate) return { client_secret: clientSecret };
+    return { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer', client_assertion: await clientAssertion(certificate, clientId, address) };
   }
 }

@@ -6,12 +6,34 @@ const DEFAULT_WAIT_SECONDS = 5;
 /** Nobody is made to wait for longer by a header. */
 const LONGEST_WAIT_SECONDS = 3_600;
 
+/** What a service has answered in place of what it was asked for, for the log and for who tests a connection. */
+export class FailedAnswer extends Error {
+  readonly status: number;
+  /** As the service names it; empty when it does not. */
+  readonly code: string;
+  readonly text: string;
+  /** A page for people, of a proxy or of another server. */
+  readonly isPage: boolean;
+  readonly seconds: number;
+
+  constructor(response: Response, body: string) {
+    const { code, text } = readFailure(body);
+    super(`${response.status} ${code} ${text} (RequestId ${response.headers.get('requestid') ?? 'none'})`.slice(0, 1_000));
+    this.status = response.status;
+    this.code = code;
+    this.text = text;
+    this.isPage = isPage(body);
+    this.seconds = waitSeconds(response);
+  }
+}
+
+const isPage = (body: string): boolean => /^\s*</.test(body);
+
 /** What a failed call of the REST API means to the current user (protocol 12.1). The body may be empty or no JSON at all. */
 export const failureOf = async (response: Response): Promise<HttpError> => {
   const body = await response.text().catch(() => '');
-  const { code, text } = readFailure(body);
-  const cause = new Error(`${response.status} ${code} ${text} (RequestId ${response.headers.get('requestid') ?? 'none'})`.slice(0, 1_000));
-  const shown = code || String(response.status);
+  const cause = new FailedAnswer(response, body);
+  const shown = cause.code || String(response.status);
   switch (response.status) {
     case 401:
       return new HttpError(502, texts.reportingSignIn, { cause });
@@ -20,7 +42,7 @@ export const failureOf = async (response: Response): Promise<HttpError> => {
     case 404:
       return new HttpError(502, texts.reportingNotFound, { cause });
     case 429:
-      return new HttpError(503, texts.reportingBusy, { values: { seconds: waitSeconds(response) }, cause });
+      return new HttpError(503, texts.reportingBusy, { values: { seconds: cause.seconds }, cause });
     case 503:
     case 504:
       return new HttpError(503, texts.reportingUnreachable, { cause });
@@ -39,8 +61,8 @@ export const jsonOf = async (response: Response): Promise<Json> => {
   });
   try {
     return text === '' ? {} : (JSON.parse(text) as Json);
-  } catch (cause) {
-    throw new HttpError(502, texts.reportingFailed, { values: { code: 'JSON' }, cause });
+  } catch {
+    throw new HttpError(502, texts.reportingFailed, { values: { code: 'JSON' }, cause: new FailedAnswer(response, text) });
   }
 };
 

@@ -1,5 +1,6 @@
 import type { Pause } from '../pause.ts';
 import { isHere } from '../settings.ts';
+import type { CertificateCredential } from './client-assertion.ts';
 import { PowerBiClient } from './client.ts';
 import { DashboardCalls } from './dashboard-calls.ts';
 import { DatasetCalls } from './dataset-calls.ts';
@@ -17,6 +18,8 @@ export type PowerBiSettings = {
   readonly embedOrigins: readonly string[];
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Signs in by a certificate, and not by the secret. */
+  readonly certificate?: CertificateCredential;
   /** Minutes before an embed token's end at which the browser renews it. */
   readonly renewMinutes: number;
   /** How long embed tokens are good; null is as long as the service lets them. */

@@ -1,6 +1,9 @@
-import { listOf, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 
 export type Workspace = { readonly id: string; readonly name: string };
+/** `isOnCapacity` is undefined where the service does not say. */
+export type ListedWorkspace = Workspace & { readonly isOnCapacity: boolean | undefined };
+export type WorkspaceDashboard = { readonly id: string; readonly name: string };
 /** Power BI's words for what somebody may do in a workspace. */
 export type WorkspaceRight = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
 export type PrincipalType = 'User' | 'Group' | 'App';
@@ -16,6 +19,18 @@ export class WorkspaceCalls {
 
   async list(): Promise<Workspace[]> {
     return listOf(await this.#client.call('groups')).map(readWorkspace);
+  }
+
+  /** The same, with whether each is on a capacity. */
+  async listWithCapacity(): Promise<ListedWorkspace[]> {
+    return listOf(await this.#client.call('groups')).map((json) => {
+      const isOnCapacity = member(json, 'isOnDedicatedCapacity');
+      return { ...readWorkspace(json), isOnCapacity: typeof isOnCapacity === 'boolean' ? isOnCapacity : undefined };
+    });
+  }
+
+  async dashboards(workspaceId: string): Promise<WorkspaceDashboard[]> {
+    return listOf(await this.#client.call(`${workspacePath(workspaceId)}/dashboards`)).map((json) => ({ id: textMember(json, 'id'), name: textMember(json, 'displayName') }));
   }
 
   async create(name: string): Promise<Workspace> {

@@ -16,6 +16,8 @@ export type CallOptions<E extends Endpoint> = {
   body?: BodyOf<E>;
   /** The file part of a multipart call. */
   file?: Blob;
+  /** How far the file has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** Whether there is no toast, where that is not as the entry says: some calls are made in more than one kind of place. */
   quiet?: boolean;

@@ -13,13 +13,13 @@ export const TIMEOUT = 300_000;
 
 const client = axios.create({ timeout: TIMEOUT, validateStatus: null });
 
-export type Message = { query?: unknown; body?: unknown; file?: Blob; signal?: AbortSignal; token?: string };
+export type Message = { query?: unknown; body?: unknown; file?: Blob; onProgress?: (share: number) => void; signal?: AbortSignal; token?: string };
 
 /**
  * Sends one request and reads the envelope of its answer, whatever its code is.
  * Rejects with an ApiError where there is no envelope, and with the signal's reason when the caller has cancelled.
  */
-export const send = async (endpoint: Endpoint, { query, body, file, signal, token }: Message): Promise<Envelope<unknown>> => {
+export const send = async (endpoint: Endpoint, { query, body, file, onProgress, signal, token }: Message): Promise<Envelope<unknown>> => {
   const response = await client
     .request<unknown>({
       method: endpoint.method,
@@ -33,6 +33,7 @@ export const send = async (endpoint: Endpoint, { query, body, file, signal, toke
         ...(endpoint.multipart && { 'Content-Type': 'multipart/form-data' }),
       },
       signal,
+      ...(onProgress && { onUploadProgress: ({ progress }) => progress !== undefined && onProgress(progress) }),
     })
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw signal?.reason ?? error;

@@ -26,6 +26,7 @@ export const interfaceClasses = [
   'signInLog',
   'auditLog',
   'domains', // directories that people come from
+  'connectionSources', // tenants and services that reports come from
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];
 

@@ -58,8 +58,12 @@ const Managed = <Row extends object, Order extends string, Values extends object
   useBackAfter(edited !== null || looked !== null || acts.form !== null);
 
   const canAdd = form && add && may(add.endpoint);
+  const editing = (row: Row, { endpoint, isRefused }: NonNullable<typeof update>): ListAction<Row> => {
+    const refused = isRefused?.(row);
+    return { key: 'edit', label: t('edit'), needs: endpoint, ...(refused && { refused }), run: () => setEdited({ row }) };
+  };
   const actions = (row: Row): ListAction<Row>[] => [
-    ...(form && update ? [{ key: 'edit', label: t('edit'), needs: update.endpoint, run: () => setEdited({ row }) }] : []),
+    ...(form && update ? [editing(row, update)] : []),
     ...(tree?.addBelow && canAdd && tree.isFolder(row) ? [{ key: 'addBelow', label: t('addBelow'), needs: add.endpoint, run: () => setEdited({ row: null, below: row }) }] : []),
     ...(resource.actions?.(row) ?? []),
     ...(history ? [{ key: 'history', label: t('history'), run: () => setLooked(row) }] : []),

@@ -98,6 +98,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
     readonly rules: FieldSchemas;
     /** The row as it stands now, for somebody whom the server has told that another one came first; undefined where it is gone. */
     readonly current?: (row: Row) => Promise<Row | undefined>;
+    /** Why a row cannot be changed, in a sentence: it is offered disabled. */
+    readonly isRefused?: (row: Row) => string | undefined;
   };
   readonly remove?: Act<readonly Row[]> & {
     /** What goes with the rows, said in the question. */

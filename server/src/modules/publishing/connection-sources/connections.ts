@@ -12,13 +12,16 @@ import { texts } from './texts.ts';
 
 type Parts = {
   readonly db: Db;
-  /** The service that the settings name. */
+  /** The service that the settings name, and what they say of it. */
   readonly environment: PowerBi;
+  readonly environmentSettings: PowerBiSettings;
   readonly secrets: SecretBox;
-  readonly renewMinutes: number;
   readonly pause: Pause;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
+type Place = Pick<SourceRow, 'kind' | 'tenant' | 'authority' | 'apiBase' | 'embedOrigins'>;
+/** What makes a service of a secret. */
+type Described = Place & Pick<SourceRow, 'clientId' | 'credential' | 'certificate' | 'tokenMinutes'>;
 type Held = { readonly version: number; readonly powerBi: PowerBi };
 
 /** How soon a server hears of a source that was connected by another one, in milliseconds. */
@@ -61,6 +64,16 @@ export class Connections {
     return powerBi;
   }
 
+  /** The same with a client that has signed in to nothing yet and remembers nothing, for a test. @throws HttpError 503 as `open` */
+  afresh(row: SourceRow): PowerBi {
+    return openPowerBi(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row), this.#parts.pause);
+  }
+
+  /** A service that is no source yet. @param secret as somebody has entered it */
+  try(values: Described, secret: string): PowerBi {
+    return openPowerBi(this.#settingsWith(values, secret), this.#parts.pause);
+  }
+
   /** Origins that pages may be embedded from, of all sources that are on: for the header that browsers ask. */
   get origins(): readonly string[] {
     return this.#origins;
@@ -70,6 +83,7 @@ export class Connections {
   async refreshOrigins(): Promise<void> {
     const rows = await repository.activeSources(this.#parts.db);
     this.#origins = [...new Set(rows.flatMap((row) => (row.isEnvironment ? this.#parts.environment.embedOrigins : originsOf(row))))];
+    for (const id of this.#held.keys()) if (!rows.some((row) => row.id === id)) this.#held.delete(id);
   }
 
   async start(): Promise<void> {
@@ -83,7 +97,13 @@ export class Connections {
   }
 
   #settingsOf(row: SourceRow): PowerBiSettings {
-    return { ...placeOf(row), clientId: row.clientId, clientSecret: this.#secretOf(row), renewMinutes: this.#parts.renewMinutes, tokenMinutes: row.tokenMinutes };
+    return this.#settingsWith(row, this.#secretOf(row));
+  }
+
+  #settingsWith(values: Described, secret: string): PowerBiSettings {
+    const { clientId, credential, certificate, tokenMinutes } = values;
+    const signsIn = credential === 'certificate' ? { clientSecret: '', certificate: { certificate, privateKey: secret } } : { clientSecret: secret };
+    return { ...placeOf(values), clientId, ...signsIn, renewMinutes: this.#parts.environmentSettings.renewMinutes, tokenMinutes };
   }
 
   #secretOf({ id, name, ename, secret }: SourceRow): string {
@@ -98,7 +118,7 @@ export class Connections {
 }
 
 /** Where a source signs in, answers, and is embedded from. */
-export const placeOf = ({ kind, tenant, authority, apiBase, embedOrigins }: Pick<SourceRow, 'kind' | 'tenant' | 'authority' | 'apiBase' | 'embedOrigins'>): Pick<PowerBiSettings, 'authority' | 'scope' | 'apiBase' | 'embedOrigins'> => {
+export const placeOf = ({ kind, tenant, authority, apiBase, embedOrigins }: Place): Pick<PowerBiSettings, 'authority' | 'scope' | 'apiBase' | 'embedOrigins'> => {
   if (kind === 'service') return { authority, scope: clouds.global.scope, apiBase, embedOrigins };
   const cloud = clouds[kind];
   return { authority: `${cloud.login}/${encodeURIComponent(tenant)}`, scope: cloud.scope, apiBase: cloud.apiBase, embedOrigins: [cloud.embedOrigin] };

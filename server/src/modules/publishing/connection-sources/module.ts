@@ -1,6 +1,15 @@
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { SecretBox } from '../../../secret-box.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
+import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
+import { Contents } from './contents.ts';
+import { Imports } from './imports.ts';
+import { names } from './names.ts';
+import { connectionSourceRoutes } from './routes.ts';
+import { SecretEnds } from './secret-ends.ts';
+import { ConnectionSources } from './service.ts';
 import { texts } from './texts.ts';
 
 export type { Connections } from './connections.ts';
@@ -9,12 +18,25 @@ export { environmentSource, findWorkspace, putWorkspace } from './repository.ts'
 /** The tenants of Power BI, and other services that speak its protocol, which reports come from. Docs: decision 56. */
 export const connectionSourcesModule = defineModule({
   name: 'connection-sources',
-  create: ({ database: { db }, settings, powerBi, pause, log, key }) => {
+  create: ({ database: { db }, settings, storage, powerBi, pause, log, key, use }) => {
     const secrets = new SecretBox(key('secrets'), 'connection-sources');
-    const connections = new Connections({ db, environment: powerBi, secrets, renewMinutes: settings.powerBi.renewMinutes, pause, log });
+    const environment = settings.powerBi;
+    const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
+    const sources = new ConnectionSources({ db, secrets, connections, environment });
+    const imports = new Imports({ db, connections, files: storage.uploads });
+    const secretEnds = new SecretEnds(db, use(notificationsModule));
     return {
       offer: connections,
+      names,
+      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections), imports) },
+      menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'ApiOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
+      interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
+      rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser), upload: perMinute(60, 'upload', byUser) } },
       texts,
+      nightly: async () => {
+        await secretEnds.tell();
+        await imports.forgetOld();
+      },
       start: () => connections.start(),
       stop: () => connections.stop(),
     };

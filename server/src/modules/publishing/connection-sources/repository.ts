@@ -1,8 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, min, ne, or, sql as raw, type SQL } from 'drizzle-orm';
+import { reportClassType, type sourceOrder } from '@portal/shared/contract/all';
+import { isActivePerson } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
-import { connectionSource, workspace } from '../../../database/schema/index.ts';
+import { connectionSource, dashboard, dataRole, report, resourceGroupInterfaceClass, userAccount, workspace } from '../../../database/schema/index.ts';
+import { contains } from '../../../database/text-search.ts';
 
 export type SourceRow = typeof connectionSource.$inferSelect;
+export type SourceValues = Omit<typeof connectionSource.$inferInsert, 'id' | 'isEnvironment' | 'version'>;
+export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
+type Search = { readonly keyword: string; readonly id?: number | undefined };
+type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: (typeof sourceOrder)[number]; readonly orderType: 'asc' | 'desc' };
+
+/** Any number that nobody else takes. */
+const SOURCES_LOCK = 7_120_656;
+
+/** Until the transaction ends, on every replica: of two that are given one name at the same time the second one is told so. */
+export const holdSources = async (db: Db): Promise<void> => {
+  await db.execute(raw`select pg_advisory_xact_lock(${SOURCES_LOCK})`);
+};
 
 export const findSource = async (db: Db, id: number): Promise<SourceRow | undefined> => (await db.select().from(connectionSource).where(eq(connectionSource.id, id)))[0];
 
@@ -15,6 +30,69 @@ export const environmentSource = async (db: Db): Promise<number> => {
 
 export const activeSources = (db: Db): Promise<SourceRow[]> => db.select().from(connectionSource).where(eq(connectionSource.isActive, true)).orderBy(asc(connectionSource.id));
 
+const found = ({ keyword, id }: Search): SQL | undefined =>
+  and(id === undefined ? undefined : eq(connectionSource.id, id), keyword === '' ? undefined : or(contains(connectionSource.name, keyword), contains(connectionSource.ename, keyword)));
+
+export const countSources = async (db: Db, search: Search): Promise<number> => (await db.select({ total: count() }).from(connectionSource).where(found(search)))[0]?.total ?? 0;
+
+/** The source of the settings first, whatever the order is. */
+export const listSources = (db: Db, search: Search, { pageIndex, pageSize, orderBy, orderType }: Page) => {
+  const direction = orderType === 'asc' ? asc : desc;
+  return db
+    .select({
+      source: connectionSource,
+      workspaces: db.$count(workspace, eq(workspace.sourceId, connectionSource.id)),
+      reports: db.$count(report, eq(report.sourceId, connectionSource.id)),
+      dashboards: db.$count(dashboard, eq(dashboard.sourceId, connectionSource.id)),
+    })
+    .from(connectionSource)
+    .where(found(search))
+    .orderBy(desc(connectionSource.isEnvironment), direction(connectionSource[orderBy]), asc(connectionSource.id))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+};
+
+/** Whether another source is called so, in whatever capitals. */
+export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boolean> =>
+  (await db.select({ id: connectionSource.id }).from(connectionSource).where(and(raw`lower(${connectionSource.name}) = lower(${name})`, ne(connectionSource.id, except)))).length > 0;
+
+export const addSource = async (db: Db, values: SourceValues): Promise<number> => {
+  const [row] = await db.insert(connectionSource).values(values).returning({ id: connectionSource.id });
+  if (!row) throw new Error('No connection source was added');
+  return row.id;
+};
+
+/** A secret is sealed for its row, which has to be there first. */
+export const setSecret = async (db: Db, id: number, secret: string): Promise<void> => {
+  await db.update(connectionSource).set({ secret }).where(eq(connectionSource.id, id));
+};
+
+/** @returns false when somebody else has changed it since `version` */
+export const updateSource = async (db: Db, id: number, version: number, values: Partial<SourceValues>): Promise<boolean> =>
+  (await db.update(connectionSource).set({ ...values, version: raw`${connectionSource.version} + 1`, updateTime: new Date() }).where(and(eq(connectionSource.id, id), eq(connectionSource.version, version))).returning({ id: connectionSource.id })).length > 0;
+
+export const setActive = async (db: Db, id: number, isActive: boolean): Promise<void> => {
+  await db.update(connectionSource).set({ isActive, version: raw`${connectionSource.version} + 1`, updateTime: new Date() }).where(eq(connectionSource.id, id));
+};
+
+/** It is no change of the source: who has its form open saves all the same. */
+export const keepCheck = async (db: Db, id: number, checkFailure: string): Promise<void> => {
+  await db.update(connectionSource).set({ checkTime: new Date(), checkFailure }).where(eq(connectionSource.id, id));
+};
+
+/** What comes from a source, what readers have made or deleted among it. */
+export const countDependents = async (db: Db, sourceId: number): Promise<{ reports: number; dashboards: number; dataRoles: number }> => ({
+  reports: await db.$count(report, eq(report.sourceId, sourceId)),
+  dashboards: await db.$count(dashboard, eq(dashboard.sourceId, sourceId)),
+  dataRoles: await db.$count(dataRole, eq(dataRole.sourceId, sourceId)),
+});
+
+/** Takes a source away, and the workspaces that nothing is known from any more. */
+export const removeSource = async (db: Db, id: number): Promise<void> => {
+  await db.delete(workspace).where(eq(workspace.sourceId, id));
+  await db.delete(connectionSource).where(eq(connectionSource.id, id));
+};
+
 /** Makes a workspace known; one that is known gets its name. */
 export const putWorkspace = async (db: Db, sourceId: number, id: string, name = ''): Promise<void> => {
   const written = db.insert(workspace).values({ sourceId, id, name });
@@ -24,3 +102,46 @@ export const putWorkspace = async (db: Db, sourceId: number, id: string, name = 
 
 export const findWorkspace = async (db: Db, sourceId: number, id: string): Promise<typeof workspace.$inferSelect | undefined> =>
   (await db.select().from(workspace).where(and(eq(workspace.sourceId, sourceId), eq(workspace.id, id))))[0];
+
+/** The workspaces of a source that the portal knows, with how many reports and dashboards of the catalogue each has. */
+export const knownWorkspaces = (db: Db, sourceId: number): Promise<{ id: string; name: string; reports: number; dashboards: number }[]> =>
+  db
+    .select({
+      id: workspace.id,
+      name: workspace.name,
+      reports: db.$count(report, and(eq(report.sourceId, workspace.sourceId), eq(report.workspaceId, workspace.id), isPublished)),
+      dashboards: db.$count(dashboard, and(eq(dashboard.sourceId, workspace.sourceId), eq(dashboard.workspaceId, workspace.id))),
+    })
+    .from(workspace)
+    .where(eq(workspace.sourceId, sourceId))
+    .orderBy(asc(workspace.name), asc(workspace.id));
+
+const isPublished = and(eq(report.classType, reportClassType.published), isNull(report.deleteTime));
+
+/** Which reports of a workspace are in the catalogue, by their ids in the service; the first entry of one that has several. */
+export const joinedReports = async (db: Db, sourceId: number, workspaceId: string): Promise<Map<string, number>> => {
+  const rows = await db.select({ there: report.sourceReportId, id: min(report.id) }).from(report).where(and(eq(report.sourceId, sourceId), eq(report.workspaceId, workspaceId), isPublished)).groupBy(report.sourceReportId);
+  return new Map(rows.flatMap(({ there, id }) => (id === null ? [] : [[there, id]])));
+};
+
+/** The same of dashboards. */
+export const joinedDashboards = async (db: Db, sourceId: number, workspaceId: string): Promise<Map<string, number>> => {
+  const rows = await db.select({ there: dashboard.sourceDashboardId, id: min(dashboard.id) }).from(dashboard).where(and(eq(dashboard.sourceId, sourceId), eq(dashboard.workspaceId, workspaceId))).groupBy(dashboard.sourceDashboardId);
+  return new Map(rows.flatMap(({ there, id }) => (id === null ? [] : [[there, id]])));
+};
+
+/** Sources that are in use and whose secret ends by then, or has ended. */
+export const endingSources = (db: Db, by: Date): Promise<SourceRow[]> =>
+  db.select().from(connectionSource).where(and(eq(connectionSource.isActive, true), eq(connectionSource.isEnvironment, false), isNotNull(connectionSource.secretExpireTime), lte(connectionSource.secretExpireTime, by))).orderBy(asc(connectionSource.id));
+
+/** Active people whose resource group manages connection sources. */
+export const managersOfSources = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .innerJoin(resourceGroupInterfaceClass, and(eq(resourceGroupInterfaceClass.resourceGroupId, userAccount.resourceGroupId), eq(resourceGroupInterfaceClass.interfaceClass, 'connectionSources')))
+      .where(isActivePerson)
+      .orderBy(userAccount.id)
+      .limit(1_000)
+  ).map(({ id }) => id);

@@ -22,6 +22,13 @@ export const addNotifications = async (db: Db, userIds: readonly number[], kind:
   if (others.length > 0) await db.insert(notification).values(others.map((userId) => ({ userId, kind, detail })));
 };
 
+/** Of these people those whom nobody has told the same. */
+export const notYetTold = async (db: Db, userIds: readonly number[], kind: Kind, detail: Detail): Promise<number[]> => {
+  const told = await db.select({ userId: notification.userId }).from(notification).where(and(inArray(notification.userId, [...userIds]), eq(notification.kind, kind), eq(notification.detail, detail)));
+  const known = new Set(told.map(({ userId }) => userId));
+  return userIds.filter((userId) => !known.has(userId));
+};
+
 /** The unread first, then the read, each the latest first. */
 export const listNotifications = (db: Db, userId: number, most: number): Promise<NotificationRow[]> =>
   db.select().from(notification).where(eq(notification.userId, userId)).orderBy(desc(raw`${notification.readTime} is null`), desc(notification.createTime), desc(notification.id)).limit(most);

@@ -20,6 +20,8 @@ export type Told = {
   readonly detail: NotificationDetail;
   /** Takes the place of an unread one of the same kind. */
   readonly isBundled?: boolean;
+  /** Who was told the very same already is not told again, whether they have read it or not. */
+  readonly isOnce?: boolean;
   /** Which language somebody reads is not known where nobody is at a browser: a mail has both. */
   readonly mail?: { readonly subject: Bilingual; readonly content: Bilingual };
 };
@@ -37,7 +39,8 @@ export class Notices {
   }
 
   /** Writes it down, in the transaction of what it is about. `wake` follows when that has ended. */
-  async write(db: Db, { userIds, kind, detail, isBundled = false, mail }: Told): Promise<void> {
+  async write(db: Db, { userIds: all, kind, detail, isBundled = false, isOnce = false, mail }: Told): Promise<void> {
+    const userIds = isOnce ? await repository.notYetTold(db, all, kind, detail) : all;
     await repository.addNotifications(db, userIds, kind, detail, isBundled);
     if (!mail) return;
     const [subject, content] = [bothOf(mail.subject, ' / '), bothOf(mail.content, '\n\n')];

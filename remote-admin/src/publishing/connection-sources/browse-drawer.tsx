@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { queryOf } from '@portal/shared/api';
+import { endpoints, type SourceWorkspace } from '@portal/shared/contract/publishing';
+import { useShell } from '@portal/shared/shell';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Tag } from '@portal/shared/ui/data';
+import { Drawer } from '@portal/shared/ui/shell';
+import styles from './connection-sources.module.css';
+import { useTexts } from './texts.ts';
+
+const { connectionSources } = endpoints;
+const WIDTH = 640;
+type Item = { readonly key: string; readonly name: string; readonly kind: 'report' | 'paginated' | 'dashboard'; readonly isJoined: boolean };
+
+/** What the service of a source has, and what of it is in the portal. */
+export const BrowseDrawer = ({ sourceId, name, onClose }: { sourceId: number; name: string; onClose: () => void }): ReactNode => {
+  const t = useTexts();
+  const shell = useShell();
+  const { data, error, refetch } = useQuery(queryOf(connectionSources.workspaces, { query: { OnlieId: String(sourceId) } }));
+  const add = () => {
+    onClose();
+    shell.open(`/Main/ReportSetUp?add=${sourceId}`);
+  };
+  return (
+    <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={<Button onClick={add}>{t('addToPortal')}</Button>}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingState />}
+      {data?.length === 0 && <EmptyState title={t('noWorkspaces')} description={t('noWorkspacesNext')} />}
+      {data && data.length > 0 && (
+        <ul className={styles.workspaces} aria-label={t('workspaces')}>
+          {data.map((workspace) => (
+            <WorkspaceItem key={workspace.id} sourceId={sourceId} workspace={workspace} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+};
+
+const WorkspaceItem = ({ sourceId, workspace: { id, name, isListed, reports, dashboards } }: { sourceId: number; workspace: SourceWorkspace }): ReactNode => {
+  const t = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <bdi>{name || id}</bdi>{' '}
+          {isListed === 0 && <Tag variant="outlined" color="warning">{t('notListed')}</Tag>}
+          {reports + dashboards > 0 && <span className={styles.detail}>{t('joinedCount', { reports, dashboards })}</span>}
+        </summary>
+        {isOpen && (isListed === 1 ? <Contents sourceId={sourceId} workspaceId={id} /> : <p>{t('notListedNext')}</p>)}
+      </details>
+    </li>
+  );
+};
+
+const Contents = ({ sourceId, workspaceId }: { sourceId: number; workspaceId: string }): ReactNode => {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(queryOf(connectionSources.contents, { body: { sourceId, workspaceId } }));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const items: Item[] = [
+    ...data.reports.map(({ id, name, kind, reportId }) => ({ key: id, name, kind, isJoined: reportId !== null })),
+    ...data.dashboards.map(({ id, name, dashboardId }) => ({ key: id, name, kind: 'dashboard' as const, isJoined: dashboardId !== null })),
+  ];
+  if (items.length === 0) return <p>{t('workspaceEmpty')}</p>;
+  return (
+    <ul className={styles.contents}>
+      {items.map(({ key, name, kind, isJoined }) => (
+        <li key={`${kind} ${key}`}>
+          <bdi>{name}</bdi> <span className={styles.detail}>{t(`kindsOfItem.${kind}`)}</span> {isJoined && <Tag variant="outlined" color="success">{t('joined')}</Tag>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,167 @@
+import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ConnectionSource } from '@portal/shared/contract/all';
+import ConnectionSourcesPage from './connection-sources-page.tsx';
+import { daysLeft } from './source-values.ts';
+
+const { connectionSources } = endpoints;
+const dayIn = (days: number) => {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+};
+const row = (id: number, name: string, more: Partial<ConnectionSource> = {}): ConnectionSource => ({
+  id, name, ename: '', kind: 'service', tenant: '', clientId: 'portal', credential: 'secret', certificate: '', authority: 'https://reports.example/login', apiBase: 'https://reports.example', embedOrigins: ['https://reports.example'],
+  secretExpireDay: null, tokenMinutes: null, isEnvironment: 0, isSecretSet: 1, secretTime: '2026-11-20T08:30:00.000Z', secretBy: 'admin', isActive: 1, workspaces: 1, reports: 0, dashboards: 0, checkTime: null, checkFailure: '', version: 4, updateTime: '2026-11-20T08:30:00.000Z', ...more,
+});
+const settings = row(1, 'Server', { isEnvironment: 1, secretTime: null, reports: 9 });
+let rows: ConnectionSource[];
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  localStorage.clear();
+  rows = [settings, row(2, 'Contoso', { secretExpireDay: dayIn(10), checkTime: '2026-11-20T08:30:00.000Z', checkFailure: 'signIn' })];
+  answer(connectionSources.list, () => ({ items: rows, total: rows.length, pageIndex: 1, pageSize: 20 }));
+});
+afterEach(() => permitEverything());
+
+const open = async (name: RegExp) => {
+  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace' });
+  return within(await screen.findByRole('row', { name }));
+};
+const act = async (name: string, of = /Contoso/) => {
+  const found = await open(of);
+  const direct = found.queryByRole('button', { name });
+  if (direct) return user.click(direct);
+  await user.click(found.getByRole('button', { name: /More/ }));
+  return user.click(await screen.findByRole('menuitem', { name }));
+};
+const step = (name: string, state: string, advice = '') => ({ step: name, state, detail: '', advice });
+
+test('the list marks a secret that ends soon and a test that failed', async () => {
+  const found = await open(/Contoso/);
+  expect(found.getByText(`${dayIn(10)} (10 days left)`)).toBeInTheDocument();
+  expect(found.getByText(/“Sign-in” failed/)).toBeInTheDocument();
+  expect([daysLeft(dayIn(0)), daysLeft(dayIn(-1)), daysLeft(null)]).toEqual([0, -1, undefined]);
+});
+
+test('that of the settings is neither changed nor deleted, and says where it is set', async () => {
+  const found = await open(/Server/);
+  expect(found.getByText('Server settings')).toHaveAttribute('title', expect.stringContaining('Set by the settings of the server'));
+  expect(found.getByRole('switch', { name: 'Turn “Server” on or off' })).toBeEnabled();
+  const edit = found.getByRole('button', { name: /Edit/ });
+  expect(edit.getAttribute('aria-disabled') === 'true' || edit.hasAttribute('disabled')).toBe(true);
+});
+
+test('a secret that is kept stays unless one is typed, and nobody sees it', async () => {
+  answer(connectionSources.update, () => null);
+  await act('Edit');
+  const form = await findDialog('Edit “Contoso”');
+  expect(form.getByText(/Set by admin on/)).toBeInTheDocument();
+  expect(form.getByLabelText('Secret or private key')).toHaveValue('');
+  await user.type(await form.findByRole('spinbutton', { name: 'Lifetime of embed tokens' }), '30');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(connectionSources.update)).toHaveLength(1));
+  const [sent] = requests(connectionSources.update) as Record<string, unknown>[];
+  expect(sent).toMatchObject({ id: 2, version: 4, tokenMinutes: 30, tenant: '', authority: 'https://reports.example/login', secretExpireDay: dayIn(10) });
+  expect(Object.keys(sent ?? {}).filter((name) => ['secret', 'kept', 'test'].includes(name))).toEqual([]);
+});
+
+test('a secret that would go elsewhere is asked for at its field', async () => {
+  answer(connectionSources.update, () => {
+    throw new HttpError(400, 'Enter the secret again', [{ field: 'secret', message: 'Enter the secret again' }]);
+  });
+  await act('Edit');
+  const form = await findDialog('Edit “Contoso”');
+  await user.clear(form.getByLabelText('API address'));
+  await user.type(form.getByLabelText('API address'), 'https://other.example');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Enter the secret again')).toBeInTheDocument();
+});
+
+test('a new one asks for what its kind needs, and can be tested before it is saved', async () => {
+  answer(connectionSources.test, () => ({ steps: [step('signIn', 'failed', 'Copy the “Value”'), step('api', 'skipped'), step('workspaces', 'skipped'), step('read', 'skipped'), step('token', 'skipped')] }));
+  await open(/Contoso/);
+  await user.click(screen.getByRole('button', { name: /New connection/ }));
+  const form = await findDialog('New connection');
+  expect(form.queryByLabelText('API address')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.queryAllByText('Cannot be empty').length).toBeGreaterThanOrEqual(4));
+  await user.type(form.getByLabelText('Tenant'), 'contoso.com');
+  await user.type(form.getByLabelText('Client ID'), 'app');
+  await user.type(form.getByLabelText('Secret or private key'), 'hidden');
+  await user.click(form.getByRole('button', { name: 'Test connection' }));
+  expect(await form.findByText('Copy the “Value”')).toBeInTheDocument();
+  const [sent] = requests(connectionSources.test) as { id?: number; values: Record<string, unknown> }[];
+  expect(sent).toMatchObject({ values: { kind: 'global', tenant: 'contoso.com', clientId: 'app', secret: 'hidden', secretExpireDay: null } });
+  expect(sent).not.toHaveProperty('id');
+  expect(requests(connectionSources.add)).toEqual([]);
+});
+
+test('a test begins at once, shows each step, and can be made again', async () => {
+  answer(connectionSources.test, () => ({ steps: [step('signIn', 'ok'), step('api', 'ok'), step('workspaces', 'failed', 'Open “Manage access”'), step('read', 'skipped'), step('token', 'skipped')] }));
+  await act('Test');
+  const drawer = await findDialog('Test “Contoso”');
+  expect(await drawer.findByText('Open “Manage access”')).toBeInTheDocument();
+  expect(drawer.getAllByText('Not tried')).toHaveLength(2);
+  const before = requests(connectionSources.test).length;
+  await user.click(drawer.getByRole('button', { name: 'Test again' }));
+  await waitFor(() => expect(requests(connectionSources.test)).toHaveLength(before + 1));
+  expect(requests(connectionSources.test).every((body) => JSON.stringify(body) === '{"id":2}')).toBe(true);
+});
+
+test('what is in a workspace is asked for when it is opened, and what the portal has is marked', async () => {
+  answer(connectionSources.workspaces, () => [{ id: 'w', name: 'Sales', isListed: 1, reports: 1, dashboards: 0 }, { id: 'x', name: 'Left', isListed: 0, reports: 2, dashboards: 0 }]);
+  answer(connectionSources.contents, () => ({ reports: [{ id: 'r', name: 'Figures', kind: 'report', datasetId: 'd', reportId: 7 }, { id: 'p', name: 'Pages', kind: 'paginated', datasetId: '', reportId: null }], dashboards: [{ id: 'b', name: 'Board', dashboardId: null }] }));
+  await act('Browse');
+  const drawer = await findDialog('What is in “Contoso”');
+  expect(await drawer.findByText('No access')).toBeInTheDocument();
+  expect(requests(connectionSources.contents)).toEqual([]);
+  await user.click(drawer.getByText('Sales'));
+  const item = within((await drawer.findByText('Figures')).closest('li')!);
+  expect(item.getByText('In the portal')).toBeInTheDocument();
+  expect(within(drawer.getByText('Board').closest('li')!).queryByText('In the portal')).toBeNull();
+  expect(requests(connectionSources.contents)).toEqual([{ sourceId: 2, workspaceId: 'w' }]);
+});
+
+test('a file goes to the portal when it is chosen, on to a workspace when somebody says so, and what came of it leads on', async () => {
+  const open = jest.fn();
+  answer(connectionSources.workspaces, () => [{ id: 'w', name: 'Sales', isListed: 1, reports: 0, dashboards: 0 }, { id: 'x', name: 'Left', isListed: 0, reports: 2, dashboards: 0 }]);
+  answer(connectionSources.upload, () => '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl');
+  answer(connectionSources.begin, () => ({ importId: 'i' }));
+  answer(connectionSources.importState, () => ({ state: 'done', reports: [{ id: 'r', name: 'Invoice', reportId: null }], datasets: [] }));
+  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace', shell: { open } });
+  const found = within(await screen.findByRole('row', { name: /Contoso/ }));
+  await user.click(found.getByRole('button', { name: /More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload' }));
+  const form = await findDialog('Upload to “Contoso”');
+  await user.click(await form.findByRole('combobox', { name: 'Workspace' }));
+  expect(screen.queryByText('Left')).toBeNull();
+  await user.click(await screen.findByTitle('Sales'));
+  await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), new File(['<Report/>'], 'Invoice.rdl'));
+  await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Invoice'));
+  await user.click(form.getByRole('combobox', { name: 'Where the name is there already' }));
+  // A paginated report is never put beside another of its name.
+  expect(screen.queryByTitle('Make one more of that name')).toBeNull();
+  await user.click(await screen.findByTitle('Replace it'));
+  await user.click(form.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('It has been imported')).toBeInTheDocument();
+  expect(requests(connectionSources.begin)).toEqual([{ sourceId: 2, workspaceId: 'w', file: '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl', name: 'Invoice', nameConflict: 'Overwrite' }]);
+  await user.click(await screen.findByRole('button', { name: 'Add to the portal' }));
+  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=2');
+});
+
+test('several are turned off after a question, with the way back beside it', async () => {
+  answer(connectionSources.isActive, () => null);
+  await open(/Contoso/);
+  for (const box of screen.getAllByRole('checkbox', { name: /Server|Contoso/ })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  const question = await findDialog('Turn off the connections that you have chosen?');
+  expect(requests(connectionSources.isActive)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Turn off' }));
+  await waitFor(() => expect(requests(connectionSources.isActive)).toEqual([{ onlineIds: [1, 2], value: 0 }]));
+});

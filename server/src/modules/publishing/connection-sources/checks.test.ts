@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { endpoints, type BodyOf, type SourceCheckStep } from '@portal/shared/contract/all';
+import { OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
+import { START_MILLISECONDS } from '../../../../test/portal.ts';
+import { startPowerBiRecorder, type Answer } from '../../../../test/power-bi.ts';
+import { connectionSource } from '../../../database/schema/index.ts';
+
+const { connectionSources } = endpoints;
+let sources: TestSources;
+beforeAll(async () => {
+  sources = await startTestSources();
+}, START_MILLISECONDS);
+afterAll(() => sources.stop());
+beforeEach(() => sources.restart());
+
+describe('a test of a connection', () => {
+  const tested = async (body: BodyOf<typeof connectionSources.test>) => (await sources.portal.value(connectionSources.test, { token: sources.admin, language: 'en', body })).steps;
+  const states = (steps: readonly SourceCheckStep[]) => steps.map(({ state }) => state);
+  /** Answers of a service that is as it should be, but for what is said. */
+  const answering = (more: (path: string) => Answer | undefined) => {
+    sources.service.override = ({ path }) => {
+      const own = more(path);
+      if (own) return own;
+      if (path.endsWith('/groups')) return { body: { value: [{ id: WORKSPACE, name: 'Sales', isOnDedicatedCapacity: false }] } };
+      return path.endsWith(`${WORKSPACE}/reports`) ? { body: { value: [{ id: OTHER_ID, name: 'Figures', reportType: 'PowerBIReport', datasetId: 'd' }] } } : undefined;
+    };
+  };
+  const at = (part: string, answer: Answer) => (path: string) => (path.includes(part) ? answer : undefined);
+  const entra = (error_description: string, status = 401): Answer => ({ status, body: { error: 'invalid_client', error_description } });
+
+  test('goes through every step, and what came of it stands in the list', async () => {
+    answering(() => undefined);
+    const id = await sources.add();
+    expect(states(await tested({ id }))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(await sources.rowOf(id)).toMatchObject({ checkTime: expect.stringMatching(/Z$/), checkFailure: '', version: 1 });
+    answering(at('/reports', { status: 403 }));
+    await tested({ id });
+    expect((await sources.rowOf(id)).checkFailure).toBe('read');
+  });
+
+  test('of a form is made before anything is saved, and keeps nothing', async () => {
+    answering(() => undefined);
+    const before = await sources.portal.portal.database.db.$count(connectionSource);
+    const { name, ...values } = sources.form();
+    expect(states(await tested({ values: { name, ...values } }))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(await sources.portal.portal.database.db.$count(connectionSource)).toBe(before);
+    const { secret: _, ...without } = sources.form();
+    expect(refusalOf(await sources.portal.call(connectionSources.test, { token: sources.admin, body: { values: without } }))).toEqual([400, 'secret']);
+    expect(refusalOf(await sources.portal.call(connectionSources.test, { token: sources.admin, body: {} }))).toEqual([400, 'id']);
+    const id = await sources.add();
+    const { secret: __, ...kept } = sources.form();
+    expect(states(await tested({ id, values: kept }))[0]).toBe('ok');
+    expect(new URLSearchParams(sources.service.requests.findLast(({ path }) => path.endsWith('/token'))?.body).get('client_secret')).toBe(SOURCE_SECRET);
+    expect((await sources.rowOf(id)).checkTime).toBeNull();
+  });
+
+  test.each<[string, (path: string) => Answer | undefined, SourceCheckStep['step'], RegExp]>([
+    ['a wrong secret', at('/token', entra('AADSTS7000215: Invalid client secret provided.')), 'signIn', /Secret ID/],
+    ['a secret that is over', at('/token', entra('AADSTS7000222: The provided client secret keys are expired.')), 'signIn', /expired/],
+    ['a client that nobody knows', at('/token', entra('AADSTS700016: Application not found', 400)), 'signIn', /no such application/],
+    ['a tenant that nobody knows', at('/token', entra('AADSTS90002: Tenant not found', 400)), 'signIn', /no such tenant/],
+    ['the other cloud', at('/token', entra('AADSTS900382: Confidential Client is not supported in Cross Cloud request.', 400)), 'signIn', /other cloud/],
+    ['no consent', at('/token', entra('AADSTS65001: consent', 400)), 'signIn', /admin consent/],
+    ['credentials of the local service', at('/token', { status: 401, body: { error: 'invalid_client' } }), 'signIn', /client ID or its secret/],
+    ['a web page at the sign-in', at('/token', { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }), 'signIn', /web page/],
+    ['a sign-in that is none', at('/token', { body: { hello: 'world' } }), 'signIn', /no sign-in/],
+    ['a sign-in that sends away', at('/token', { status: 302, headers: { location: 'https://other.example' } }), 'signIn', /does not follow/],
+    ['service principals that are not allowed', at('/groups', { status: 401, body: { error: { code: 'PowerBINotAuthorizedException' } } }), 'workspaces', /allow service principals/],
+    ['an API that refuses', at('/groups', { status: 403, body: { error: { code: 'Unauthorized' } } }), 'workspaces', /allow service principals/],
+    ['an API that is busy', at('/groups', { status: 429, headers: { 'retry-after': '120' } }), 'workspaces', /in 120 seconds/],
+    ['an API that is elsewhere', at('/groups', { status: 404 }), 'api', /no Power BI API/],
+    ['an API that fails', at('/groups', { status: 500, body: 'oops' }), 'api', /error of its own/],
+    ['a proxy in place of the API', at('/groups', { status: 403, headers: { 'content-type': 'text/html' }, body: '<html>blocked' }), 'api', /web page/],
+    ['an API that sends away', at('/groups', { status: 307, headers: { location: 'https://other.example' } }), 'api', /does not follow/],
+    ['no workspace', at('/groups', { body: { value: [] } }), 'workspaces', /Manage access/],
+    ['a workspace that cannot be read', at('/reports', { status: 403 }), 'read', /refuses the application/],
+    ['a token that is refused', at('/GenerateToken', { status: 403, body: { error: { code: 'NotAllowed' } } }), 'token', /no embed token/],
+  ])('tells %s, and how it is mended', async (_, answer, step, advice) => {
+    const id = await sources.add();
+    answering((path) => (path.endsWith('/groups') || !answer('/groups') || path.includes('/token') ? answer(path) : undefined));
+    const steps = await tested({ id });
+    const failed = steps.find(({ state }) => state === 'failed');
+    expect([failed?.step, failed?.advice]).toEqual([step, expect.stringMatching(advice)]);
+    const place = steps.findIndex(({ state }) => state === 'failed');
+    expect(steps.slice(0, place).every(({ state }) => state === 'ok')).toBe(true);
+    expect(steps.slice(place + 1).every(({ state }) => state === 'skipped')).toBe(true);
+    expect((await sources.rowOf(id)).checkFailure).toBe(step);
+    expect(JSON.stringify(steps)).not.toContain(SOURCE_SECRET);
+  });
+
+  test('tells who does not answer, and which names nobody has', async () => {
+    const closed = await startPowerBiRecorder();
+    await closed.close();
+    const [refused] = await tested({ values: sources.form({ authority: `${closed.address}/tenant` }) });
+    expect(refused).toMatchObject({ step: 'signIn', state: 'failed', advice: expect.stringMatching(/refused or breaks off/) });
+    const [unknown] = await tested({ values: sources.form({ authority: 'https://nobody.invalid/tenant' }) });
+    expect(unknown).toMatchObject({ state: 'failed', advice: expect.stringMatching(/no host of that name/) });
+  });
+
+  test('warns of workspaces that cannot be read, or were left, and of none to try a token with', async () => {
+    const id = await sources.add();
+    await sources.addReport(id, OTHER_ID);
+    answering(() => undefined);
+    expect((await tested({ id }))[3]).toMatchObject({ state: 'warning', advice: expect.stringContaining('Known') });
+    answering((path) => {
+      if (path.endsWith('/groups')) return { body: { value: [{ id: WORKSPACE, name: 'Sales' }, { id: OTHER_ID, name: 'Closed' }] } };
+      return path.includes(`${OTHER_ID}/reports`) ? { status: 403 } : path.endsWith('/reports') ? { body: { value: [] } } : undefined;
+    });
+    const steps = await tested({ id });
+    expect([steps[3]?.state, steps[3]?.advice, steps[4]?.state]).toEqual(['warning', expect.stringContaining('Closed'), 'skipped']);
+    expect((await sources.rowOf(id)).checkFailure).toBe('');
+  });
+});

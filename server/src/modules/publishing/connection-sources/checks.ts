@@ -1,0 +1,142 @@
+import { sourceCheckSteps, type endpoints, type SourceCheckStep, type ValueOf } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import { say, type Language, type TextValues } from '../../../language/language.ts';
+import type { PowerBi } from '../../../power-bi/power-bi.ts';
+import type { SourceReport } from '../../../power-bi/report-calls.ts';
+import type { ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
+import { apiProblem, isApi, signInProblem, type Problem } from './check-reasons.ts';
+import type { Connections } from './connections.ts';
+import * as repository from './repository.ts';
+import type { SourceRow } from './repository.ts';
+import { changeable, required, type ConnectionSources } from './service.ts';
+import { checkSecret, columnsOf } from './source-values.ts';
+import { texts } from './texts.ts';
+
+type Entries = typeof endpoints.connectionSources;
+type Step = SourceCheckStep['step'];
+type State = SourceCheckStep['state'];
+type Readable = { readonly workspace: ListedWorkspace; readonly reports: readonly SourceReport[] };
+type Tested = { readonly powerBi: PowerBi; readonly kind: SourceRow['kind']; /** Whose workspaces the portal knows; undefined for a new one. */ readonly sourceId: number | undefined };
+
+/** So many workspaces are looked into, and so many at a time; who waits at their screen waits for all of them. */
+const MOST_WORKSPACES = 40;
+const AT_ONCE = 4;
+/** So many reports are tried until one needs no roles of its readers. */
+const MOST_TOKENS = 5;
+const NAMED = 5;
+
+/** Tries connections step by step. What is tried signs in anew, and does not hold up those who read reports of the same source. */
+export class Checks {
+  readonly #db: Db;
+  readonly #sources: Pick<ConnectionSources, 'keptSecret'>;
+  readonly #connections: Pick<Connections, 'afresh' | 'try'>;
+
+  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'try'>) {
+    this.#db = db;
+    this.#sources = sources;
+    this.#connections = connections;
+  }
+
+  /**
+   * A source that is kept is tested as it stands, and what came of it is kept with it; values of a form are tested with the
+   * secret beside them, or with the kept one where it goes nowhere else.
+   * @throws HttpError 400 by field, 404, 409, 503 where the kept secret cannot be read
+   */
+  async test({ id, values }: z.output<Entries['test']['body']>, language: Language): Promise<ValueOf<Entries['test']>> {
+    if (values) return { steps: await this.#run(await this.#ofForm(id, values), language) };
+    if (id === undefined) throw new HttpError(400, texts.needed, { field: 'id' });
+    const row = await required(this.#db, id, 'id');
+    const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: row.kind, sourceId: id }, language);
+    await repository.keepCheck(this.#db, id, steps.find(({ state }) => state === 'failed')?.step ?? '');
+    return { steps };
+  }
+
+  async #ofForm(id: number | undefined, { secret, ...form }: NonNullable<z.output<Entries['test']['body']>['values']>): Promise<Tested> {
+    const values = columnsOf(form);
+    const before = id === undefined ? undefined : await changeable(this.#db, id, 'id');
+    if (secret === undefined && !before) throw new HttpError(400, texts.needed, { field: 'secret' });
+    const used = secret ?? (before ? this.#sources.keptSecret(before, values) : '');
+    checkSecret(values, used);
+    return { powerBi: this.#connections.try(values, used), kind: values.kind, sourceId: id };
+  }
+
+  async #run({ powerBi, kind, sourceId }: Tested, language: Language): Promise<SourceCheckStep[]> {
+    const steps = new Map<Step, SourceCheckStep>();
+    const did = (step: Step, state: State, detail: string, advice = '') => steps.set(step, { step, state, detail, advice });
+    const tell = (text: keyof typeof texts, values?: TextValues) => say(language, texts[text], values);
+    const failed = (step: Step, { reason, detail, seconds = 0 }: Problem) => did(step, 'failed', detail, tell(`reason.${reason}`, { seconds }));
+
+    const tryAll = async (): Promise<void> => {
+      const signIn = await powerBi.client.entra.get().then(() => undefined, signInProblem);
+      if (signIn) return void failed('signIn', signIn);
+      did('signIn', 'ok', tell('step.signIn'));
+
+      const listed = await powerBi.workspaces.listWithCapacity().catch((error: unknown) => apiProblem(error));
+      if (!Array.isArray(listed)) {
+        const problem = listed as Problem;
+        if (isApi(problem)) did('api', 'ok', tell('step.api'));
+        return void failed(isApi(problem) ? 'workspaces' : 'api', problem);
+      }
+      did('api', 'ok', tell('step.api'));
+      if (listed.length === 0) return void failed('workspaces', { reason: 'noWorkspace', detail: '' });
+      did('workspaces', 'ok', tell('step.workspaces', { count: listed.length }));
+
+      const readable = await this.#read(powerBi, listed, sourceId, { did, tell, failed });
+      if (readable) await this.#token(powerBi, readable, kind, { did, tell, failed });
+    };
+    await tryAll();
+    return sourceCheckSteps.map((step) => steps.get(step) ?? { step, state: 'skipped', detail: '', advice: '' });
+  }
+
+  /** @returns undefined where nothing could be read, so that there is no report to go on with */
+  async #read(powerBi: PowerBi, listed: readonly ListedWorkspace[], sourceId: number | undefined, { did, tell, failed }: Said): Promise<readonly Readable[] | undefined> {
+    const readable: Readable[] = [];
+    const problems: { readonly name: string; readonly problem: Problem }[] = [];
+    const read = (workspace: ListedWorkspace) => powerBi.reports.list(workspace.id).then((reports) => readable.push({ workspace, reports }), (error: unknown) => problems.push({ name: workspace.name, problem: apiProblem(error) }));
+    const looked = listed.slice(0, MOST_WORKSPACES);
+    for (let first = 0; first < looked.length; first += AT_ONCE) await Promise.all(looked.slice(first, first + AT_ONCE).map(read));
+    const [first] = problems;
+    if (readable.length === 0 && first) return void failed('read', first.problem);
+    const ids = new Set(listed.map(({ id }) => id));
+    const left = sourceId === undefined ? [] : (await repository.knownWorkspaces(this.#db, sourceId)).filter(({ id }) => !ids.has(id));
+    const detail = tell('step.read', { count: readable.length, reports: readable.reduce((sum, { reports }) => sum + reports.length, 0) });
+    if (first) did('read', 'warning', detail, tell('advice.unreadable', { names: namesOf(problems) }));
+    else if (left.length > 0) did('read', 'warning', detail, tell('advice.left', { names: namesOf(left.map(({ id, name }) => ({ name: name || id }))) }));
+    else did('read', 'ok', detail);
+    return readable;
+  }
+
+  /** A token of a report that is no reader's: it is asked for, and forgotten. */
+  async #token(powerBi: PowerBi, readable: readonly Readable[], kind: SourceRow['kind'], { did, tell, failed }: Said): Promise<void> {
+    const all = readable.flatMap(({ workspace, reports }) => reports.map((report) => ({ workspace, report })));
+    // A paginated report asks for a capacity, and tells nothing of the others.
+    const tried = all.toSorted((one, other) => Number(one.report.reportType === 'PaginatedReport') - Number(other.report.reportType === 'PaginatedReport')).slice(0, MOST_TOKENS);
+    if (tried.length === 0) return void did('token', 'skipped', tell('step.noReport'));
+    for (const { workspace, report } of tried) {
+      try {
+        await powerBi.tokens.forReport({ workspaceId: workspace.id, reportId: report.id }, { username: 'connection-test', dataRoles: [], allowEdit: false, saver: null, allowExportData: false, pages: null });
+        const isLimited = kind !== 'service' && workspace.isOnCapacity === false;
+        did('token', isLimited ? 'warning' : 'ok', tell('step.token', { name: report.name }), isLimited ? tell('advice.capacity', { name: workspace.name }) : '');
+        return;
+      } catch (error) {
+        // The portal itself asks nobody for a token without the roles that the data need.
+        if (error instanceof HttpError && error.status === 403) continue;
+        const problem = apiProblem(error);
+        const isOfCapacity = kind !== 'service' && problem.reason === 'notAllowed' && workspace.isOnCapacity === false;
+        failed('token', isOfCapacity ? { ...problem, reason: 'noCapacity' } : problem.reason === 'notAllowed' || problem.reason === 'apiRefused' ? { ...problem, reason: 'noToken' } : problem);
+        return;
+      }
+    }
+    did('token', 'skipped', tell('step.onlySecured'));
+  }
+}
+
+type Said = {
+  readonly did: (step: Step, state: State, detail: string, advice?: string) => void;
+  readonly tell: (text: keyof typeof texts, values?: TextValues) => string;
+  readonly failed: (step: Step, problem: Problem) => void;
+};
+
+const namesOf = (all: readonly { readonly name: string }[]): string => `${all.slice(0, NAMED).map(({ name }) => name).join(', ')}${all.length > NAMED ? ' …' : ''}`;

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { endpoints, ValueOf } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import { actorOf } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import { bothNames } from '../../../language/language.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { recordChange } from '../../usage/audit/module.ts';
+import type { Connections } from './connections.ts';
+import * as repository from './repository.ts';
+import { required } from './service.ts';
+import { texts } from './texts.ts';
+
+type Entries = typeof endpoints.connectionSources;
+type Parts = { readonly db: Db; readonly connections: Pick<Connections, 'of'>; readonly files: FileStore };
+
+const FOLDER = 'source-files';
+const DAY = 86_400_000;
+/** After these days a file that was never sent is taken away; a night or some may have been missed. */
+const FORGOTTEN_DAYS = [2, 3, 4, 5, 6, 7, 8];
+const states = { Publishing: 'running', Succeeded: 'done', Failed: 'failed' } as const;
+
+/** Files that somebody uploads to a workspace: first to the portal, and from there to the service (SPEC 7.7). */
+export class Imports {
+  readonly #db: Db;
+  readonly #connections: Pick<Connections, 'of'>;
+  readonly #files: FileStore;
+
+  constructor({ db, connections, files }: Parts) {
+    this.#db = db;
+    this.#connections = connections;
+    this.#files = files;
+  }
+
+  /** @returns by what the file is sent on, by the same person only. @throws HttpError 400 for a file that is neither kind */
+  async upload({ id }: CurrentUser, { content, name }: { readonly content: Uint8Array; readonly name: string }): Promise<string> {
+    const ending = /\.(pbix|rdl)$/i.exec(name)?.[1]?.toLowerCase();
+    if (!ending || !isOfKind(ending, content)) throw new HttpError(400, texts.fileKind, { field: 'file' });
+    const file = `${dayOf(Date.now())}/${randomUUID()}.${ending}`;
+    await this.#files.write(pathOf(id, file), content);
+    return file;
+  }
+
+  /**
+   * Sends a file on. The portal's copy is then forgotten; where the service refuses it, it can be sent again.
+   * @throws HttpError 400 for a way that a paginated report does not go, 404, 502, 503
+   */
+  async begin(currentUser: CurrentUser, { sourceId, workspaceId, file, name, nameConflict }: z.output<Entries['begin']['body']>, address: string): Promise<{ importId: string }> {
+    const isPaginated = file.endsWith('.rdl');
+    if (isPaginated && nameConflict !== 'Abort' && nameConflict !== 'Overwrite') throw new HttpError(400, texts.conflictOfPaginated, { field: 'nameConflict' });
+    const source = await required(this.#db, sourceId, 'sourceId');
+    const powerBi = await this.#connections.of(sourceId);
+    const stored = await this.#files.open(pathOf(currentUser.id, file));
+    if (!stored) throw new HttpError(404, texts.fileGone, { field: 'file' });
+    const content = new Blob([new Uint8Array(await buffer(stored))]);
+    // Before it goes: what is under way in somebody else's service cannot be taken back.
+    await recordChange(this.#db, actorOf(currentUser, address), 'connectionSource.upload', { id: sourceId, name: bothNames(source.name, source.ename), after: { workspaceId, fileName: `${name}${isPaginated ? '.rdl' : '.pbix'}`, nameConflict } });
+    const { id: importId } = await powerBi.imports.begin(workspaceId, { name: `${name}${isPaginated ? '.rdl' : '.pbix'}`, content, nameConflict });
+    await this.#files.remove(pathOf(currentUser.id, file));
+    return { importId };
+  }
+
+  /** @throws HttpError 404, 502, 503 */
+  async state({ sourceId, workspaceId, importId }: z.output<Entries['importState']['query']>): Promise<ValueOf<Entries['importState']>> {
+    await required(this.#db, sourceId, 'sourceId');
+    const { state, reports, datasets } = await (await this.#connections.of(sourceId)).imports.get(workspaceId, importId);
+    const joined = await repository.joinedReports(this.#db, sourceId, workspaceId);
+    return { state: states[state], reports: reports.map(({ id, name }) => ({ id, name, reportId: joined.get(id) ?? null })), datasets: datasets.map(({ name }) => name) };
+  }
+
+  /** Takes files away that nobody has sent on. @param now in milliseconds */
+  async forgetOld(now = Date.now()): Promise<void> {
+    for (const days of FORGOTTEN_DAYS) await this.#files.removeFolder(`${FOLDER}/${dayOf(now - days * DAY)}`);
+  }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Whose it is stands in its name: nobody sends on what somebody else has uploaded. */
+const pathOf = (userId: number, file: string): string => `${FOLDER}/${file.replace('/', `/${userId}-`)}`;
+
+/** A .pbix is a zip, a .rdl is XML. */
+const isOfKind = (ending: string, content: Uint8Array): boolean => {
+  const start = Buffer.from(content.subarray(0, 64));
+  if (ending === 'pbix') return start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
+  return /^(\ufeff)?\s*</.test(start.toString('utf8')) || start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
+};
