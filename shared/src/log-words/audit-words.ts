@@ -292,6 +292,8 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   fields: { zh: '填写的参数', en: 'Input given' },
   // What a call of a view was about.
   reportId: { zh: '报表（编号）', en: 'Report (id)' },
+  dashboardId: { zh: '仪表板（编号）', en: 'Dashboard (id)' },
+  sourceId: { zh: '连接（编号）', en: 'Connection (id)' },
   dreportId: { zh: '仪表板（编号）', en: 'Dashboard (id)' },
   dReportId: { zh: '报表（编号）', en: 'Report (id)' },
   OnlinePowerBIID: { zh: '报表连接（编号）', en: 'Connection (id)' },
