@@ -212,10 +212,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(connectionSources.reports, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual([]);
     expect(await value(connectionSources.contents, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual({ reports: [], dashboards: [] });
     const file = await value(connectionSources.upload, { token, file: { content: strToU8('<Report/>'), name: 'Call.rdl' } });
-    powerBi.override = ({ path, method }) => (path.includes('/imports') && method === 'POST' ? { status: 202, body: { id: SAMPLE_WORKSPACE } } : undefined);
+    powerBi.override = ({ path }) => (path.includes('/imports') ? { status: 202, body: { id: SAMPLE_WORKSPACE } } : undefined);
     const sent = await value(connectionSources.begin, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, file, name: 'Call' } });
-    powerBi.override = () => undefined;
     expect(await value(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: SAMPLE_WORKSPACE, ...sent } })).toEqual({ state: 'running', reports: [], datasets: [] });
+    powerBi.override = () => undefined;
     expect(await value(connectionSources.isActive, { token, body: { onlineIds: [sourceId], value: 0 } })).toBeNull();
     expect(await value(connectionSources.remove, { token, body: { onlineIds: [sourceId] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);
