@@ -23,7 +23,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './shell': SHELL_CONTRACT,
   './router': '1.0.0',
   './ui/theme': '1.1.0',
-  './ui/base': '1.2.0',
+  './ui/base': '1.3.0',
   './ui/shell': '2.0.0',
   './ui/data': '2.1.0',
   './ui/resource': '1.3.0',
