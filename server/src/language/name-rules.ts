@@ -24,16 +24,36 @@ type NamedRow = Named & { readonly id: number };
 type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderType: 'asc' | 'desc' };
 
 /** Rows in the order of their names, those of one name in the order of their ids. */
-export const byName = <Row extends NamedRow>(language: Language, rows: readonly Row[]): Row[] => {
+export const byName = <Row extends NamedRow>(language: Language, rows: readonly Row[]): Row[] => rows.toSorted(inNameOrder(language));
+
+const inNameOrder = (language: Language) => {
   const compare = compareNames(language);
-  return rows.toSorted((one, other) => compare(one, other) || one.id - other.id);
+  return (one: NamedRow, other: NamedRow): number => compare(one, other) || one.id - other.id;
+};
+
+/** The first of some rows, in their order. Comparing names takes long, and a page is few of thousands. */
+const firstOf = <Row>(rows: readonly Row[], most: number, compare: (one: Row, other: Row) => number): Row[] => {
+  const first: Row[] = [];
+  for (const row of rows) {
+    const last = first.at(-1);
+    if (last !== undefined && first.length === most && compare(row, last) >= 0) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(row, first[middle] as Row) < 0) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, row);
+    if (first.length > most) first.pop();
+  }
+  return first;
 };
 
 /** The ids of one page of a list that is sorted by name. @param rows all that are found */
 export const pageByName = (language: Language, rows: readonly NamedRow[], { pageIndex, pageSize, orderType }: Page): number[] => {
-  const sorted = byName(language, rows);
+  const compare = inNameOrder(language);
   const from = (pageIndex - 1) * pageSize;
-  return (orderType === 'asc' ? sorted : sorted.reverse()).slice(from, from + pageSize).map(({ id }) => id);
+  return firstOf(rows, from + pageSize, orderType === 'asc' ? compare : (one, other) => compare(other, one)).slice(from).map(({ id }) => id);
 };
 
 /** Rows that were found by their ids, in the order of these. */

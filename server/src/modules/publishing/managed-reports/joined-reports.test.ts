@@ -91,6 +91,12 @@ describe('reports of a workspace', () => {
     expect([(await add([one])).status, (await add([{ ...one, id: one.id.toUpperCase() }])).status]).toEqual([409, 409]);
   });
 
+  test('come once, of two who add the same at once', async () => {
+    const one = service('One');
+    there(one);
+    expect((await Promise.all([add([one]), add([one])])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test.each([[404, 404], [403, 502], [503, 503]])('of a service that answers %i are not added: %i', async (given, status) => {
     powerBi.override = ({ path }) => (path.endsWith('/reports') ? { status: given } : undefined);
     expect((await add([service('One')])).status).toBe(status);

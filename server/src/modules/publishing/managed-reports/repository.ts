@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import { reportClassType, type managedReportOrder, type ManagedReport } from '@portal/shared/contract/all';
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
@@ -58,9 +58,11 @@ const matching = ({ keyword, id, classId, reportType, sourceId, workspaceId, isA
   );
 
 const named = { id: report.id, name: report.name, ename: report.ename };
+/** What is searched is of the report, but for the name of its owner. */
+const ownedBy = eq(userAccount.id, report.ownerId);
 
 export const countReports = async (db: Db, filter: ReportFilter): Promise<number> =>
-  (await db.select({ total: count() }).from(report).leftJoin(userAccount, eq(userAccount.id, report.ownerId)).where(matching(filter)))[0]?.total ?? 0;
+  (await db.select({ total: count() }).from(report).leftJoin(userAccount, ownedBy).where(matching(filter)))[0]?.total ?? 0;
 
 /** How many stand before it in its class. */
 const place = raw<number>`(select count(*)::int from ${report} other where other.class_id = ${report.classId} and other.class_type = ${reportClassType.published} and (other.sort, other.id) < (${report.sort}, ${report.id}))`;
@@ -85,23 +87,29 @@ const rows = (db: Db) =>
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
     .leftJoin(connectionSource, eq(connectionSource.id, report.sourceId))
     .leftJoin(workspace, and(eq(workspace.sourceId, report.sourceId), eq(workspace.id, report.workspaceId)))
-    .leftJoin(userAccount, eq(userAccount.id, report.ownerId));
+    .leftJoin(userAccount, ownedBy);
 export type ListedReport = Awaited<ReturnType<typeof rows>>[number];
 
 /** One page of published reports, with what belongs to each. By name they are in the order of a language, which the database does not know. */
 export const listReports = async (db: Db, filter: ReportFilter, page: ReportPageOf, language: Language): Promise<ListedReport[]> => {
   const { pageIndex, pageSize, orderBy, orderType } = page;
   if (orderBy === 'name') {
-    const ids = pageByName(language, await db.select(named).from(report).leftJoin(userAccount, eq(userAccount.id, report.ownerId)).where(matching(filter)), page);
+    const ids = pageByName(language, await db.select(named).from(report).leftJoin(userAccount, ownedBy).where(matching(filter)), page);
     return inOrderOf(ids, await rows(db).where(isAmong(report.id, ids)), (row) => row.report.id);
   }
   const direction = orderType === 'asc' ? asc : desc;
-  const order = orderBy === 'sort' ? [reportClass.sort, reportClass.id, report.sort] : [report[orderBy]];
-  return rows(db)
+  const order = [...(orderBy === 'sort' ? [reportClass.sort, reportClass.id, report.sort] : [report[orderBy]]), report.id].map((column) => direction(column));
+  // Which they are is found first: the rest of thousands of rows is not put in order.
+  const ids = db
+    .select({ id: report.id })
+    .from(report)
+    .innerJoin(reportClass, eq(reportClass.id, report.classId))
+    .leftJoin(userAccount, ownedBy)
     .where(matching(filter))
-    .orderBy(...[...order, report.id].map((column) => direction(column)))
+    .orderBy(...order)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
+  return rows(db).where(inArray(report.id, ids)).orderBy(...order);
 };
 
 /** Every published report. */

@@ -123,6 +123,7 @@ describe('what the reporting service has no more', () => {
     ['refuses the portal', ({ path }) => (path.includes('/v1.0/') ? { status: 403 } : undefined)],
     ['answers with a page', ({ path }) => (path.includes('/v1.0/') ? { headers: { 'content-type': 'text/html' }, body: '<html></html>' } : undefined)],
     ['has another address', ({ path }) => (path.includes('/v1.0/') ? { status: 404, headers: { 'content-type': 'text/html' }, body: '<html></html>' } : undefined)],
+    ['is too busy to be asked for one by itself', ({ path }) => (/\/(reports|dashboards)$/.test(path) ? { body: { value: [] } } : /\/(reports|dashboards)\//.test(path) ? { status: 503 } : undefined)],
     ['denies a workspace that it names', ({ path }) => (path.endsWith('/groups') ? { body: { value: [{ id: SAMPLE_WORKSPACE, name: 'Samples' }] } } : path.includes('/groups/') ? { status: 404 } : undefined)],
   ])('is nothing of a service that %s', async (_, override) => {
     await db().update(report).set({ missingTime: new Date() }).where(eq(report.id, films.id));
