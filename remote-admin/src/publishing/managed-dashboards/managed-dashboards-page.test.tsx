@@ -119,10 +119,10 @@ describe('a row', () => {
     await user.click(await form.findByLabelText('Report class'));
     await user.click(await screen.findByText('Money', { selector: '.ant-select-tree-title' }));
     await user.clear(form.getByLabelText('Position'));
-    await user.type(form.getByLabelText('Position'), '0');
+    await user.type(form.getByLabelText('Position'), '2');
     await choose(form.getByLabelText('Owner'), 'Ben (ben)');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(requests(managedDashboards.update)).toEqual([{ id: 1, version: 4, displayName: '中Sales', enDisplayName: 'Sales overview', classId: 5, cover: '/api/Upload/Files/a.webp', ownerId: 9, sort: 0 }]));
+    await waitFor(() => expect(requests(managedDashboards.update)).toEqual([{ id: 1, version: 4, displayName: '中Sales', enDisplayName: 'Sales overview', classId: 5, cover: '/api/Upload/Files/a.webp', ownerId: 9, sort: 1 }]));
   });
 
   test('keeps its owner where the editor may not look for people', async () => {
