@@ -54,7 +54,8 @@ export class Checks {
   }
 
   async #ofForm(id: number | undefined, { secret, ...form }: NonNullable<z.output<Entries['test']['body']>['values']>): Promise<Tested> {
-    const values = columnsOf(form);
+    // What it is called is nothing to the service.
+    const values = columnsOf({ name: '', ename: '', ...form });
     const before = id === undefined ? undefined : await changeable(this.#db, id, 'id');
     if (secret === undefined && !before) throw new HttpError(400, texts.needed, { field: 'secret' });
     const used = secret ?? (before ? this.#sources.keptSecret(before, values) : '');

@@ -29,7 +29,7 @@ export const connectionSourcesModule = defineModule({
       offer: connections,
       names,
       handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections), imports) },
-      menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'ApiOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
+      menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'LinkOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
       interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
       rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser), upload: perMinute(60, 'upload', byUser) } },
       texts,
