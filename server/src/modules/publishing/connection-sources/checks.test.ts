@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { endpoints, type BodyOf, type SourceCheckStep } from '@portal/shared/contract/all';
-import { OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
+import { environmentId, OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer } from '../../../../test/power-bi.ts';
 import { connectionSource } from '../../../database/schema/index.ts';
@@ -8,6 +8,7 @@ import { pauseInEarnest } from '../../../pause.ts';
 import { openPowerBi } from '../../../power-bi/power-bi.ts';
 import { readSettings } from '../../../settings.ts';
 import { Checks } from './checks.ts';
+import { kindOf } from './source-values.ts';
 
 const { connectionSources } = endpoints;
 let sources: TestSources;
@@ -118,12 +119,16 @@ describe('a test of a connection', () => {
   test('in a cloud, a workspace without a capacity is told of before people depend on it, and when its trial tokens are used up', async () => {
     const settings = { ...readSettings({ POWERBI_API_BASE: sources.service.address, POWERBI_LOGIN_AUTHORITY: `${sources.service.address}/tenant` }).powerBi, clientSecret: SOURCE_SECRET };
     const atService = () => openPowerBi(settings, pauseInEarnest);
-    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, try: atService });
+    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, try: atService }, 'china');
     const values = { ...sources.form(), kind: 'global' as const, tenant: 'contoso.com' };
     const tokenStep = async () => (await checks.test(connectionSources.test.body.parse({ values }), 'en')).steps[4];
     answering(() => undefined);
     expect(await tokenStep()).toMatchObject({ state: 'warning', advice: expect.stringContaining('is on no capacity') });
     answering(at('/GenerateToken', { status: 403, body: { error: { code: 'TrialTokensUsed' } } }));
     expect(await tokenStep()).toMatchObject({ state: 'failed', advice: expect.stringContaining('trial tokens may be used up') });
+    // The same of the source that the settings name.
+    answering(() => undefined);
+    expect((await checks.test({ id: await environmentId(sources) }, 'en')).steps[4]?.state).toBe('warning');
+    expect([kindOf({ authority: 'https://login.chinacloudapi.cn/contoso', apiBase: 'https://api.powerbi.cn' }), kindOf({ authority: 'https://login.microsoftonline.com/contoso', apiBase: 'https://api.powerbi.cn' })]).toEqual(['china', 'service']);
   });
 });
