@@ -92,6 +92,7 @@ const usual = ({ method, path }: Recorded): Answer => {
   if (ended(/\/exports\/[^/]+$/)) return { body: { ...odata, id, status: 'Succeeded', percentComplete: 100, resourceFileExtension: '.pdf' } };
   if (ended(/\/GenerateToken$/)) return { body: { ...odata, token: `embed-${(issued += 1)}`, tokenId: guid(''), expiration: inAnHour() } };
   if (ended(/\/refreshSchedule$/)) return { body: { ...odata, days: [], times: [], enabled: false, localTimeZoneId: 'UTC' } };
+  if (ended(/\/imports\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'File', importState: 'Publishing' } };
   if (method === 'DELETE') return { body: '' };
   if (ended(/\/groups\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Workspace' } };
   if (ended(/\/reports\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Report', datasetId: `set-of-${id}`, embedUrl: `https://app.example/reportEmbed?reportId=${id}` } };

@@ -60,6 +60,13 @@ describe('a request', () => {
     expect((requests[0]!.body as FormData).get('file')).toBeInstanceOf(Blob);
   });
 
+  test('tells how far a file has been sent', async () => {
+    answerWith(() => success('files/1.png'));
+    const shares: number[] = [];
+    await call(endpoints.uploads.image, { file: new Blob(['picture']), onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual([0.5, 1]);
+  });
+
   test('goes without a token when nobody is signed in', async () => {
     connectSession(sessionOf(undefined));
     answerWith(() => success(null));

@@ -293,10 +293,12 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   // What a call of a view was about.
   reportId: { zh: '报表（编号）', en: 'Report (id)' },
   dashboardId: { zh: '仪表板（编号）', en: 'Dashboard (id)' },
-  sourceId: { zh: '连接（编号）', en: 'Connection (id)' },
+  sourceId: { zh: '报表连接（编号）', en: 'Connection (id)' },
   dreportId: { zh: '仪表板（编号）', en: 'Dashboard (id)' },
   dReportId: { zh: '报表（编号）', en: 'Report (id)' },
   OnlinePowerBIID: { zh: '报表连接（编号）', en: 'Connection (id)' },
+  onlineId: { zh: '报表连接（编号）', en: 'Connection (id)' },
+  OnlieId: { zh: '报表连接（编号）', en: 'Connection (id)' },
   classId: { zh: '报表分类（编号）', en: 'Report class (id)' },
   toClassId: { zh: '移至报表分类（编号）', en: 'To report class (id)' },
   groupId: { zh: '角色（编号）', en: 'Role (id)' },

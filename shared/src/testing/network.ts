@@ -30,6 +30,8 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
   };
   requests.push(request);
+  // As the network does while a file is under way.
+  if (request.body instanceof FormData) for (const progress of [0.5, 1]) config.onUploadProgress?.({ loaded: progress * 2, total: 2, progress, bytes: 1, lengthComputable: true, upload: true });
   const { status = 200, data, headers } = await answer(request);
   return { data, status, statusText: '', headers: new AxiosHeaders(headers), config };
 };

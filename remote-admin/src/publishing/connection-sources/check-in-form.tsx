@@ -9,19 +9,25 @@ import { CheckSteps, Checking } from './check-steps.tsx';
 import { bodyOf, secretOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
 
+/** What a test cannot do without, as far as the form has it. */
+const TESTED = ['tenant', 'authority', 'apiBase', 'embedOrigins', 'clientId', 'certificate', 'secret'] as const satisfies readonly (keyof Values)[];
+
 /** Tests what is in the form before it is saved; nothing of it is kept. */
 export const CheckInForm = (): ReactNode => {
   const t = useTexts();
   const form = Form.useFormInstance<Values>();
   const mayTest = useMay(endpoints.connectionSources.test);
   const { data, error, isPending, mutate } = useMutation(mutationOf(endpoints.connectionSources.test));
-  const test = () => {
+  const test = async () => {
+    const isComplete = await form.validateFields([...TESTED]).then(() => true, () => false);
+    if (!isComplete) return;
     const values = form.getFieldsValue(true) as Values;
-    mutate({ body: { ...(values.id !== undefined && { id: values.id }), values: { ...bodyOf(values), ...secretOf(values) } }, quiet: true });
+    const { name: _, ename: __, ...connection } = bodyOf(values);
+    mutate({ body: { ...(values.id !== undefined && { id: values.id }), values: { ...connection, ...secretOf(values) } }, quiet: true });
   };
   return (
     <>
-      <Button onClick={test} loading={isPending} disabled={!mayTest}>
+      <Button onClick={() => void test()} loading={isPending} disabled={!mayTest}>
         {t('checkForm')}
       </Button>
       <div aria-live="polite">

@@ -91,6 +91,7 @@ test('a new one asks for what its kind needs, and can be tested before it is sav
   expect(form.queryByLabelText('API address')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form.queryAllByText('Cannot be empty').length).toBeGreaterThanOrEqual(4));
+  await user.click(form.getByRole('button', { name: 'Test connection' }));
   await user.type(form.getByLabelText('Tenant'), 'contoso.com');
   await user.type(form.getByLabelText('Client ID'), 'app');
   await user.type(form.getByLabelText('Secret or private key'), 'hidden');
@@ -99,6 +100,7 @@ test('a new one asks for what its kind needs, and can be tested before it is sav
   const [sent] = requests(connectionSources.test) as { id?: number; values: Record<string, unknown> }[];
   expect(sent).toMatchObject({ values: { kind: 'global', tenant: 'contoso.com', clientId: 'app', secret: 'hidden', secretExpireDay: null } });
   expect(sent).not.toHaveProperty('id');
+  expect(requests(connectionSources.test)).toHaveLength(1);
   expect(requests(connectionSources.add)).toEqual([]);
 });
 

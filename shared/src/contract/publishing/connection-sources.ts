@@ -21,10 +21,8 @@ const address = text(500).check(z.refine((given) => given === '' || isProtected(
 const origin = text(200).check(z.refine((given) => isProtected(given) && new URL(given).origin === given, { error: 'invalid_address' }));
 const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
-/** What an administrator says of a source; its secret goes one way only. */
-const fields = {
-  name,
-  ename: z._default(text(100), ''),
+/** Where a source is, and as whom the portal signs in there. */
+const connection = {
   kind: z.enum(sourceKinds),
   /** Its id or one of its domains; needed in a cloud. */
   tenant: z._default(text(200).check(z.regex(/^[A-Za-z0-9.-]*$/)), ''),
@@ -43,6 +41,8 @@ const fields = {
   /** How long embed tokens are good; null is as long as the service lets them. */
   tokenMinutes: z._default(z.nullable(z.int().check(z.minimum(10), z.maximum(1_440))), null),
 };
+/** What an administrator says of a source; its secret goes one way only. */
+const fields = { name, ename: z._default(text(100), ''), ...connection };
 /** A client secret, or the private key of the certificate in PEM. */
 const secret = z.string().check(z.minLength(1), z.maxLength(20_000));
 
@@ -158,7 +158,7 @@ export const connectionSources = {
     access: 'connectionSources',
     quiet: true,
     changes: ['connectionSources'],
-    body: z.object({ id: z.optional(id), values: z.optional(z.object({ ...fields, secret: z.optional(secret) })) }),
+    body: z.object({ id: z.optional(id), values: z.optional(z.object({ ...connection, secret: z.optional(secret) })) }),
     value: z.object({ steps: z.array(checkStep) }),
   }),
   workspaces: get('/api/Dashboard/GetWorkAreaTop', {

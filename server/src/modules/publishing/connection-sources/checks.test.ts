@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { endpoints, type BodyOf, type SourceCheckStep } from '@portal/shared/contract/all';
-import { OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
+import { environmentId, OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer } from '../../../../test/power-bi.ts';
 import { connectionSource } from '../../../database/schema/index.ts';
+import { pauseInEarnest } from '../../../pause.ts';
+import { openPowerBi } from '../../../power-bi/power-bi.ts';
+import { readSettings } from '../../../settings.ts';
+import { Checks } from './checks.ts';
+import { kindOf } from './source-values.ts';
 
 const { connectionSources } = endpoints;
 let sources: TestSources;
@@ -41,14 +46,14 @@ describe('a test of a connection', () => {
   test('of a form is made before anything is saved, and keeps nothing', async () => {
     answering(() => undefined);
     const before = await sources.portal.portal.database.db.$count(connectionSource);
-    const { name, ...values } = sources.form();
-    expect(states(await tested({ values: { name, ...values } }))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    const { name: _, ...values } = sources.form();
+    expect(states(await tested({ values }))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
     expect(await sources.portal.portal.database.db.$count(connectionSource)).toBe(before);
-    const { secret: _, ...without } = sources.form();
+    const { secret: __, ...without } = sources.form();
     expect(refusalOf(await sources.portal.call(connectionSources.test, { token: sources.admin, body: { values: without } }))).toEqual([400, 'secret']);
     expect(refusalOf(await sources.portal.call(connectionSources.test, { token: sources.admin, body: {} }))).toEqual([400, 'id']);
     const id = await sources.add();
-    const { secret: __, ...kept } = sources.form();
+    const { secret: ___, ...kept } = sources.form();
     expect(states(await tested({ id, values: kept }))[0]).toBe('ok');
     expect(new URLSearchParams(sources.service.requests.findLast(({ path }) => path.endsWith('/token'))?.body).get('client_secret')).toBe(SOURCE_SECRET);
     expect((await sources.rowOf(id)).checkTime).toBeNull();
@@ -109,5 +114,21 @@ describe('a test of a connection', () => {
     const steps = await tested({ id });
     expect([steps[3]?.state, steps[3]?.advice, steps[4]?.state]).toEqual(['warning', expect.stringContaining('Closed'), 'skipped']);
     expect((await sources.rowOf(id)).checkFailure).toBe('');
+  });
+
+  test('in a cloud, a workspace without a capacity is told of before people depend on it, and when its trial tokens are used up', async () => {
+    const settings = { ...readSettings({ POWERBI_API_BASE: sources.service.address, POWERBI_LOGIN_AUTHORITY: `${sources.service.address}/tenant` }).powerBi, clientSecret: SOURCE_SECRET };
+    const atService = () => openPowerBi(settings, pauseInEarnest);
+    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, try: atService }, 'china');
+    const values = { ...sources.form(), kind: 'global' as const, tenant: 'contoso.com' };
+    const tokenStep = async () => (await checks.test(connectionSources.test.body.parse({ values }), 'en')).steps[4];
+    answering(() => undefined);
+    expect(await tokenStep()).toMatchObject({ state: 'warning', advice: expect.stringContaining('is on no capacity') });
+    answering(at('/GenerateToken', { status: 403, body: { error: { code: 'TrialTokensUsed' } } }));
+    expect(await tokenStep()).toMatchObject({ state: 'failed', advice: expect.stringContaining('trial tokens may be used up') });
+    // The same of the source that the settings name.
+    answering(() => undefined);
+    expect((await checks.test({ id: await environmentId(sources) }, 'en')).steps[4]?.state).toBe('warning');
+    expect([kindOf({ authority: 'https://login.chinacloudapi.cn/contoso', apiBase: 'https://api.powerbi.cn' }), kindOf({ authority: 'https://login.microsoftonline.com/contoso', apiBase: 'https://api.powerbi.cn' })]).toEqual(['china', 'service']);
   });
 });

@@ -32,11 +32,14 @@ export class Checks {
   readonly #db: Db;
   readonly #sources: Pick<ConnectionSources, 'keptSecret'>;
   readonly #connections: Pick<Connections, 'afresh' | 'try'>;
+  readonly #environmentKind: SourceRow['kind'];
 
-  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'try'>) {
+  /** @param environmentKind of which cloud the source is that the settings name */
+  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'try'>, environmentKind: SourceRow['kind']) {
     this.#db = db;
     this.#sources = sources;
     this.#connections = connections;
+    this.#environmentKind = environmentKind;
   }
 
   /**
@@ -48,13 +51,14 @@ export class Checks {
     if (values) return { steps: await this.#run(await this.#ofForm(id, values), language) };
     if (id === undefined) throw new HttpError(400, texts.needed, { field: 'id' });
     const row = await required(this.#db, id, 'id');
-    const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: row.kind, sourceId: id }, language);
+    const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: row.isEnvironment ? this.#environmentKind : row.kind, sourceId: id }, language);
     await repository.keepCheck(this.#db, id, steps.find(({ state }) => state === 'failed')?.step ?? '');
     return { steps };
   }
 
   async #ofForm(id: number | undefined, { secret, ...form }: NonNullable<z.output<Entries['test']['body']>['values']>): Promise<Tested> {
-    const values = columnsOf(form);
+    // What it is called is nothing to the service.
+    const values = columnsOf({ name: '', ename: '', ...form });
     const before = id === undefined ? undefined : await changeable(this.#db, id, 'id');
     if (secret === undefined && !before) throw new HttpError(400, texts.needed, { field: 'secret' });
     const used = secret ?? (before ? this.#sources.keptSecret(before, values) : '');

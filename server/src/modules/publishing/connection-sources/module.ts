@@ -10,6 +10,7 @@ import { names } from './names.ts';
 import { connectionSourceRoutes } from './routes.ts';
 import { SecretEnds } from './secret-ends.ts';
 import { ConnectionSources } from './service.ts';
+import { kindOf } from './source-values.ts';
 import { texts } from './texts.ts';
 
 export type { Connections } from './connections.ts';
@@ -28,8 +29,8 @@ export const connectionSourcesModule = defineModule({
     return {
       offer: connections,
       names,
-      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections), imports) },
-      menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'ApiOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
+      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections, kindOf(environment)), imports) },
+      menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'LinkOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
       interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
       rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser), upload: perMinute(60, 'upload', byUser) } },
       texts,

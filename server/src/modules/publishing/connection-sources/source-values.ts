@@ -103,8 +103,12 @@ export const rowOf = ({ source, ...counts }: ListedSource, environment: PowerBiS
   };
 };
 
+/** Of which cloud the service is that the settings name. */
+export const kindOf = ({ authority, apiBase }: Pick<PowerBiSettings, 'authority' | 'apiBase'>): SourceRow['kind'] =>
+  (['global', 'china'] as const).find((one) => clouds[one].apiBase === apiBase && authority.startsWith(`${clouds[one].login}/`)) ?? 'service';
+
 const ofSettings = ({ authority, apiBase, embedOrigins, clientId, tokenMinutes }: PowerBiSettings) => {
-  const kind = (['global', 'china'] as const).find((one) => clouds[one].apiBase === apiBase && authority.startsWith(`${clouds[one].login}/`));
-  const tenant = kind ? authority.slice(clouds[kind].login.length + 1) : '';
-  return { kind: kind ?? ('service' as const), tenant, authority, apiBase, embedOrigins: [...embedOrigins], clientId, tokenMinutes };
+  const kind = kindOf({ authority, apiBase });
+  const tenant = kind === 'service' ? '' : authority.slice(clouds[kind].login.length + 1);
+  return { kind, tenant, authority, apiBase, embedOrigins: [...embedOrigins], clientId, tokenMinutes };
 };

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { another, axeFindings, signIn } from './portal.ts';
+import { startCloud } from './cloud.ts';
+import { claimPort, expect, test } from './product.ts';
+
+/** What the screens say, in both languages. */
+const words = {
+  en: {
+    first: 'First steps', connected: 'Connect where reports come from Done',
+    add: 'New connection', name: 'Name', kind: 'Cloud', service: 'Service at another address', authority: 'Sign-in address', apiBase: 'API address', origins: 'Embedded from', client: 'Client ID', secret: 'Secret or private key', save: 'Save', check: 'Test', passed: 'Passed',
+    addReports: 'Add reports', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of report 1', english: 'English name of report 1', now: 'Add 1 report', added: '1 report is added',
+    menu: 'Main menu', own: 'Films', edit: 'Edit', watermark: 'Show a watermark', text: 'Text of the watermark', gone: 'Gone from the service since', goneForReader: 'GFR',
+  },
+  zh: {
+    first: '开始使用', connected: '连接报表来源 已完成',
+    add: '新建连接', name: '名称', kind: '云', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
+    addReports: '添加报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '第 1 张报表的中文名称', english: '第 1 张报表的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
+    menu: '主菜单', own: '电影', edit: '编辑', watermark: '显示水印', text: '水印文字', gone: '源报表自', goneForReader: 'GFRZ',
+  },
+} as const;
+
+type Words = (typeof words)['en' | 'zh'];
+
+/** Chooses an entry of a field's list that is in front. */
+const choose = async (page: Page, field: Locator, entry: string): Promise<void> => {
+  await field.click();
+  await page.getByTitle(entry, { exact: true }).last().click();
+};
+
+for (const language of ['en', 'zh'] as const) {
+  test(`a second service is connected, a report of it published beside the first one’s, and found when it is gone there (${language})`, async ({ browser, page, product }, { repeatEachIndex }) => {
+    test.slow();
+    const t: Words = words[language];
+    const run = `${language}${repeatEachIndex || ''}`;
+    const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-source-'));
+    const { port, release } = await claimPort();
+    const other = await startCloud({ port, portal: product.portal, folder });
+    const origin = other.settings.POWERBI_API_BASE ?? '';
+    const source = `Branch ${run}`;
+    const report = `Branch films ${run}`;
+    try {
+      await signIn(page, product, 'admin', language);
+
+      await test.step('an administrator connects it, and the test says that it works', async () => {
+        await page.goto(`${product.portal}/Main/workspace`);
+        await page.getByRole('button', { name: t.add }).click();
+        const form = page.getByRole('dialog', { name: t.add });
+        await form.getByLabel(t.name, { exact: true }).fill(source);
+        await choose(page, form.getByLabel(t.kind, { exact: true }), t.service);
+        await form.getByLabel(t.authority, { exact: true }).fill(`${origin}/local`);
+        await form.getByLabel(t.apiBase, { exact: true }).fill(origin);
+        await form.getByLabel(t.origins, { exact: true }).fill(origin);
+        await page.keyboard.press('Enter');
+        await form.getByLabel(t.client, { exact: true }).fill(other.settings.POWERBI_CLIENT_ID ?? '');
+        await form.getByLabel(t.secret, { exact: true }).fill(other.settings.POWERBI_CLIENT_SECRET ?? '');
+        await form.getByRole('button', { name: t.save }).click();
+        await expect(form).toHaveCount(0);
+        await page.getByRole('row', { name: new RegExp(source) }).getByRole('button', { name: new RegExp(`^${t.check}`) }).click();
+        const result = page.getByRole('dialog').filter({ hasText: source });
+        await expect(result.getByText(t.passed, { exact: true })).toHaveCount(5);
+        expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+      });
+
+      await test.step('a report of it is added to a class, for the viewers', async () => {
+        await page.goto(`${product.portal}/Main/ReportSetUp`);
+        await page.getByRole('button', { name: t.addReports }).first().click();
+        const wizard = page.getByRole('dialog', { name: t.addReports });
+        await choose(page, wizard.getByLabel(t.connection, { exact: true }), source);
+        await wizard.getByLabel(t.workspace, { exact: true }).click();
+        await page.locator('.ant-select-item-option').last().click();
+        await wizard.getByRole('button', { name: t.next }).click();
+        await wizard.getByRole('checkbox', { name: t.report, exact: true }).check();
+        await wizard.getByRole('button', { name: t.next }).click();
+        await choose(page, wizard.getByLabel(t.class, { exact: true }), t.inClass);
+        await choose(page, wizard.getByLabel(t.roles, { exact: true }), t.role);
+        await page.keyboard.press('Escape');
+        await wizard.getByLabel(t.chinese).fill(report);
+        await wizard.getByLabel(t.english).fill(report);
+        await wizard.getByRole('button', { name: t.now }).click();
+        await expect(wizard.getByText(t.added)).toBeVisible();
+      });
+
+      const theirs = await another(browser, language);
+      const menu = theirs.getByRole('navigation', { name: t.menu });
+      const frame = (from: string) => theirs.locator(`iframe[src^="${from}/"]:visible`);
+
+      await test.step('a reader opens the report of either service, each from where it is', async () => {
+        await signIn(theirs, product, 'viewer', language);
+        await menu.getByText(report, { exact: true }).click();
+        await expect(frame(origin)).toHaveCount(1);
+        await expect(theirs.frameLocator('iframe:visible').getByText(/\d/).first()).toBeVisible();
+        await menu.getByText(t.own, { exact: true }).click();
+        await expect(frame(product.reporting)).toHaveCount(1);
+        await expect(theirs.frameLocator('iframe:visible').getByText(/\d/).first()).toBeVisible();
+      });
+
+      await test.step('when the service has it no more, the reader is told, and the administrator finds it', async () => {
+        await removeReport(origin, other.settings, 'Films');
+        await theirs.reload();
+        await expect(theirs.getByText(t.goneForReader).first()).toBeVisible();
+        await page.goto(`${product.portal}/Main/ReportSetUp?check=isMissing`);
+        await expect(page.getByRole('row', { name: new RegExp(report) }).getByText(t.gone)).toBeVisible();
+      });
+    } finally {
+      await other.stop();
+      rmSync(folder, { recursive: true, force: true });
+      release();
+    }
+  });
+}
+
+/** Deletes a report in a reporting service, as somebody there would. */
+const removeReport = async (origin: string, settings: Record<string, string>, name: string): Promise<void> => {
+  const body = new URLSearchParams({ client_id: settings.POWERBI_CLIENT_ID ?? '', client_secret: settings.POWERBI_CLIENT_SECRET ?? '', scope: settings.POWERBI_SCOPE ?? '', grant_type: 'client_credentials' });
+  const { access_token: token } = (await (await fetch(`${origin}/local/oauth2/v2.0/token`, { method: 'POST', body })).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async (path: string): Promise<{ id: string; name: string }[]> => ((await (await fetch(`${origin}/v1.0/myorg/${path}`, { headers })).json()) as { value: { id: string; name: string }[] }).value;
+  const [workspace] = await ask('groups');
+  const found = (await ask(`groups/${workspace?.id}/reports`)).find((one) => one.name === name);
+  const answer = await fetch(`${origin}/v1.0/myorg/groups/${workspace?.id}/reports/${found?.id}`, { method: 'DELETE', headers });
+  expect(answer.status).toBe(200);
+};

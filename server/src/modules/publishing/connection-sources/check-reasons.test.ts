@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { HttpError } from '../../../http-error.ts';
+import { failureOf } from '../../../power-bi/failures.ts';
+import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
+import { apiProblem, signInProblem } from './check-reasons.ts';
+
+/** As fetch fails: what happened is the cause of its error. */
+const unreachable = (cause: unknown) => new HttpError(503, powerBiTexts.reportingUnreachable, { cause });
+const failed = (code: string) => unreachable(new TypeError('fetch failed', { cause: Object.assign(new Error('…'), { code }) }));
+
+test.each([
+  ['ENOTFOUND', 'hostUnknown'],
+  ['ECONNREFUSED', 'refused'],
+  ['UND_ERR_SOCKET', 'refused'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'silent'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+  ['CERT_HAS_EXPIRED', 'tls'],
+])('%s is %s, at the sign-in and at the API', (code, reason) => {
+  for (const problem of [signInProblem(failed(code)), apiProblem(failed(code))]) expect(problem.reason).toBe(reason);
+});
+
+test('nobody who answers in time is told apart from who refuses', () => {
+  expect(apiProblem(unreachable(new DOMException('', 'TimeoutError'))).reason).toBe('silent');
+  expect(signInProblem(unreachable(new Error('Not tried'))).reason).toBe('noSignIn');
+});
+
+test('of an answer its code is told, and nothing else that it says', async () => {
+  const answer = (body: unknown) => failureOf(new Response(JSON.stringify(body), { status: 400 }));
+  const echoed = await answer({ error: 'the-secret was wrong', error_description: 'the-secret' });
+  expect(signInProblem(echoed)).toEqual({ reason: 'credentials', detail: '400' });
+  expect(signInProblem(await answer({ error: 'invalid_client', error_description: 'AADSTS7000215: the-secret' }))).toEqual({ reason: 'secretWrong', detail: 'AADSTS7000215' });
+  expect(apiProblem(await answer({ error: { code: 'CapacityNotActive', message: 'the-secret' } }))).toEqual({ reason: 'apiRefused', detail: '400 CapacityNotActive' });
+});
