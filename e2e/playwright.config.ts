@@ -7,7 +7,7 @@ const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.
 /** What only a product has whose reports come from elsewhere. */
 const cloudOnly = '**/cloud.spec.ts';
 /** The stories that write: what the other database has to stand, too. */
-const writers = specs('story', 'people-story', 'exports', 'releases', 'comments', 'self-service');
+const writers = specs('story', 'people-story', 'publishing', 'exports', 'releases', 'comments', 'self-service');
 /** What meets the reports first-hand, wherever they come from. */
 const reporting = specs('cloud', 'story', 'exports');
 const documents = '**/documents/*.spec.ts';

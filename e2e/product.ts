@@ -151,7 +151,7 @@ const stop = (child: ChildProcess): Promise<void> =>
 const claimed = join(tmpdir(), 'portal-e2e-ports');
 
 /** A port that nobody listens on, and no other product of the tests gets; below those that the system gives to connections. */
-const claimPort = async (): Promise<{ port: number; release: () => void }> => {
+export const claimPort = async (): Promise<{ port: number; release: () => void }> => {
   const port = 10_000 + randomInt(20_000);
   const claim = join(claimed, String(port));
   mkdirSync(claimed, { recursive: true });

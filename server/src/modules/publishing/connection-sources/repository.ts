@@ -21,11 +21,15 @@ export const holdSources = async (db: Db): Promise<void> => {
 
 export const findSource = async (db: Db, id: number): Promise<SourceRow | undefined> => (await db.select().from(connectionSource).where(eq(connectionSource.id, id)))[0];
 
-/** The one that the settings name; a migration has made it. */
+/** The one that the settings name. A migration has made it for what there was; where it is missing, it is made anew. */
 export const environmentSource = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ id: connectionSource.id }).from(connectionSource).where(eq(connectionSource.isEnvironment, true));
-  if (!row) throw new Error('There is no connection source for the settings');
-  return row.id;
+  const find = async () => (await db.select({ id: connectionSource.id }).from(connectionSource).where(eq(connectionSource.isEnvironment, true)))[0]?.id;
+  const found = await find();
+  if (found !== undefined) return found;
+  await db.insert(connectionSource).values({ name: '服务器设置', ename: 'Server settings', isEnvironment: true }).onConflictDoNothing();
+  const made = await find();
+  if (made === undefined) throw new Error('There is no connection source for the settings');
+  return made;
 };
 
 export const activeSources = (db: Db): Promise<SourceRow[]> => db.select().from(connectionSource).where(eq(connectionSource.isActive, true)).orderBy(asc(connectionSource.id));
