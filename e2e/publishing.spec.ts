@@ -100,6 +100,7 @@ for (const language of ['en', 'zh'] as const) {
       await test.step('when the service has it no more, the reader is told, and the administrator finds it', async () => {
         await removeReport(origin, other.settings, 'Films');
         await theirs.reload();
+        await menu.getByText(report, { exact: true }).click();
         await expect(theirs.getByText(t.goneForReader).first()).toBeVisible();
         await page.goto(`${product.portal}/Main/ReportSetUp?check=isMissing`);
         await expect(page.getByRole('row', { name: new RegExp(report) }).getByText(t.gone)).toBeVisible();

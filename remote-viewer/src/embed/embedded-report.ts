@@ -7,7 +7,7 @@ import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
 import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
-import { askPage, forgetToken, knownPage, loadSdk, notePage, pageOf, serviceFor } from './sdk.ts';
+import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor } from './sdk.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
 export const LOAD_TIMEOUT = 30_000;
@@ -81,7 +81,7 @@ export class EmbeddedReport {
     loadSdk()
       .then(() => {
         if (turn !== this.#turn || !page) return;
-        window.powerbi.bootstrap(this.#element, emptyConfiguration(type, page, language));
+        bootstrap(this.#element, page, emptyConfiguration(type, page, language));
         this.#prepared = page;
       })
       .catch(() => undefined);
@@ -251,7 +251,7 @@ export class EmbeddedReport {
   #empty(): void {
     this.#prepared = undefined;
     if (!this.#element.firstChild) return;
-    window.powerbi.reset(this.#element);
+    reset(this.#element);
     // An embed that failed half-way is unknown to the service, which then leaves its frame behind.
     this.#element.replaceChildren();
   }

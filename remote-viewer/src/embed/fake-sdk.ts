@@ -25,6 +25,10 @@ export class FakeEmbed {
     this.config = { ...config };
   }
 
+  get service(): typeof fakeService {
+    return fakeService;
+  }
+
   /** What the SDK does with the frame is tested in allowed-origins.test.ts. */
   setIframe(): void {}
 
@@ -66,3 +70,17 @@ export const lastEmbed = (): FakeEmbed => {
   if (!embed) throw new Error('nothing was embedded');
   return embed;
 };
+
+/** Stands for the services that are made besides `window.powerbi`; the same embeds, and messages of its own. */
+export class FakeOtherService {
+  static readonly made: FakeOtherService[] = [];
+  readonly hpm: { defaultTargetOrigin?: string } = {};
+  readonly wpmp: { receivedMessageValidation?: { expectedMessageOrigin: string } } = {};
+  readonly embed = fakeService.embed;
+  readonly bootstrap = fakeService.bootstrap;
+  readonly reset = fakeService.reset;
+
+  constructor() {
+    FakeOtherService.made.push(this);
+  }
+}

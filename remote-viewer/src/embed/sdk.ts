@@ -5,9 +5,12 @@ import { EmbedFailure } from './failure.ts';
 
 type Sdk = typeof PowerBi;
 
+type Service = Sdk extends { service: { Service: new (...given: never[]) => infer Made } } ? Made : never;
+
 let loading: Promise<Sdk> | undefined;
-/** The one origin that this page embeds from; set by the first embed. */
-let embedOrigin: string | undefined;
+let loaded: Sdk | undefined;
+/** By the origin that each embeds from: reports of several sources stand side by side. */
+const services = new Map<string, Service>();
 /** Where the pages are that show what was opened before, without the ids of what it was. */
 const framePages = new Map<ViewerType, string>();
 
@@ -15,7 +18,8 @@ const framePages = new Map<ViewerType, string>();
 export const loadSdk = (): Promise<Sdk> => {
   loading ??= import('powerbi-client').then(
     (sdk) => {
-      provideFrames(sdk.Embed.prototype, (origin) => origin === embedOrigin);
+      provideFrames(sdk.Embed.prototype, (origin) => services.has(origin));
+      loaded = sdk;
       return sdk;
     },
     (error: unknown) => {
@@ -31,25 +35,43 @@ export const loadSdk = (): Promise<Sdk> => {
 export const prepareEmbedding = (): void => void loadSdk().catch(() => undefined);
 
 /**
- * The SDK's service, bound to the origin of `embedUrl`: it sends commands (the token is one) to that origin only, and
- * hears events from it only. As it comes, it does both with any origin, so that another frame could forge an event.
+ * A service of the SDK, bound to the origin of `embedUrl`: it sends commands (the token is one) to that origin only, and
+ * hears events from it only. As it comes, it does both with any origin, so that another frame could forge an event. The SDK
+ * has to be loaded.
  *
  * @param embedOrigins the origins that the portal's server names for this report.
- * @throws EmbedFailure `origin` if the address is on none of them, or on another one than the reports already open.
+ * @throws EmbedFailure `origin` if the address is on none of them.
  */
-export const serviceFor = (embedUrl: string, embedOrigins: readonly string[]) => {
+export const serviceFor = (embedUrl: string, embedOrigins: readonly string[]): Service => {
   const origin = originOf(embedUrl);
-  if (!origin || !embedOrigins.includes(origin) || (embedOrigin ?? origin) !== origin) {
-    throw new EmbedFailure('origin', origin ?? embedUrl);
-  }
-  embedOrigin = origin;
-  const { hpm, wpmp } = internals();
+  if (!origin || !embedOrigins.includes(origin)) throw new EmbedFailure('origin', origin ?? embedUrl);
+  const service = services.get(origin) ?? newService();
+  services.set(origin, service);
+  const { hpm, wpmp } = internals(service);
   hpm.defaultTargetOrigin = origin;
   wpmp.receivedMessageValidation = { expectedMessageOrigin: origin };
   // Messages of other frames and of browser extensions are no news.
   wpmp.suppressWarnings = true;
-  return window.powerbi;
+  return service;
 };
+
+/** The first origin has the service that the SDK makes by itself. */
+const newService = (): Service => {
+  if (services.size === 0 || !loaded) return window.powerbi;
+  const { service, factories } = loaded;
+  return new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+};
+
+/** Loads the page of an embed address that was embedded from before, without what it will show. */
+export const bootstrap = (element: HTMLElement, page: string, configuration: Parameters<Service['bootstrap']>[1]): void => {
+  (services.get(originOf(page) ?? '') ?? window.powerbi).bootstrap(element, configuration);
+};
+
+/** Takes out what is embedded in an element. */
+export const reset = (element: HTMLElement): void => serviceOf(element).reset(element);
+
+/** The service by which something is embedded. */
+const serviceOf = (element: HTMLElement): Service => (element as HTMLElement & { powerBiEmbed?: { readonly service: Service } }).powerBiEmbed?.service ?? window.powerbi;
 
 /** Notes where a report of this type is shown: the next one's frame can load before its address is known. */
 export const notePage = (type: ViewerType, embedUrl: string): void => void framePages.set(type, pageOf(embedUrl));
@@ -65,7 +87,7 @@ export const pageOf = (embedUrl: string): string => {
 
 /** Asks the embedded page for something that the SDK has no call for. Power BI's own page answers 404. */
 export const askPage = async (embed: PowerBi.Embed, path: string): Promise<unknown> => {
-  const { body } = await internals().hpm.get(path, { uid: embed.config.uniqueId }, embed.iframe.contentWindow);
+  const { body } = await internals(embed.service).hpm.get(path, { uid: embed.config.uniqueId }, embed.iframe.contentWindow);
   return body;
 };
 
@@ -81,8 +103,8 @@ type ServiceInternals = {
  * report would inherit it, and as an attribute in the DOM. The embed keeps its own in its configuration.
  */
 export const forgetToken = (element: HTMLElement): void => {
-  internals().accessToken = undefined;
+  internals(serviceOf(element)).accessToken = undefined;
   element.removeAttribute('powerbi-access-token');
 };
 
-const internals = () => window.powerbi as unknown as ServiceInternals;
+const internals = (service: unknown): ServiceInternals => service as ServiceInternals;

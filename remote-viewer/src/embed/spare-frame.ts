@@ -1,6 +1,6 @@
 import type { ViewerType } from '@portal/shared/contract';
 import { emptyConfiguration, type Language } from './configuration.ts';
-import { knownPage, loadSdk } from './sdk.ts';
+import { bootstrap, knownPage, loadSdk, reset } from './sdk.ts';
 
 type Spare = { readonly element: HTMLElement; readonly type: ViewerType; readonly page: string; readonly language: Language };
 
@@ -49,7 +49,7 @@ const begin = (type: ViewerType, language: Language): void => {
     element.style.cssText = 'position: absolute; inset: 0';
     holder.append(element);
     document.body.append(holder);
-    window.powerbi.bootstrap(element, emptyConfiguration(type, page, language));
+    bootstrap(element, page, emptyConfiguration(type, page, language));
     spare = { element, type, page, language };
     ending = setTimeout(giveUp, LIFETIME);
   });
@@ -58,7 +58,7 @@ const begin = (type: ViewerType, language: Language): void => {
 const giveUp = (): void => {
   clearTimeout(ending);
   if (!spare) return;
-  window.powerbi.reset(spare.element);
+  reset(spare.element);
   spare.element.parentElement?.remove();
   spare = undefined;
 };

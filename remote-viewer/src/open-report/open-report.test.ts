@@ -3,7 +3,7 @@ import { replace } from '@portal/tooling/jest';
 import type * as PowerBi from 'powerbi-client';
 import type { EmbedData, EmbedToken } from '@portal/shared/contract/all';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
-import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
+import { FakeOtherService, fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import { EmbedFailure, TokenBroker } from '../embed/index.ts';
 import { embedData, page } from '../embed/sample-data.ts';
 import { OpenReport } from './open-report.ts';
@@ -13,6 +13,8 @@ import type { Notice, ReportSource } from './open-report-state.ts';
 jest.mock('powerbi-client', () => ({
   models: jest.requireActual<typeof PowerBi>('powerbi-client').models,
   Embed: jest.requireActual<typeof FakeSdk>('../embed/fake-sdk.ts').FakeEmbed,
+  service: { Service: jest.requireActual<typeof FakeSdk>('../embed/fake-sdk.ts').FakeOtherService },
+  factories: {},
 }));
 
 // The real one, of which the models are used, puts itself in the place of the fake service.
@@ -86,7 +88,25 @@ describe('opening', () => {
     expect(logVisit.mock.lastCall?.[1]).toBe('ReportSection2');
   });
 
-  test('binds the SDK to the one embed origin and leaves no token lying about', async () => {
+  test('a report of another service stands beside it, and each is spoken with by itself', async () => {
+    await openAndLoad();
+    const other = 'https://reports.example';
+    const reportMsg = { ...embedData().reportMsg, embedUrl: `${other}/reportEmbed?reportId=r8` };
+    const second = new OpenReport(8, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+    getReport.mockResolvedValueOnce(embedData({ reportMsg, embedOrigins: [other] }));
+    second.start('null', 'en');
+    await settle();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect([report.state().stage, second.state().stage]).toEqual(['shown', 'shown']);
+    const [service] = FakeOtherService.made;
+    expect(FakeOtherService.made).toHaveLength(1);
+    expect([service?.hpm.defaultTargetOrigin, service?.wpmp.receivedMessageValidation]).toEqual([other, { expectedMessageOrigin: other }]);
+    expect(fakeService.hpm.defaultTargetOrigin).toBe('http://127.0.0.1:8081');
+    second.dispose();
+  });
+
+  test('binds the SDK to the embed origin and leaves no token lying about', async () => {
     fakeService.accessToken = 'left over';
     await open();
     expect(fakeService.hpm.defaultTargetOrigin).toBe('http://127.0.0.1:8081');
