@@ -174,6 +174,13 @@ describe('who may', () => {
     expect(await rowOf(id)).toMatchObject({ isEnabled: 0, version: 1 });
   });
 
+  test('each domain is listed with its own people and its own last run', async () => {
+    const [one, other] = [await add({ isEnabled: 1 }), await add({ isEnabled: 1 })];
+    for (const account of ['of.one', 'of.one.too']) await db().update(userAccount).set({ source: 'ad', sourceId: one }).where(eq(userAccount.id, await addPerson(portal, account, viewers.resourceGroupId)));
+    await db().insert(domainRun).values([{ domainId: one, kind: 'sync', state: 'done' }, { domainId: other, kind: 'compare', state: 'failed' }]);
+    expect([await rowOf(one), await rowOf(other)].map(({ people, lastRun }) => [people, lastRun?.kind, lastRun?.state])).toEqual([[2, 'sync', 'done'], [0, 'compare', 'failed']]);
+  });
+
   test('a domain with people is not deleted, one without goes with its log', async () => {
     const id = await add({ isEnabled: 1 });
     const userId = await addPerson(portal, 'of.domain', viewers.resourceGroupId);

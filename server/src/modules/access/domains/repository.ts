@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, sql as raw, type SQL } from 'dr
 import { isThere } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { contains } from '../../../database/text-search.ts';
+import { within } from '../../../database/within.ts';
 import { domain, domainRun, portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { administrators, touchPeople } from '../users/module.ts';
 
@@ -21,10 +22,10 @@ export const listDomains = (db: Db, search: Search, { pageIndex, pageSize, order
   return db
     .select({
       domain,
-      people: raw<number>`(select count(*)::int from ${userAccount} where ${userAccount.source} = 'ad' and ${userAccount.sourceId} = ${domain.id} and ${isThere})`,
-      lastRun: raw<{ kind: 'compare' | 'sync'; state: (typeof domainRun.$inferSelect)['state']; createTime: string; endTime: string | null } | null>`(
+      people: within<number>(raw`select count(*)::int from ${userAccount} where ${userAccount.source} = 'ad' and ${userAccount.sourceId} = ${domain.id} and ${isThere}`),
+      lastRun: within<{ kind: 'compare' | 'sync'; state: (typeof domainRun.$inferSelect)['state']; createTime: string; endTime: string | null } | null>(raw`
         select json_build_object('kind', ${domainRun.kind}, 'state', ${domainRun.state}, 'createTime', ${domainRun.createTime}, 'endTime', ${domainRun.endTime})
-        from ${domainRun} where ${domainRun.domainId} = ${domain.id} order by ${domainRun.id} desc limit 1)`,
+        from ${domainRun} where ${domainRun.domainId} = ${domain.id} order by ${domainRun.id} desc limit 1`),
     })
     .from(domain)
     .where(found(search))

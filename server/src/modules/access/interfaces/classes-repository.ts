@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm
 import type { Db } from '../../../database/database.ts';
 import { contains } from '../../../database/text-search.ts';
 import { interfaceClass, interfaceEntry, resourceGroupInterfaceClass } from '../../../database/schema/index.ts';
-import { within, type Paging } from './repository.ts';
+import { within } from '../../../database/within.ts';
+import type { Paging } from './repository.ts';
 
 export type InterfaceClassEntry = typeof interfaceClass.$inferSelect;
 export type NewClass = typeof interfaceClass.$inferInsert;

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
+import { within } from '../../../database/within.ts';
 import type { Language } from '../../../language/language.ts';
 import { inOrderOf, pageByName } from '../../../language/name-rules.ts';
 import { isThere } from '../../../database/active-people.ts';
@@ -29,9 +30,6 @@ const found = ({ keyword, id, interfaceClass: code, isEnabled, isServed }: Searc
 export const topInterfaces = (db: Db) => db.select().from(interfaceEntry).orderBy(asc(interfaceEntry.interfaceClass), asc(interfaceEntry.name), asc(interfaceEntry.id));
 
 export const countInterfaces = async (db: Db, search: Search): Promise<number> => (await db.select({ total: count() }).from(interfaceEntry).where(found(search)))[0]?.total ?? 0;
-
-/** A query within another one: on its own, drizzle would write the columns of a query of one table without the table's name. */
-export const within = <Value>(query: SQL) => raw<Value>`(${query})`;
 
 const sevenDays = raw`${interfaceHour.interfaceId} = ${interfaceEntry.id} and ${interfaceHour.hour} > now() - interval '7 days'`;
 

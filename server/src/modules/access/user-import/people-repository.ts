@@ -3,6 +3,7 @@ import { isThere } from '../../../database/active-people.ts';
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { department, portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { within } from '../../../database/within.ts';
 import type { Known } from './checking.ts';
 
 /** So many people are read at a time. */
@@ -22,7 +23,7 @@ const peopleAfter = (db: Db, last: number) =>
       resourceGroupId: userAccount.resourceGroupId,
       departmentId: userAccount.departmentId,
       validUntil: userAccount.validUntil,
-      groupIds: raw<number[] | null>`(select json_agg(${userGroup.groupId}) from ${userGroup} where ${userGroup.userId} = ${userAccount.id} and ${isCurrent(userGroup)})`,
+      groupIds: within<number[] | null>(raw`select json_agg(${userGroup.groupId}) from ${userGroup} where ${userGroup.userId} = ${userAccount.id} and ${isCurrent(userGroup)}`),
     })
     .from(userAccount)
     .where(and(isThere, gt(userAccount.id, last)))
