@@ -6,6 +6,7 @@ import { answerOf, sendAnswer, type Answer, type InParts } from './http/answer.t
 import { Kept, KeptAnswers } from './http/kept-answers.ts';
 import { logCall } from './http/call-log.ts';
 import { byUser, perMinute, type RateLimit, type RateLimits } from './http/rate-limits.ts';
+import { deviceOf, type Device } from './http/device.ts';
 import { languageOf, say, type Language } from './language/language.ts';
 import { texts } from './language/texts.ts';
 import { check } from './language/validation.ts';
@@ -21,6 +22,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Who releases: a team by its token, or the current user. */
   readonly deployer: Deployer;
   readonly language: Language;
+  /** On what the current user reads. */
+  readonly device: Device;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -136,6 +139,7 @@ const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: reado
       return deployer;
     },
     language,
+    device: deviceOf(request.headers),
     request,
     reply,
   });

@@ -32,6 +32,7 @@ export type CallOptions<E extends Endpoint> = {
   readonly token?: string | undefined;
   readonly cookies?: Record<string, string>;
   readonly language?: 'zh' | 'en';
+  readonly isPhone?: boolean;
   readonly file?: { readonly content: Uint8Array; readonly name?: string; readonly field?: string };
 };
 
@@ -109,6 +110,7 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
       headers: {
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...(options.language ? { 'accept-language': options.language } : {}),
+        ...(options.isPhone ? { 'sec-ch-ua-mobile': '?1' } : {}),
         ...(options.file ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}),
       },
       ...(options.file ? { payload: formOf(options.file) } : endpoint.method === 'POST' ? { payload: (options.body ?? {}) as object } : {}),

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
       const work = db.transaction(async (transaction) => {
         const { created } = createModules(modules, { ...ground, database: { ...ground.database, db: transaction } });
         const handler = gatherEntries<Handler<Endpoint>>(created, 'handlers')[group]?.[entry];
-        const ask = async (language: Language) => (await handler?.({ currentUser, query: endpoint?.query.parse(queryFor(classId)), language } as Call)) as Kept<unknown>;
+        const ask = async (language: Language) => (await handler?.({ currentUser, query: endpoint?.query.parse(queryFor(classId)), language, device: 'web' } as Call)) as Kept<unknown>;
         const [chinese, english] = [await ask('zh'), await ask('en')];
         const role = raw.identifier(`reader_${randomBytes(8).toString('hex')}`);
         await transaction.execute(raw`create role ${role}`);

@@ -3,6 +3,6 @@ import { Kept } from '../../../http/kept-answers.ts';
 import type { Home } from './service.ts';
 
 export const homeRoutes = (home: Home): HandlersOf<'home'> => ({
-  reports: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue', 'favourites'], () => home.reports(currentUser.id)),
+  reports: async ({ currentUser, device }) => new Kept(`${currentUser.id} ${device}`, currentUser, ['catalogue', 'favourites'], () => home.reports(currentUser.id, device)),
   carouselItems: () => home.carousel(),
 });

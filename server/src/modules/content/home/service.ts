@@ -1,4 +1,5 @@
 import type { CarouselItem, HomeReports, Report } from '@portal/shared/contract/all';
+import type { Device } from '../../../http/device.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import type { Favourites } from '../../reading/favourites/module.ts';
@@ -17,10 +18,10 @@ export class Home {
   }
 
   /** The user's part of the catalogue, and their favourites that they may still open. */
-  async reports(userId: number): Promise<HomeReports> {
+  async reports(userId: number, device: Device): Promise<HomeReports> {
     const [reportList, classList, collectionClassList, collections] = await Promise.all([
-      this.#reports(userId),
-      this.#catalogue.classes(userId),
+      this.#reports(userId, device),
+      this.#catalogue.classes(userId, device),
       this.#favourites.categories(userId),
       this.#favourites.list(userId),
     ]);
@@ -35,9 +36,9 @@ export class Home {
     return rows.map(({ id, title, entitle, picture, enPicture, link }) => ({ id, title, entitle, picture, enPicture: enPicture || picture, link }));
   }
 
-  async #reports(userId: number): Promise<Report[]> {
+  async #reports(userId: number, device: Device): Promise<Report[]> {
     const reports: Report[] = [];
-    for await (const some of this.#catalogue.listed(userId, { isPcweb: '1' })) reports.push(...some);
+    for await (const some of this.#catalogue.listed(userId, { isPcweb: '1' }, device)) reports.push(...some);
     return reports;
   }
 }

@@ -16,6 +16,7 @@ import {
   resourceGroupInterfaceClass,
   userAccount,
 } from '../../../database/schema/index.ts';
+import type { Device } from '../../../http/device.ts';
 import { isAmong, patternOf } from '../../../database/text-search.ts';
 import { countedDashboards, giversOf, isOneOf, reachableReports } from './grants-repository.ts';
 
@@ -47,7 +48,7 @@ const placesQuery = (db: Db, name: string, condition?: SQL) =>
       and(
         raw`${report.id} in ${reachableReports}`,
         isThere,
-        raw`(${report.isVisibleOnWeb} or not ${raw.placeholder('onWeb')}::boolean)`,
+        raw`case ${raw.placeholder('shownOn')}::text when 'web' then ${report.isVisibleOnWeb} when 'mobile' then ${report.isVisibleOnMobile} else true end`,
         condition,
       ),
     )
@@ -71,10 +72,10 @@ const placesWithText = prepared((db) =>
  * Ids of the active reports that a user may be able to open, class by class in their order. Whether they may is for their
  * grants to say.
  */
-export const placesOf = (db: Db, userId: number, onWeb: boolean, wanted?: Wanted): Promise<{ classId: number; ids: number[] }[]> => {
-  if (!wanted) return places(db).execute({ userId, onWeb });
-  if ('classIds' in wanted) return placesOfClasses(db).execute({ userId, onWeb, ...wanted });
-  return 'ids' in wanted ? placesOfSome(db).execute({ userId, onWeb, ...wanted }) : placesWithText(db).execute({ userId, onWeb, pattern: patternOf(wanted.text) });
+export const placesOf = (db: Db, userId: number, shownOn: Device | null, wanted?: Wanted): Promise<{ classId: number; ids: number[] }[]> => {
+  if (!wanted) return places(db).execute({ userId, shownOn });
+  if ('classIds' in wanted) return placesOfClasses(db).execute({ userId, shownOn, ...wanted });
+  return 'ids' in wanted ? placesOfSome(db).execute({ userId, shownOn, ...wanted }) : placesWithText(db).execute({ userId, shownOn, pattern: patternOf(wanted.text) });
 };
 
 const activePages = raw<ListedPage[] | null>`(

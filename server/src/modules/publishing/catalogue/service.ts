@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
 import { HttpError } from '../../../http-error.ts';
+import type { Device } from '../../../http/device.ts';
 import { flagOf } from '../../../flags.ts';
 import { endOf, grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
 import * as grantRows from './grants-repository.ts';
@@ -23,16 +24,16 @@ export class Catalogue {
     this.#db = db;
   }
 
-  /** SPEC 7.3: with isPcweb or a class, what the web portal shows; with nothing, everything that was granted. */
-  async *listed(userId: number, { isPcweb, classId }: Asked): AsyncGenerator<Report[]> {
+  /** SPEC 7.3: with isPcweb or a class, what the web portal shows on the device; with nothing, everything that was granted. */
+  async *listed(userId: number, { isPcweb, classId }: Asked, device: Device): AsyncGenerator<Report[]> {
     const wanted = classId === undefined ? undefined : { classIds: idsBelow(await repository.listClasses(this.#db), classId) };
-    yield* this.#reports(userId, isPcweb === '1' || wanted !== undefined, wanted);
+    yield* this.#reports(userId, isPcweb === '1' || wanted !== undefined ? device : null, wanted);
   }
 
   /** Those of some reports that the current user may open. */
   async reports(userId: number, ids: readonly number[]): Promise<Report[]> {
     const reports: Report[] = [];
-    for await (const some of this.#reports(userId, false, { ids })) reports.push(...some);
+    for await (const some of this.#reports(userId, null, { ids })) reports.push(...some);
     return reports;
   }
 
@@ -43,11 +44,11 @@ export class Catalogue {
   }
 
   /** Reports whose name, or that of a page the current user may open, contains the text in either language. */
-  async *search(userId: number, keyword: string): AsyncGenerator<Report[]> {
+  async *search(userId: number, keyword: string, device: Device): AsyncGenerator<Report[]> {
     const wanted = keyword.toLowerCase();
     const has = (...names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
     // The database knows the names of all pages, the grants which of them may be told.
-    for await (const reports of this.#reports(userId, true, { text: keyword })) {
+    for await (const reports of this.#reports(userId, device, { text: keyword })) {
       yield reports.filter(
         ({ name, ename, children }) => has(name, ename) || children.some(({ displayName, enDisplayName }) => has(displayName, enDisplayName)),
       );
@@ -55,8 +56,8 @@ export class Catalogue {
   }
 
   /** The tree of classes, without the branches that hold nothing the current user may open. */
-  async classes(userId: number): Promise<ReportClass[]> {
-    const [classes, grants, places] = await Promise.all([repository.listClasses(this.#db), this.#grants(userId), repository.placesOf(this.#db, userId, true)]);
+  async classes(userId: number, device: Device): Promise<ReportClass[]> {
+    const [classes, grants, places] = await Promise.all([repository.listClasses(this.#db), this.#grants(userId), repository.placesOf(this.#db, userId, device)]);
     return classTree(classes, new Set(places.filter(({ ids }) => ids.some((id) => grants.has(id))).map(({ classId }) => classId)));
   }
 
@@ -226,8 +227,8 @@ export class Catalogue {
   }
 
   /** What the current user may open, in the order of the classes, in parts. */
-  async *#reports(userId: number, onWeb: boolean, wanted?: Wanted): AsyncGenerator<Report[]> {
-    const [grants, places] = await Promise.all([this.#grants(userId), repository.placesOf(this.#db, userId, onWeb, wanted)]);
+  async *#reports(userId: number, shownOn: Device | null, wanted?: Wanted): AsyncGenerator<Report[]> {
+    const [grants, places] = await Promise.all([this.#grants(userId), repository.placesOf(this.#db, userId, shownOn, wanted)]);
     const ids = places.flatMap((place) => place.ids).filter((id) => grants.has(id));
     for await (const rows of inSlices(ids, (some) => repository.listReports(this.#db, userId, some))) {
       yield rows.flatMap((row) => {

@@ -64,6 +64,22 @@ describe('reports', () => {
     expect((await portal.value(getClassList, { token })).flatMap(({ children }) => children)).toEqual([]);
   });
 
+  test('that are hidden from phones are not shown there, on Home and in classes neither, and the other way round', async () => {
+    const shown = async (isPhone: boolean) => {
+      const names = (list: readonly { ename: string }[]) => list.map(({ ename }) => ename);
+      const menu = names(await portal.value(getMyReports, { token, isPhone, query: { isPcweb: '1' } }));
+      const ofClass = names(await portal.value(getMyReports, { token, isPhone, query: { classId: String(films.parentId) } }));
+      const found = names(await portal.value(getMyReportsSearch, { token, isPhone, query: { keyword: 'films' } }));
+      const home = names((await portal.value(endpoints.home.reports, { token, isPhone })).reportList);
+      return [menu, ofClass, found, home].map((list) => list.includes('Films'));
+    };
+    await db().update(report).set({ isVisibleOnMobile: false }).where(eq(report.id, films.id));
+    expect([await shown(true), await shown(false)]).toEqual([[false, false, false, false], [true, true, true, true]]);
+    await db().update(report).set({ isVisibleOnMobile: true, isVisibleOnWeb: false }).where(eq(report.id, films.id));
+    expect([await shown(true), await shown(false)]).toEqual([[true, true, true, true], [false, false, false, false]]);
+    await db().update(report).set({ isVisibleOnWeb: true }).where(eq(report.id, films.id));
+  });
+
   test('that are hidden from the web, or not active, are not shown there', async () => {
     await db().update(report).set({ isVisibleOnWeb: false }).where(eq(report.id, films.id));
     expect(await enames({ isPcweb: '1' })).not.toContain('Films');

@@ -5,13 +5,13 @@ import type { Embedding } from './embedding.ts';
 import type { Freshness } from './freshness.ts';
 
 export const reportRoutes = (catalogue: Catalogue, embedding: Embedding, freshness: Freshness): Omit<HandlersOf<'reports'>, 'requestAccess' | 'ownRequest' | 'withdrawRequest'> => ({
-  getMyReports: async ({ currentUser, query }) => new Kept(`${currentUser.id} ${query.isPcweb} ${query.classId}`, currentUser, ['catalogue', 'favourites'], async () => catalogue.listed(currentUser.id, query)),
-  getMyReportsSearch: async ({ currentUser, query }) => catalogue.search(currentUser.id, query.keyword),
+  getMyReports: async ({ currentUser, query, device }) => new Kept(`${currentUser.id} ${query.isPcweb} ${query.classId} ${device}`, currentUser, ['catalogue', 'favourites'], async () => catalogue.listed(currentUser.id, query, device)),
+  getMyReportsSearch: async ({ currentUser, query, device }) => catalogue.search(currentUser.id, query.keyword, device),
   getDefaultReport: ({ currentUser }) => catalogue.defaultReport(currentUser.id),
   getReport: ({ currentUser, body, language }) => embedding.open(currentUser, body, language),
   getReportToken: ({ currentUser, body }) => embedding.renew(currentUser, body),
   getFreshness: ({ currentUser, query }) => freshness.of(currentUser.id, query.id),
-  getClassList: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue'], () => catalogue.classes(currentUser.id)),
+  getClassList: async ({ currentUser, device }) => new Kept(`${currentUser.id} ${device}`, currentUser, ['catalogue'], () => catalogue.classes(currentUser.id, device)),
   getMyDashboards: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue'], () => catalogue.dashboards(currentUser.id)),
   reportLogAdd: ({ currentUser, body }) => catalogue.addVisit(currentUser.id, body),
 });
