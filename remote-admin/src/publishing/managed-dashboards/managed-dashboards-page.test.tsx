@@ -204,7 +204,7 @@ describe('adding', () => {
     expect(await dialog.findByText('The portal sees no workspace through this connection')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
     await choose(dialog.getByLabelText('Connection'), 'Head office');
-    await choose(await dialog.findByLabelText('Workspace'), 'Finance (in use already)');
+    await choose(await dialog.findByLabelText('Workspace'), 'Finance (in use)');
     await next(dialog);
     expect(await dialog.findByRole('checkbox', { name: 'Sales · added already' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Filter by name'), 'zzz');
