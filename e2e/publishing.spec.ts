@@ -9,16 +9,14 @@ import { claimPort, expect, test } from './product.ts';
 /** What the screens say, in both languages. */
 const words = {
   en: {
-    first: 'First steps', connected: 'Connect where reports come from Done',
     add: 'New connection', name: 'Name (Chinese)', kind: 'Cloud', service: 'Service at another address', authority: 'Sign-in address', apiBase: 'API address', origins: 'Embedded from', client: 'Client ID', secret: 'Secret or private key', save: 'Save', check: 'Test', passed: 'Passed',
     addReports: 'Add reports', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of report 1', english: 'English name of report 1', now: 'Add 1 report', added: '1 report is added',
-    menu: 'Main menu', own: 'Films', edit: 'Edit', watermark: 'Show a watermark', text: 'Text of the watermark', gone: 'Gone from the service since', goneForReader: 'The reporting service does not have the report',
+    menu: 'Main menu', own: 'Films', gone: 'Gone from the service since', goneForReader: 'The reporting service does not have the report',
   },
   zh: {
-    first: '开始使用', connected: '连接报表来源 已完成',
     add: '新建连接', name: '名称（中文）', kind: '云', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
     addReports: '添加报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '第 1 张报表的中文名称', english: '第 1 张报表的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
-    menu: '主菜单', own: '电影', edit: '编辑', watermark: '显示水印', text: '水印文字', gone: '源报表自', goneForReader: '报表服务中已没有报表',
+    menu: '主菜单', own: '电影', gone: '源报表自', goneForReader: '报表服务中已没有报表',
   },
 } as const;
 

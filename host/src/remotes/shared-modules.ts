@@ -19,6 +19,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   './shell': () => import('@portal/shared/shell'),
   './router': () => import('@portal/shared/router'),
   './ui/theme': () => import('@portal/shared/ui/theme'),
+  './ui/watermark': () => import('@portal/shared/ui/watermark'),
   './ui/base': () => import('@portal/shared/ui/base'),
   './ui/shell': () => import('@portal/shared/ui/shell'),
   './ui/data': () => import('@portal/shared/ui/data'),

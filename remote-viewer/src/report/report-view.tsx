@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Slot, usePageTab } from '@portal/shared/shell';
-import { Watermark } from '@portal/shared/ui/base';
+import { Watermark } from '@portal/shared/ui/watermark';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
 import { FailureCard } from '../failure/failure-card.tsx';

@@ -1,4 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
 import { httpErrorOf } from '../../test/http-error.ts';
 import { readSettings } from '../settings.ts';
 import { Breaker } from './breaker.ts';
@@ -60,7 +61,7 @@ test.each([
 test('the client of one source rests, and another one does not', async () => {
   let isDead = true;
   const asked: string[] = [];
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(((address: string) => {
+  replace(globalThis, 'fetch', ((address: string) => {
     asked.push(new URL(address).hostname);
     if (address.includes('/token')) return Promise.resolve(Response.json({ access_token: 't', expires_in: 3600 }));
     return isDead && address.includes('dead.example') ? never() : Promise.resolve(Response.json({ value: [] }));
@@ -75,5 +76,4 @@ test('the client of one source rests, and another one does not', async () => {
   isDead = false;
   now = 30_000;
   expect(await dead.call('groups')).toEqual({ value: [] });
-  fetched.mockRestore();
 });

@@ -3,7 +3,6 @@ import { listOf, member, textMember, workspacePath, type Json, type PowerBiClien
 export type Workspace = { readonly id: string; readonly name: string };
 /** `isOnCapacity` is undefined where the service does not say. */
 export type ListedWorkspace = Workspace & { readonly isOnCapacity: boolean | undefined };
-export type WorkspaceDashboard = { readonly id: string; readonly name: string };
 /** Power BI's words for what somebody may do in a workspace. */
 export type WorkspaceRight = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
 export type PrincipalType = 'User' | 'Group' | 'App';
@@ -27,10 +26,6 @@ export class WorkspaceCalls {
       const isOnCapacity = member(json, 'isOnDedicatedCapacity');
       return { ...readWorkspace(json), isOnCapacity: typeof isOnCapacity === 'boolean' ? isOnCapacity : undefined };
     });
-  }
-
-  async dashboards(workspaceId: string): Promise<WorkspaceDashboard[]> {
-    return listOf(await this.#client.call(`${workspacePath(workspaceId)}/dashboards`)).map((json) => ({ id: textMember(json, 'id'), name: textMember(json, 'displayName') }));
   }
 
   async create(name: string): Promise<Workspace> {

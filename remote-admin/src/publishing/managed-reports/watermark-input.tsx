@@ -1,7 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useUser } from '@portal/shared/auth';
 import { formatInstant, useLanguage } from '@portal/shared/language';
-import { Button, Input, Watermark } from '@portal/shared/ui/base';
+import { Button, Input } from '@portal/shared/ui/base';
+import { Watermark } from '@portal/shared/ui/watermark';
 import type { OwnFieldProps } from '@portal/shared/ui/resource';
 import styles from './managed-reports.module.css';
 import { useTexts } from './texts.ts';

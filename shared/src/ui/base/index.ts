@@ -17,4 +17,3 @@ export { PortalTheme } from './portal-theme.tsx';
 export { EmptyState, ErrorState, LoadingState, Unseen } from './states/states.tsx';
 export { MessagePage } from './message-page/message-page.tsx';
 export { MenuIcon, menuIcons } from './menu-icon/menu-icon.tsx';
-export { Watermark } from './watermark/watermark.tsx';

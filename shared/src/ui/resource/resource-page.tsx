@@ -150,7 +150,7 @@ const NO_ORDER = { by: '' as never, type: 'asc' } as const;
 
 const belowOf = <Row,>({ has, find: { asks } }: NonNullable<ResourceTree<Row>['below']>) => ({ has, asks, load: (parentId: number, signal?: AbortSignal) => asks(parentId).queryFn(signal && { signal }) });
 
-const fieldsOf = <Row, Values extends object>({ fields }: ResourceForm<Row, Values>, row: Row | null): readonly FormField<Values>[] => (typeof fields === 'function' ? fields(row) : fields);
+const fieldsOf = <Row, Values extends object>({ fields, rowFields }: ResourceForm<Row, Values>, row: Row | null): readonly FormField<Values>[] => (row && rowFields ? rowFields(row) : fields);
 
 /** Nothing is offered to stand below itself. */
 const fieldsFor = <Values extends object>(fields: readonly FormField<Values>[], key: number): FormField<Values>[] =>

@@ -44,8 +44,9 @@ export const writes = <E extends Endpoint, Order extends string>(endpoint: E, se
 
 /** The form of a resource: one for new rows and for changing them. */
 export type ResourceForm<Row, Values extends object> = {
-  /** They may depend on the row: `chosen` of a search names what the row has. */
-  readonly fields: readonly FormField<Values>[] | ((row: Row | null) => readonly FormField<Values>[]);
+  readonly fields: readonly FormField<Values>[];
+  /** Those of a row in their place, where they depend on it: `chosen` of a search names what the row has. */
+  readonly rowFields?: (row: Row) => readonly FormField<Values>[];
   /** What is in the form at first; `row` is null for a new one, which begins below another row of a tree or nowhere. */
   readonly initial: (row: Row | null, below: Row | null) => Values;
 };

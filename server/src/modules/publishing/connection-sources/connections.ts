@@ -3,7 +3,6 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Pause } from '../../../pause.ts';
 import { openPowerBi, type PowerBi, type PowerBiSettings } from '../../../power-bi/power-bi.ts';
-import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { Unreadable, type SecretBox } from '../../../secret-box.ts';
 import { clouds } from './clouds.ts';
 import * as repository from './repository.ts';
@@ -49,7 +48,7 @@ export class Connections {
    */
   async of(sourceId: number | null): Promise<PowerBi> {
     const row = sourceId === null ? undefined : await repository.findSource(this.#parts.db, sourceId);
-    if (!row) throw new HttpError(502, powerBiTexts.reportingNotFound);
+    if (!row) throw new HttpError(502, texts.sourceMissing);
     if (!row.isActive) throw new HttpError(503, texts.sourceOff, { values: { name: { zh: row.name, en: row.ename || row.name } } });
     return this.open(row);
   }
@@ -86,10 +85,14 @@ export class Connections {
     for (const id of this.#held.keys()) if (!rows.some((row) => row.id === id)) this.#held.delete(id);
   }
 
+  /** The same where nobody waits for it: what fails now is done by the clock. */
+  async refreshSoon(): Promise<void> {
+    await this.refreshOrigins().catch((err: unknown) => this.#parts.log.warn({ err }, 'which origins reports are embedded from could not be read'));
+  }
+
   async start(): Promise<void> {
     await this.refreshOrigins();
-    const look = () => this.refreshOrigins().catch((err: unknown) => this.#parts.log.warn({ err }, 'which origins reports are embedded from could not be read'));
-    this.#timer = setInterval(() => void look(), LOOK).unref();
+    this.#timer = setInterval(() => void this.refreshSoon(), LOOK).unref();
   }
 
   stop(): void {

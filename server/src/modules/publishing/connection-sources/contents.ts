@@ -34,13 +34,13 @@ export class Contents {
   async reports({ sourceId, workspaceId }: Place): Promise<ReportOfSource[]> {
     const powerBi = this.#connections.open(await required(this.#db, sourceId, 'sourceId'));
     const [listed, joined] = await Promise.all([powerBi.reports.list(workspaceId), repository.joinedReports(this.#db, sourceId, workspaceId)]);
-    return listed.map(({ id, name, reportType, datasetId }) => ({ id, name, kind: reportType === 'PaginatedReport' ? 'paginated' : 'report', datasetId, reportId: joined.get(id) ?? null }));
+    return listed.map(({ id, name, reportType, datasetId }) => ({ id, name, kind: reportType === 'PaginatedReport' ? 'paginated' : 'report', datasetId, reportId: joined.get(id.toLowerCase()) ?? null }));
   }
 
   /** @throws HttpError 404, 502, 503 */
   async all(place: Place): Promise<ValueOf<Entries['contents']>> {
     const powerBi = this.#connections.open(await required(this.#db, place.sourceId, 'sourceId'));
-    const [reports, dashboards, joined] = await Promise.all([this.reports(place), powerBi.workspaces.dashboards(place.workspaceId), repository.joinedDashboards(this.#db, place.sourceId, place.workspaceId)]);
-    return { reports, dashboards: dashboards.map(({ id, name }) => ({ id, name, dashboardId: joined.get(id) ?? null })) };
+    const [reports, dashboards, joined] = await Promise.all([this.reports(place), powerBi.dashboards.list(place.workspaceId), repository.joinedDashboards(this.#db, place.sourceId, place.workspaceId)]);
+    return { reports, dashboards: dashboards.map(({ id, name }) => ({ id, name, dashboardId: joined.get(id.toLowerCase()) ?? null })) };
   }
 }

@@ -123,15 +123,16 @@ export const knownWorkspaces = (db: Db, sourceId: number): Promise<{ id: string;
 const isPublished = and(eq(report.classType, reportClassType.published), isNull(report.deleteTime));
 
 /** Which reports of a workspace are in the catalogue, by their ids in the service; the first entry of one that has several. */
+/** The reports of a workspace that are published, by their ids there in small letters: a service may spell one in two ways. */
 export const joinedReports = async (db: Db, sourceId: number, workspaceId: string): Promise<Map<string, number>> => {
   const rows = await db.select({ there: report.sourceReportId, id: min(report.id) }).from(report).where(and(eq(report.sourceId, sourceId), eq(report.workspaceId, workspaceId), isPublished)).groupBy(report.sourceReportId);
-  return new Map(rows.flatMap(({ there, id }) => (id === null ? [] : [[there, id]])));
+  return new Map(rows.flatMap(({ there, id }) => (id === null ? [] : [[there.toLowerCase(), id]])));
 };
 
 /** The same of dashboards. */
 export const joinedDashboards = async (db: Db, sourceId: number, workspaceId: string): Promise<Map<string, number>> => {
   const rows = await db.select({ there: dashboard.sourceDashboardId, id: min(dashboard.id) }).from(dashboard).where(and(eq(dashboard.sourceId, sourceId), eq(dashboard.workspaceId, workspaceId))).groupBy(dashboard.sourceDashboardId);
-  return new Map(rows.flatMap(({ there, id }) => (id === null ? [] : [[there, id]])));
+  return new Map(rows.flatMap(({ there, id }) => (id === null ? [] : [[there.toLowerCase(), id]])));
 };
 
 /** Sources that are in use and whose secret ends by then, or has ended. */

@@ -15,13 +15,13 @@ import { checkSecret, columnsOf, described, goesElsewhere, rowOf } from './sourc
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.connectionSources;
-type Parts = { readonly db: Db; readonly secrets: SecretBox; readonly connections: Pick<Connections, 'refreshOrigins'>; /** What the settings of the server name. */ readonly environment: PowerBiSettings };
+type Parts = { readonly db: Db; readonly secrets: SecretBox; readonly connections: Pick<Connections, 'refreshSoon'>; /** What the settings of the server name. */ readonly environment: PowerBiSettings };
 
 /** Connection sources as administrators set them up (SPEC 7.7). That of the settings is switched on and off here, and nothing else. Docs: decision 56. */
 export class ConnectionSources {
   readonly #db: Db;
   readonly #secrets: SecretBox;
-  readonly #connections: Pick<Connections, 'refreshOrigins'>;
+  readonly #connections: Pick<Connections, 'refreshSoon'>;
   readonly #environment: PowerBiSettings;
 
   constructor({ db, secrets, connections, environment }: Parts) {
@@ -124,7 +124,7 @@ export class ConnectionSources {
       await repository.holdSources(db);
       return work(db);
     });
-    await this.#connections.refreshOrigins();
+    await this.#connections.refreshSoon();
     return result;
   }
 }

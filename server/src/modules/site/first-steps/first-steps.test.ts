@@ -5,7 +5,8 @@ import { workspaceOf } from '../../../../test/connections.ts';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
-import { connectionSource, groupReport, report, reportClass } from '../../../database/schema/index.ts';
+import { SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
+import { connectionSource, groupReport, report, reportClass, workspace } from '../../../database/schema/index.ts';
 
 const { state } = endpoints.firstSteps;
 
@@ -43,6 +44,16 @@ describe('first steps', () => {
     expect(await ask()).toMatchObject({ people: 1, administrators: 1 });
     await addPerson(portal, 'zhao.min', (await builtIn(portal, 'Administrators')).resourceGroupId);
     expect(await ask()).toMatchObject({ people: 2, administrators: 2 });
+  });
+
+  test('the samples of another service are somebody’s reports', async () => {
+    const before = (await ask()).reports;
+    const [other] = await db().insert(connectionSource).values({ name: 'Branch', kind: 'service' }).returning({ id: connectionSource.id });
+    const place = { sourceId: other?.id ?? 0, workspaceId: SAMPLE_WORKSPACE };
+    await db().insert(workspace).values({ sourceId: place.sourceId, id: place.workspaceId });
+    const [anyClass] = await db().select().from(reportClass).limit(1);
+    await db().insert(report).values({ name: 'Films of the branch', classId: anyClass?.id ?? 0, reportType: 0, platform: 'PowerBI', ...place, sourceReportId: 'films' });
+    expect((await ask()).reports).toBe(before + 1);
   });
 
   test('readers are not told', async () => {

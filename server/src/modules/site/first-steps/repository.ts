@@ -1,18 +1,19 @@
-import { and, count, eq, inArray, sql as raw } from 'drizzle-orm';
+import { and, count, eq, inArray, notInArray, notLike, sql as raw } from 'drizzle-orm';
 import { reportClassType, reportType } from '@portal/shared/contract/all';
 import { isActivePerson } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { auditLog, connectionSource, groupReport, portalGroup, report, userAccount, userReport } from '../../../database/schema/index.ts';
 import { administrators } from '../../../provisioning/administrators-repository.ts';
-import { isSampleAccount } from '../../../samples/accounts.ts';
+import { sampleAccount } from '../../../samples/accounts.ts';
 import { SAMPLE_H5, SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
 
 /** The accounts that the portal comes with. */
-const SEEDED = new Set(['admin', 'viewer']);
+const SEEDED = ['admin', 'viewer'];
 
-/** Published reports besides the samples, and those of them that readers have. */
+/** Published reports besides the samples, and those of them that readers have. The samples come from the service that the settings name. */
 export const countReports = async (db: Db): Promise<{ samples: number; reports: number; granted: number }> => {
-  const isSample = raw`(${report.workspaceId} = ${SAMPLE_WORKSPACE} or (${report.reportType} = ${reportType.h5} and ${report.ename} = ${SAMPLE_H5.en}))`;
+  const isOfSettings = raw`${report.sourceId} = (select ${connectionSource.id} from ${connectionSource} where ${connectionSource.isEnvironment})`;
+  const isSample = raw`((${report.workspaceId} = ${SAMPLE_WORKSPACE} and ${isOfSettings}) or (${report.reportType} = ${reportType.h5} and ${report.ename} = ${SAMPLE_H5.en}))`;
   const isGranted = raw`(exists (select from ${groupReport} inner join ${portalGroup} on ${portalGroup.id} = ${groupReport.groupId} where ${groupReport.reportId} = ${report.id} and coalesce(${portalGroup.code}, '') <> 'administrators') or exists (select from ${userReport} where ${userReport.reportId} = ${report.id}))`;
   const [row] = await db
     .select({
@@ -25,15 +26,16 @@ export const countReports = async (db: Db): Promise<{ samples: number; reports: 
   return row ?? { samples: 0, reports: 0, granted: 0 };
 };
 
-/** Sources that are on, without the one that the settings name. */
-export const countSources = async (db: Db): Promise<number> =>
-  (await db.select({ total: count() }).from(connectionSource).where(and(eq(connectionSource.isActive, true), eq(connectionSource.isEnvironment, false))))[0]?.total ?? 0;
+/** Sources that are on. @param withSettings whether the one that the settings name counts */
+export const countSources = async (db: Db, withSettings: boolean): Promise<number> =>
+  (await db.select({ total: count() }).from(connectionSource).where(and(eq(connectionSource.isActive, true), withSettings ? undefined : eq(connectionSource.isEnvironment, false))))[0]?.total ?? 0;
 
 export const isViewed = async (db: Db): Promise<boolean> => (await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, 'viewAs.start')).limit(1)).length > 0;
 
-/** People who can sign in, and how many of them hold everything. */
+/** People who can sign in, besides those whom the portal came with; and, among all, how many hold everything. */
 export const countPeople = async (db: Db): Promise<{ people: number; administrators: number }> => {
-  const rows = await db.select({ account: userAccount.account, isAdministrator: raw<boolean>`${inArray(userAccount.resourceGroupId, administrators(db))}` }).from(userAccount).where(isActivePerson);
-  const real = rows.filter(({ account }) => !isSampleAccount(account));
-  return { people: real.filter(({ account }) => !SEEDED.has(account)).length, administrators: real.filter((one) => one.isAdministrator).length };
+  const isReal = and(isActivePerson, notLike(userAccount.account, `${sampleAccount('')}%`));
+  const of = async (condition: Parameters<typeof and>[0]): Promise<number> => (await db.select({ total: count() }).from(userAccount).where(and(isReal, condition)))[0]?.total ?? 0;
+  const [people, held] = await Promise.all([of(notInArray(userAccount.account, SEEDED)), of(inArray(userAccount.resourceGroupId, administrators(db)))]);
+  return { people, administrators: held };
 };

@@ -22,10 +22,10 @@ export class FirstSteps {
   async state(): Promise<ValueOf<typeof endpoints.firstSteps.state>> {
     const { database, isConnected, hasMail, hasSingleSignOn } = this.#parts;
     const { db, kind } = database;
-    const [catalogue, sources, isViewed, people] = await Promise.all([repository.countReports(db), repository.countSources(db), repository.isViewed(db), repository.countPeople(db)]);
+    const [catalogue, sources, isViewed, people] = await Promise.all([repository.countReports(db), repository.countSources(db, isConnected), repository.isViewed(db), repository.countPeople(db)]);
     return {
       hasSamples: flagOf(catalogue.samples > 0),
-      sources: sources + (isConnected ? 1 : 0),
+      sources,
       reports: catalogue.reports,
       granted: catalogue.granted,
       isViewed: flagOf(isViewed),

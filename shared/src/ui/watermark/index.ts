@@ -1,0 +1,1 @@
+export { Watermark } from './watermark.tsx';
