@@ -56,10 +56,12 @@ describe('classes are a tree', () => {
     const [from, to] = [await make('from', root), await make('to', root)];
     await make('below', from);
     await publish(to, 'there');
-    await publish(from, 'moved');
+    const moved = await publish(from, 'moved');
     await portal.value(merge, { token, body: { id: from, toClassId: to } });
     expect(await shape('root')).toEqual({ to: { below: {} } });
     expect(await reportsOf(to)).toEqual(['there', 'moved']);
+    // Whoever has its form open is told.
+    expect((await portal.portal.database.db.select().from(report).where(eq(report.id, moved)))[0]?.version).toBe(2);
     expect(await find('to')).toMatchObject({ reports: 2, allReports: 2 });
     await clear();
   });

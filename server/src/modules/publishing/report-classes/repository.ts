@@ -45,11 +45,11 @@ export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.execute(raw`update ${reportClass} set sort = placed.place - 1 from ${placed} where ${reportClass.id} = placed.id and ${reportClass.sort} <> placed.place - 1`);
 };
 
-/** Reports of these classes go behind those of another one, in the order they have. */
+/** Reports of these classes go behind those of another one, in the order they have; who has the form of one open is told when they save. */
 export const moveReports = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {
   const last = raw`(select coalesce(max(there.sort), 0) from ${report} there where there.class_id = ${toId})`;
   const moved = raw`(select ${report.id}, row_number() over (order by ${reportClass.sort}, ${reportClass.id}, ${report.sort}, ${report.id}) as place from ${report} inner join ${reportClass} on ${reportClass.id} = ${report.classId} where ${inArray(report.classId, [...fromIds])}) moved`;
-  await db.execute(raw`update ${report} set class_id = ${toId}, sort = ${last} + moved.place from ${moved} where ${report.id} = moved.id`);
+  await db.execute(raw`update ${report} set class_id = ${toId}, sort = ${last} + moved.place, version = ${report.version} + 1, update_time = now() from ${moved} where ${report.id} = moved.id`);
 };
 
 /** Dashboards of these classes go to another one; their places among all dashboards stay. */
