@@ -144,6 +144,9 @@ describe('a report', () => {
     await portal.value(managedReports.move, { token, body: { id: ids.staff, sort: 1 } });
     expect(await names({ orderBy: 'sort' })).toEqual(['Sales', 'Staff', 'Stock', 'Far']);
     expect([(await find(ids.staff)).version, (await find(ids.stock)).version]).toEqual([2, 1]);
+    // The last one goes no further: nothing is written, and nothing said of it.
+    await portal.value(managedReports.move, { token, body: { id: ids.stock, sort: 7 } });
+    expect([(await find(ids.stock)).version, await historyOf(ids.stock)]).toEqual([1, []]);
   });
 
   test('has the cover that its administrator has uploaded, or its own', async () => {

@@ -121,9 +121,11 @@ export class ManagedReports {
     return inTransaction(this.#db, async (db) => {
       const [row] = await held(db, [id], 'id');
       if (!row) return null;
-      const before = (await changes.placesIn(db, row.classId)).indexOf(id);
-      if (before === sort) return null;
-      const place = await arrange(db, id, row.classId, sort);
+      const places = await changes.placesIn(db, row.classId);
+      const placed = withAt(places, id, sort);
+      const [before, place] = [places.indexOf(id), placed.indexOf(id)];
+      if (before === place) return null;
+      await changes.orderReports(db, placed);
       await changes.changeReports(db, [id], {}, true);
       await recordChanges(db, actorOf(currentUser, address), 'report.update', [{ id, name: nameOf(row), before: { sort: before }, after: { sort: place } }]);
       return null;
@@ -192,10 +194,12 @@ const requireText = (text: string): string => {
   return text;
 };
 
-/** Puts a report at a place in its class, behind the last one at most. @returns where it is then */
+/** The reports of a class with one of them at a place, behind the last one at most. */
+const withAt = (ids: readonly number[], id: number, place: number): number[] => ids.filter((one) => one !== id).toSpliced(place, 0, id);
+
+/** Puts a report at a place in its class. @returns where it is then */
 const arrange = async (db: Db, id: number, classId: number, place: number): Promise<number> => {
-  const ids = (await changes.placesIn(db, classId)).filter((one) => one !== id);
-  ids.splice(place, 0, id);
+  const ids = withAt(await changes.placesIn(db, classId), id, place);
   await changes.orderReports(db, ids);
   return ids.indexOf(id);
 };
