@@ -294,6 +294,13 @@ describe('a role is given reports', () => {
     expect(grants).toMatchObject([{ reportId: ids.sales, allowA: 2, allowExportData: true, pages: ['one'] }, { reportId: ids.stock, allowA: 2, allowExportData: false, pages: null }]);
   });
 
+  test('and what a grant names that is gone is refused in the words of this form', async () => {
+    const groupId = await addGroup(portal, randomUUID());
+    await db().insert(groupReport).values({ groupId, reportId: ids.sales, dataRoles: [GONE] });
+    const answer = await portal.call(managedReports.grantRole, { token: admin, body: { ids: [ids.sales], groupId, allowA: 2 } });
+    expect([answer.status, answer.envelope.errors?.[0]?.field]).toEqual([404, 'groupId']);
+  });
+
   test('and by nobody who lacks them', async () => {
     const groupId = await addGroup(portal, randomUUID());
     const give = (body: object) => portal.call(managedReports.grantRole, { token, body: { ids: [ids.sales], groupId, allowA: 1, ...body } });
