@@ -55,9 +55,10 @@ export const holdThing = async (db: Db, id: number): Promise<{ kind: 'report' | 
   return other && { kind: 'dashboard', ...other };
 };
 
+/** The form of a report or dashboard holds its owner too: who has one open is told when they save. */
 export const setOwner = async (db: Db, kind: 'report' | 'dashboard', id: number, ownerId: number | null): Promise<void> => {
-  if (kind === 'report') await db.update(report).set({ ownerId }).where(eq(report.id, id));
-  else await db.update(dashboard).set({ ownerId }).where(eq(dashboard.id, id));
+  if (kind === 'report') await db.update(report).set({ ownerId, version: raw`${report.version} + 1`, updateTime: new Date() }).where(eq(report.id, id));
+  else await db.update(dashboard).set({ ownerId, version: raw`${dashboard.version} + 1`, updateTime: new Date() }).where(eq(dashboard.id, id));
 };
 
 export const accountOf = async (db: Db, id: number): Promise<string | undefined> => (await db.select({ account: userAccount.account }).from(userAccount).where(eq(userAccount.id, id)))[0]?.account;

@@ -104,6 +104,8 @@ describe('owners', () => {
 
   test('are set by who decides on requests, with a record of it, and stand where readers ask', async () => {
     const other = await person();
+    const versions = async () => [(await db().select().from(report).where(eq(report.id, mine)))[0]?.version ?? 0, (await db().select().from(dashboard).where(eq(dashboard.id, dashboardId)))[0]?.version ?? 0] as const;
+    const [ofReport, ofDashboard] = await versions();
     expect((await portal.call(accessRequests.setOwner, { token: owner.token, body: { id: others, ownerId: owner.id } })).status).toBe(403);
     await own(mine, other.id);
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, 'accessRequest.set-owner')).orderBy(desc(auditLog.id)).limit(1);
@@ -112,6 +114,10 @@ describe('owners', () => {
     expect([listed.total, listed.items.map(({ id, ownerId }) => [id, ownerId])]).toEqual([1, [[mine, other.id]]]);
     expect((await portal.value(accessRequests.people, { token: admin, body: { keyword: other.account } })).map(({ id }) => id)).toEqual([other.id]);
     await own(mine, null);
+    await own(dashboardId, other.id);
+    // Whoever has their forms open is told.
+    expect(await versions()).toEqual([ofReport + 2, ofDashboard + 1]);
+    await own(dashboardId, null);
     expect(await shown(other.token)).toEqual([{ path: 'OwnedRequests', count: null }]);
   });
 

@@ -61,7 +61,7 @@ export class ReportGrants {
     await this.#checkDataRoles({ groupId }, change);
     return this.#acts.onRole(currentUser, reportRoles.setForRole, groupId, 'groupId', async (db, role, reach) => {
       if (!(await updateRole(db, groupId, version))) throw stale(role);
-      const lines = await this.#change(db, { groupId }, change);
+      const lines = await this.#change(db, { groupId }, change, 'set');
       await this.#acts.keeps(db, reach, groupId, 'set');
       await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
       return { version: version + 1 };
@@ -77,7 +77,7 @@ export class ReportGrants {
       const was = (await repository.findHolder(db, userId))?.isCustom ?? false;
       const isCustomNow = isCustom === undefined ? was : isCustom === 1;
       if (!(await repository.bumpUserVersion(db, userId, version, isCustomNow === was ? undefined : isCustomNow))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
-      const lines = await this.#change(db, { userId }, change);
+      const lines = await this.#change(db, { userId }, change, 'set');
       await reach.keeps([userId], 'set');
       if (isCustomNow !== was) await recordChange(db, actorOf(currentUser, address), 'user.custom', { id: userId, name: account, before: { isCustom: was }, after: { isCustom: isCustomNow } });
       await recordChange(db, actorOf(currentUser, address), 'user.reports', { id: userId, name: account, ...lines });
@@ -88,7 +88,7 @@ export class ReportGrants {
   /**
    * An act that gives reports to roles besides what else it does, in its transaction.
    * @param call what the caller does
-   * @throws HttpError 401 or 403 for who may not make the call any more
+   * @throws HttpError 401 or 403 for who may not make the call any more, 409 for a role that was changed meanwhile
    */
   giving<Result>(currentUser: CurrentUser, call: Endpoint, address: string, work: (db: Db, give: Give) => Promise<Result>): Promise<Result> {
     return this.#acts.act(currentUser, call, (db, reach) =>
@@ -97,8 +97,8 @@ export class ReportGrants {
           const role = await this.#acts.reached(db, reach, groupId, field);
           const had = new Map((await repository.storedGrants(db, { groupId })).map((grant) => [grant.reportId, reportGrantOf(grant)]));
           const set = [...new Set(reportIds)].map((reportId) => ({ ...(had.get(reportId) ?? { ...LOOKING, reportId }), allowA }));
-          await updateRole(db, groupId, role.version);
-          const lines = await this.#change(db, { groupId }, { set, removed: [] });
+          if (!(await updateRole(db, groupId, role.version))) throw stale(role, field);
+          const lines = await this.#change(db, { groupId }, { set, removed: [] }, field);
           await this.#acts.keeps(db, reach, groupId, field);
           await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
         }
@@ -167,19 +167,22 @@ export class ReportGrants {
     };
   }
 
-  /** @returns what was granted before and after on the reports that are different, in lines of the audit log */
-  async #change(db: Db, holder: Holder, { set, removed }: Change): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
+  /**
+   * @param field what is named where it cannot be
+   * @returns what was granted before and after on the reports that are different, in lines of the audit log
+   */
+  async #change(db: Db, holder: Holder, { set, removed }: Change, field: string): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
     await holdDataRoles(db);
     const had = new Map((await repository.storedGrants(db, holder)).map((grant) => [grant.reportId, grant]));
     // Who names a report twice means the last.
     const wanted = new Map(set.map((grant) => [grant.reportId, storedGrantOf(grant)]));
-    const names = await this.#checked(db, wanted, had);
+    const names = await this.#checked(db, wanted, had, field);
     await repository.changeGrants(db, holder, [...wanted.values()], removed);
     const ids = [...new Set([...removed, ...wanted.keys()])].filter((id) => had.has(id) || wanted.has(id));
     const all = new Map([...names, ...(await repository.namesOfReports(db, ids.filter((id) => !names.has(id))))]);
     const roles = new Map((await repository.namesOfDataRoles(db, [...had.values(), ...wanted.values()].flatMap(({ dataRoles }) => dataRoles))).map(({ id, name }) => [id, name]));
     const unknown = [...wanted.values()].flatMap(({ dataRoles }) => dataRoles).find((id) => !roles.has(id));
-    if (unknown !== undefined) throw new HttpError(404, texts.dataRoleGone, { field: 'set' });
+    if (unknown !== undefined) throw new HttpError(404, texts.dataRoleGone, { field });
     const lines = (grants: ReadonlyMap<number, StoredGrant>) => ids.flatMap((id) => {
       const grant = grants.get(id);
       const { name = '', ename = '' } = all.get(id) ?? {};
@@ -201,15 +204,15 @@ export class ReportGrants {
    * @returns the names of the reports
    * @throws HttpError 404 for a report that is gone, or a page that it does not have
    */
-  async #checked(db: Db, wanted: ReadonlyMap<number, StoredGrant>, had: ReadonlyMap<number, StoredGrant>): Promise<Map<number, { name: string; ename: string }>> {
+  async #checked(db: Db, wanted: ReadonlyMap<number, StoredGrant>, had: ReadonlyMap<number, StoredGrant>, field: string): Promise<Map<number, { name: string; ename: string }>> {
     const reports = new Map((await repository.listPublishedReports(db)).map(({ id, name, ename }) => [id, { name, ename }]));
     const pages = await repository.pagesByReport(db);
     for (const [id, grant] of wanted) {
       const report = reports.get(id);
-      if (!report) throw new HttpError(404, texts.reportGone, { field: 'set', values: { id } });
+      if (!report) throw new HttpError(404, texts.reportGone, { field, values: { id } });
       const known = new Set([...(pages.get(id) ?? []).map(({ code }) => code), ...(had.get(id)?.pages ?? [])]);
       const unknown = grant.pages?.find((page) => !known.has(page));
-      if (unknown !== undefined) throw new HttpError(404, texts.pageGone, { field: 'set', values: { name: bothNames(report.name, report.ename), page: unknown } });
+      if (unknown !== undefined) throw new HttpError(404, texts.pageGone, { field, values: { name: bothNames(report.name, report.ename), page: unknown } });
     }
     return reports;
   }

@@ -96,7 +96,7 @@ const roleOf = ({ role: { id, name, ename, code, notes, isEnabled, version, upda
 /** What the audit log keeps of a role's form. */
 const partsOf = ({ name, ename, code, notes, isEnabled }: RoleRow) => ({ name, ename, code, notes, isEnabled });
 
-export const stale = (role: RoleRow): HttpError => new HttpError(409, texts.roleStale, { field: 'version', values: { name: nameOf(role) } });
+export const stale = (role: RoleRow, field = 'version'): HttpError => new HttpError(409, texts.roleStale, { field, values: { name: nameOf(role) } });
 
 const checkTaken = async (db: Db, fields: Pick<RoleRow, 'name' | 'code'>, except?: number): Promise<void> => {
   const taken = await repository.takenBy(db, fields, except);

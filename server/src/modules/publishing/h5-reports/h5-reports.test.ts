@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { forged } from '@portal/files/testing';
 import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { h5Bundle } from '../../../database/schema/index.ts';
+import { h5Bundle, report } from '../../../database/schema/index.ts';
 import { Tickets, TICKET_MILLISECONDS } from './tickets.ts';
 
 const { upload, add, update } = endpoints.h5Reports;
@@ -137,6 +137,8 @@ describe('H5 reports', () => {
     const second = (await send(plain())).envelope.value;
     await portal.value(update, { token: admin, body: { id, name: '销售', classId, address: second } });
     expect([bundles().includes(first.slice(7)), bundles().includes(second.slice(7))]).toEqual([false, true]);
+    // Whoever has the form of all reports open for it is told.
+    expect((await portal.portal.database.db.select().from(report).where(eq(report.id, id)))[0]?.version).toBe(2);
     const flights = (await portal.value(endpoints.reports.getMyReports, { token: admin })).find(({ reportType }) => reportType === 0)?.id ?? 0;
     expect((await portal.call(update, { token: admin, body: { id: flights, name: 'x', classId, address: second } })).status).toBe(404);
     expect((await portal.call(add, { token: admin, body: { name: 'x', classId: 9999, address: second }, language: 'en' })).envelope.errors).toEqual([{ field: 'classId', message: 'There is no such report class' }]);

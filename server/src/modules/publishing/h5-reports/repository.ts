@@ -21,12 +21,12 @@ export const addReport = async (db: Db, userId: number, fields: H5Fields, report
   return { id: added.id, isCustomNow: turned.length > 0 };
 };
 
-/** @returns the address that the report had; undefined when there is no such H5 report */
+/** Who has the form of the report open is told when they save. @returns the address that the report had; undefined when there is no such H5 report */
 export const changeReport = async (db: Db, id: number, fields: H5Fields, reportType: number): Promise<string | undefined> => {
   const own = and(eq(report.id, id), eq(report.reportType, reportType));
   const [before] = await db.select({ h5Url: report.h5Url }).from(report).where(own).for('update');
   if (!before) return undefined;
-  await db.update(report).set(fields).where(own);
+  await db.update(report).set({ ...fields, version: raw`${report.version} + 1`, updateTime: new Date() }).where(own);
   return before.h5Url;
 };
 

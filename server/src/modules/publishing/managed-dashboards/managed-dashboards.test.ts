@@ -163,6 +163,9 @@ describe('a dashboard', () => {
     const rows = await all();
     expect(rows.map(({ displayName, enDisplayName }) => enDisplayName || displayName)).toEqual(expected);
     expect(rows.map((row) => row.sort)).toEqual([0, 1, 2, 3]);
+    // Saved without a place, it stays.
+    await portal.value(update, { token: publisher, body: { ...bodyOf((await all({ keyword: 'staff' }))[0]!), sort: undefined } });
+    expect((await all()).map(({ dashboardId }) => dashboardId)).toEqual(rows.map(({ dashboardId }) => dashboardId));
   });
 
   test('is put out of use and into it again with others, for readers, and whoever has its form open can save it', async () => {

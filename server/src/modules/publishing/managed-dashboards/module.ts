@@ -8,6 +8,8 @@ import { managedDashboardRoutes } from './routes.ts';
 import { ManagedDashboards } from './service.ts';
 import { texts } from './texts.ts';
 
+export { holdDashboards } from './repository.ts';
+
 /** The dashboards of the catalogue, for who publishes them. */
 export const managedDashboardsModule = defineModule({
   name: 'managed-dashboards',

@@ -64,7 +64,7 @@ export class ManagedDashboards {
       if (fields.ownerId !== null && fields.ownerId !== row.ownerId && !(await repository.isActiveAccount(db, fields.ownerId))) throw new HttpError(404, texts.dashboardOwnerGone, { field: 'ownerId' });
       const ids = await repository.idsInOrder(db);
       const from = ids.indexOf(id);
-      const placed = ids.toSpliced(from, 1).toSpliced(sort, 0, id);
+      const placed = sort === undefined ? ids : ids.toSpliced(from, 1).toSpliced(sort, 0, id);
       await repository.updateDashboard(db, id, fields);
       if (placed.indexOf(id) !== from) await repository.order(db, placed);
       const [after] = await repository.describeDashboards(db, [id]);

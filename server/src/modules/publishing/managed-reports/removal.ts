@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { holdPeople } from '../../access/users/module.ts';
 import { filesOfReports } from '../../delivery/exports/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { closeGaps, findClass } from './changes-repository.ts';
@@ -37,6 +38,8 @@ export class ReportRemoval {
    */
   async remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     const files = await inTransaction(this.#db, async (db) => {
+      // Whoever gives a report to somebody at this moment comes before, or finds it gone; they hold people before reports, too.
+      await holdPeople(db);
       const rows = await held(db, ids, 'ids');
       const made = await repository.madeFrom(db, ids);
       const origin = rows.find(({ id }) => id === made[0]?.originId);

@@ -58,17 +58,17 @@ export class ManagedReports {
       if (before?.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(before) } });
       const [from, to] = [await changes.findClass(db, before.classId), await classFor(db, form.classId)];
       const [owner, newOwner] = [await accountIn(db, before.ownerId), await this.#newOwner(db, before, form.ownerId)];
-      const old = await changes.placesIn(db, before.classId);
+      const was = (await changes.placesIn(db, before.classId)).indexOf(id);
       const isMoved = form.classId !== before.classId;
       const values = { ...form, isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
       await changes.changeReports(db, [id], values, true);
-      const place = isMoved || old.indexOf(id) !== sort ? await arrange(db, id, form.classId, sort) : sort;
+      const place = isMoved || (sort !== undefined && sort !== was) ? await arrange(db, id, form.classId, sort) : was;
       if (isMoved) await changes.closeGaps(db, [before.classId]);
       await recordChanges(db, actorOf(currentUser, address), 'report.update', [
         {
           id,
           name: nameOf(before),
-          before: { ...formOf(before), reportClass: from && nameOf(from), ownerId: owner, sort: old.indexOf(id) },
+          before: { ...formOf(before), reportClass: from && nameOf(from), ownerId: owner, sort: was },
           after: { ...formOf({ ...before, ...values }), reportClass: nameOf(to), ownerId: newOwner, sort: place },
         },
       ]);
@@ -121,9 +121,11 @@ export class ManagedReports {
     return inTransaction(this.#db, async (db) => {
       const [row] = await held(db, [id], 'id');
       if (!row) return null;
-      const before = (await changes.placesIn(db, row.classId)).indexOf(id);
-      if (before === sort) return null;
-      const place = await arrange(db, id, row.classId, sort);
+      const places = await changes.placesIn(db, row.classId);
+      const placed = withAt(places, id, sort);
+      const [before, place] = [places.indexOf(id), placed.indexOf(id)];
+      if (before === place) return null;
+      await changes.orderReports(db, placed);
       await changes.changeReports(db, [id], {}, true);
       await recordChanges(db, actorOf(currentUser, address), 'report.update', [{ id, name: nameOf(row), before: { sort: before }, after: { sort: place } }]);
       return null;
@@ -192,10 +194,12 @@ const requireText = (text: string): string => {
   return text;
 };
 
-/** Puts a report at a place in its class, behind the last one at most. @returns where it is then */
-const arrange = async (db: Db, id: number, classId: number, place: number): Promise<number> => {
-  const ids = (await changes.placesIn(db, classId)).filter((one) => one !== id);
-  ids.splice(place, 0, id);
+/** The reports of a class with one of them at a place, behind the last one at most, and there without one. */
+const withAt = (ids: readonly number[], id: number, place: number = ids.length): number[] => ids.filter((one) => one !== id).toSpliced(place, 0, id);
+
+/** Puts a report at a place in its class. @returns where it is then */
+const arrange = async (db: Db, id: number, classId: number, place: number | undefined): Promise<number> => {
+  const ids = withAt(await changes.placesIn(db, classId), id, place);
   await changes.orderReports(db, ids);
   return ids.indexOf(id);
 };

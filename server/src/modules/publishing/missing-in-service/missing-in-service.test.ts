@@ -117,6 +117,26 @@ describe('what the reporting service has no more', () => {
     expect(await missing()).toEqual([]);
   });
 
+  test('is asked for by itself once, not at all where its workspace is gone, and one refusal keeps nothing else from being found', async () => {
+    const [one, other] = (await db().select().from(report)).filter(({ workspaceId }) => workspaceId === SAMPLE_WORKSPACE);
+    gone = new Set([one!.sourceReportId, other!.sourceReportId]);
+    const askedSingly = async () => {
+      powerBi.requests.length = 0;
+      await look();
+      return powerBi.requests.filter(({ path }) => /\/groups\/[^/]+\/(reports|dashboards)\/[^/]+$/.test(path)).length;
+    };
+    expect([await askedSingly(), await askedSingly()]).toEqual([2, 0]);
+    expect(new Set(await missing())).toEqual(new Set([one!.id, other!.id]));
+    powerBi.override = ({ path }) => (path.includes(`/groups/${SAMPLE_WORKSPACE}`) ? { status: 404 } : undefined);
+    expect(await askedSingly()).toBe(0);
+    await db().update(report).set({ missingTime: null });
+    await db().update(dashboard).set({ missingTime: null });
+    gone.add(overview.sourceDashboardId);
+    powerBi.override = (request) => (/\/reports\/[^/]+$/.test(request.path) ? { status: 429, headers: { 'retry-after': '55' } } : answers(request));
+    await look();
+    expect(await missing()).toEqual([overview.id]);
+  });
+
   test.each<[string, PowerBiRecorder['override']]>([
     ['does not answer', ({ path }) => (path.includes('/v1.0/') ? { status: 503 } : undefined)],
     ['fails', ({ path }) => (path.includes('/v1.0/') ? { status: 500 } : undefined)],

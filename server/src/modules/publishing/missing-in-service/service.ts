@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { bothNames } from '../../../language/language.ts';
 import { listOf, textMember, workspacePath } from '../../../power-bi/client.ts';
-import { isNotFound } from '../../../power-bi/failures.ts';
+import { FailedAnswer, isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import { audit, recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from '../connection-sources/module.ts';
@@ -49,7 +49,7 @@ export class MissingInService {
     try {
       const powerBi = await this.#connections.of(thing.sourceId);
       // Most of what cannot be opened is there: the workspace is asked only about the rest.
-      if (!(await isGone(powerBi, thing, new Set())) || (await idsIn(powerBi, thing)).has(thing.sourceItemId.toLowerCase())) return undefined;
+      if (!(await isGone(powerBi, thing)) || isIn(await idsIn(powerBi, thing), thing)) return undefined;
       await this.#note(thing, true);
       return thing;
     } catch (error) {
@@ -58,17 +58,29 @@ export class MissingInService {
     }
   }
 
-  /** One workspace after the other: what fails for one ends it for the rest, which the same service would answer. */
+  /** One workspace after the other. What the service refuses for one says nothing of the rest; a service that gives no answer at all is asked for no more. */
   async #lookIn(sourceId: number | null, things: readonly Thing[], signal: AbortSignal | undefined): Promise<void> {
     const powerBi = await this.#connections.of(sourceId);
     for (const some of Map.groupBy(things, ({ kind, workspaceId }) => `${kind} ${workspaceId}`).values()) {
-      const [first] = some;
-      const there = first && (await idsIn(powerBi, first));
-      for (const thing of some) {
-        signal?.throwIfAborted();
-        const isMissing = there ? await isGone(powerBi, thing, there) : false;
-        if (isMissing !== thing.isMissing) await this.#note(thing, isMissing);
+      try {
+        await this.#lookAmong(powerBi, some, signal);
+      } catch (error) {
+        if (!(error instanceof Error && error.cause instanceof FailedAnswer)) throw error;
+        this.#log.warn({ err: error, sourceId, workspaceId: some[0]?.workspaceId }, 'whether a workspace still has its reports and dashboards could not be asked');
       }
+    }
+  }
+
+  /** @param things of one kind and one workspace */
+  async #lookAmong(powerBi: PowerBi, things: readonly Thing[], signal: AbortSignal | undefined): Promise<void> {
+    const [first] = things;
+    if (!first) return;
+    const there = await idsIn(powerBi, first);
+    for (const thing of things) if (thing.isMissing && isIn(there, thing)) await this.#note(thing, false);
+    // What is marked is not asked for again: it is found when its workspace names it.
+    for (const thing of things) {
+      signal?.throwIfAborted();
+      if (!thing.isMissing && !isIn(there, thing) && (!there || (await isGone(powerBi, thing)))) await this.#note(thing, true);
     }
   }
 
@@ -86,23 +98,25 @@ export class MissingInService {
 const pathOf = ({ kind, workspaceId }: Pick<Thing, 'kind' | 'workspaceId'>): string => `${workspacePath(workspaceId)}/${({ report: 'reports', dashboard: 'dashboards' } satisfies Record<ThingKind, string>)[kind]}`;
 
 /**
- * What a workspace has of one kind, by ids in small letters: an id may be spelt in two ways. Of a workspace that is gone, nothing.
+ * What a workspace has of one kind, by ids in small letters: an id may be spelt in two ways.
+ * @returns undefined for a workspace that is gone, with all that was in it
  * @throws HttpError 502 or 503, also where the service denies a workspace that it names: its address may be wrong
  */
-const idsIn = async (powerBi: PowerBi, thing: Thing): Promise<ReadonlySet<string>> => {
+const idsIn = async (powerBi: PowerBi, thing: Thing): Promise<ReadonlySet<string> | undefined> => {
   try {
     return new Set(listOf(await powerBi.client.call(pathOf(thing))).map((one) => textMember(one, 'id').toLowerCase()));
   } catch (error) {
     if (!isNotFound(error)) throw error;
     const named = (await powerBi.workspaces.list()).some(({ id }) => id.toLowerCase() === thing.workspaceId.toLowerCase());
     if (named) throw error;
-    return new Set();
+    return undefined;
   }
 };
 
+const isIn = (there: ReadonlySet<string> | undefined, { sourceItemId }: Thing): boolean => there?.has(sourceItemId.toLowerCase()) ?? false;
+
 /** One that its workspace does not name is asked for by itself. @throws HttpError 502 or 503 */
-const isGone = async ({ client }: PowerBi, thing: Thing, there: ReadonlySet<string>): Promise<boolean> => {
-  if (there.has(thing.sourceItemId.toLowerCase())) return false;
+const isGone = async ({ client }: PowerBi, thing: Thing): Promise<boolean> => {
   try {
     await client.call(`${pathOf(thing)}/${encodeURIComponent(thing.sourceItemId)}`);
     return false;

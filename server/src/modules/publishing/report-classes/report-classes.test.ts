@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { endpoints, type ManagedClass } from '@portal/shared/contract/all';
+import { workspaceOf } from '../../../../test/connections.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { report, reportClass } from '../../../database/schema/index.ts';
+import { dashboard, report, reportClass } from '../../../database/schema/index.ts';
 
 const { top, add, update, merge, remove, uploadCover } = endpoints.reportClasses;
 let portal: TestPortal;
@@ -55,10 +56,12 @@ describe('classes are a tree', () => {
     const [from, to] = [await make('from', root), await make('to', root)];
     await make('below', from);
     await publish(to, 'there');
-    await publish(from, 'moved');
+    const moved = await publish(from, 'moved');
     await portal.value(merge, { token, body: { id: from, toClassId: to } });
     expect(await shape('root')).toEqual({ to: { below: {} } });
     expect(await reportsOf(to)).toEqual(['there', 'moved']);
+    // Whoever has its form open is told.
+    expect((await portal.portal.database.db.select().from(report).where(eq(report.id, moved)))[0]?.version).toBe(2);
     expect(await find('to')).toMatchObject({ reports: 2, allReports: 2 });
     await clear();
   });
@@ -83,6 +86,21 @@ describe('classes are a tree', () => {
     await portal.value(remove, { token, body: { classIds: [gone], toClassId: kept } });
     expect(await shape('root')).toEqual({ kept: {} });
     expect(await reportsOf(kept)).toEqual(['orphan']);
+    await clear();
+  });
+
+  test('that keeps its dashboards in classes when it goes into another or is deleted', async () => {
+    const { db } = portal.portal.database;
+    const [from, into, kept] = [await make('from', root), await make('into', root), await make('kept', root)];
+    const [one] = await db.insert(dashboard).values({ displayName: 'Board', classId: from, platform: 'PowerBI', ...(await workspaceOf(db, 'w')), sourceDashboardId: 's' }).returning();
+    const place = async () => (await db.select({ classId: dashboard.classId, version: dashboard.version }).from(dashboard).where(eq(dashboard.id, one!.id)))[0];
+    await portal.value(merge, { token, body: { id: from, toClassId: into } });
+    expect(await place()).toEqual({ classId: into, version: 2 });
+    const refused = await portal.call(remove, { token, body: { classIds: [into] } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field, await place()]).toEqual([409, 'toClassId', { classId: into, version: 2 }]);
+    await portal.value(remove, { token, body: { classIds: [into], toClassId: kept } });
+    expect(await place()).toEqual({ classId: kept, version: 3 });
+    await db.delete(dashboard).where(eq(dashboard.id, one!.id));
     await clear();
   });
 

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, sql as raw } from 'drizzle-orm';
 import { reportClassType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
-import { report, reportClass } from '../../../database/schema/index.ts';
+import { dashboard, report, reportClass } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
 
 export type ClassRow = typeof reportClass.$inferSelect;
 type Values = Partial<typeof reportClass.$inferInsert>;
@@ -22,6 +23,12 @@ export const countReports = async (db: Db): Promise<Map<number, number>> => {
   return new Map(rows.map(({ classId, total }) => [classId, total]));
 };
 
+/** How many dashboards are right in each class; one without is missing. */
+export const countDashboards = async (db: Db): Promise<Map<number, number>> => {
+  const rows = await db.select({ classId: dashboard.classId, total: count() }).from(dashboard).groupBy(dashboard.classId);
+  return new Map(rows.flatMap(({ classId, total }) => (classId === null ? [] : [[classId, total] as const])));
+};
+
 export const addClass = async (db: Db, values: typeof reportClass.$inferInsert): Promise<number> => {
   const [added] = await db.insert(reportClass).values(values).returning({ id: reportClass.id });
   if (!added) throw new Error('The report class was not written');
@@ -38,11 +45,16 @@ export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.execute(raw`update ${reportClass} set sort = placed.place - 1 from ${placed} where ${reportClass.id} = placed.id and ${reportClass.sort} <> placed.place - 1`);
 };
 
-/** Reports of these classes go behind those of another one, in the order they have. */
+/** Reports of these classes go behind those of another one, in the order they have; who has the form of one open is told when they save. */
 export const moveReports = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {
   const last = raw`(select coalesce(max(there.sort), 0) from ${report} there where there.class_id = ${toId})`;
   const moved = raw`(select ${report.id}, row_number() over (order by ${reportClass.sort}, ${reportClass.id}, ${report.sort}, ${report.id}) as place from ${report} inner join ${reportClass} on ${reportClass.id} = ${report.classId} where ${inArray(report.classId, [...fromIds])}) moved`;
-  await db.execute(raw`update ${report} set class_id = ${toId}, sort = ${last} + moved.place from ${moved} where ${report.id} = moved.id`);
+  await db.execute(raw`update ${report} set class_id = ${toId}, sort = ${last} + moved.place, version = ${report.version} + 1, update_time = now() from ${moved} where ${report.id} = moved.id`);
+};
+
+/** Dashboards of these classes go to another one; their places among all dashboards stay. */
+export const moveDashboards = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {
+  await db.update(dashboard).set({ classId: toId, version: raw`${dashboard.version} + 1`, updateTime: new Date() }).where(isAmong(dashboard.classId, fromIds));
 };
 
 export const moveClasses = async (db: Db, fromId: number, toId: number): Promise<void> => {

@@ -8,6 +8,7 @@ import { HttpError } from '../../../http-error.ts';
 import { childrenOf, inTreeOrder, misplaced, placesOf } from '../../../tree.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import { holdDashboards } from '../managed-dashboards/module.ts';
 import * as repository from './repository.ts';
 import type { ClassRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -93,7 +94,7 @@ export class ReportClasses {
         // The class itself is about to go: what is in it may be called as it was.
         checkName(classes.filter((other) => other.id !== id), { ...one, parentId: toClassId }, 'toClassId');
       }
-      await repository.moveReports(db, [id], toClassId);
+      await moveThings(db, [id], toClassId);
       await repository.moveClasses(db, id, toClassId);
       await repository.order(db, [...(children.get(toClassId) ?? []), ...moved].map((one) => one.id));
       await repository.removeClasses(db, [id]);
@@ -102,22 +103,24 @@ export class ReportClasses {
     });
   }
 
-  /** @throws HttpError 404 for a class that is gone, 409 where reports would be left without one, or for that of users' own reports */
+  /** @throws HttpError 404 for a class that is gone, 409 where reports or dashboards would be left without one, or for that of users' own reports */
   remove(currentUser: CurrentUser, { classIds, toClassId }: { classIds: readonly number[]; toClassId?: number | undefined }, address: string): Promise<null> {
     return this.#withLock(async (db, classes) => {
       const children = childrenOf(classes);
       const gone = new Map(classIds.map((id) => [id, published(found(classes, id, 'classIds'), 'classIds')]));
       for (const id of classIds) for (const one of inTreeOrder(children, id)) gone.set(one.id, published(one, 'classIds'));
       const ids = [...gone.keys()];
-      const reports = await repository.countReports(db);
-      const total = ids.reduce((sum, id) => sum + (reports.get(id) ?? 0), 0);
+      await holdDashboards(db);
+      const counts = [await repository.countReports(db), await repository.countDashboards(db)];
+      const thingsIn = (id: number) => counts.reduce((sum, one) => sum + (one.get(id) ?? 0), 0);
+      const total = ids.reduce((sum, id) => sum + thingsIn(id), 0);
       if (total > 0 && toClassId === undefined) throw new HttpError(409, texts.classHasReports, { field: 'toClassId', values: { count: total } });
       const to = toClassId === undefined ? undefined : target(classes, toClassId);
       if (to && gone.has(to.id)) throw new HttpError(400, texts.classMissing, { field: 'toClassId' });
-      if (to && total > 0) await repository.moveReports(db, ids, to.id);
+      if (to && total > 0) await moveThings(db, ids, to.id);
       await repository.removeClasses(db, ids);
       for (const { id, name, ename, parentId } of gone.values()) {
-        await recordChange(db, actorOf(currentUser, address), 'reportClass.delete', { id, name, before: { name, ename, parentId: nameOf(classes, parentId) }, ...(to && (reports.get(id) ?? 0) > 0 && { after: { reportsTo: to.name } }) });
+        await recordChange(db, actorOf(currentUser, address), 'reportClass.delete', { id, name, before: { name, ename, parentId: nameOf(classes, parentId) }, ...(to && thingsIn(id) > 0 && { after: { reportsTo: to.name } }) });
       }
       return null;
     });
@@ -174,6 +177,13 @@ const checkPlace = (classes: readonly ClassRow[], place: { id?: number; parentId
 const checkName = (classes: readonly ClassRow[], { id, parentId, name }: { id?: number; parentId: number | null; name: string }, field = 'name'): void => {
   const isSame = (other: string) => other.normalize('NFKC').toLowerCase() === name.normalize('NFKC').toLowerCase();
   if (classes.some((one) => one.id !== id && one.parentId === parentId && isSame(one.name))) throw new HttpError(409, texts.classTaken, { field, values: { name } });
+};
+
+/** The dashboards are held too: whoever puts one into a class that goes comes before, or finds the class gone. */
+const moveThings = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {
+  await holdDashboards(db);
+  await repository.moveReports(db, fromIds, toId);
+  await repository.moveDashboards(db, fromIds, toId);
 };
 
 /** Puts a class at a place among those of a parent; at the end without one. @returns where it is then */
