@@ -130,6 +130,15 @@ test('what is in a workspace is asked for when it is opened, and what the portal
   expect(requests(connectionSources.contents)).toEqual([{ sourceId: 2, workspaceId: 'w' }]);
 });
 
+test('nothing is added from a source that is off', async () => {
+  rows = [row(2, 'Contoso', { isActive: 0 })];
+  answer(connectionSources.workspaces, () => []);
+  await act('Browse');
+  const drawer = await findDialog('What is in “Contoso”');
+  expect(await drawer.findByText('There are no workspaces')).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Add to the portal' })).toBeNull();
+});
+
 test('a file goes to the portal when it is chosen, on to a workspace when somebody says so, and what came of it leads on', async () => {
   const open = jest.fn();
   answer(connectionSources.workspaces, () => [{ id: 'w', name: 'Sales', isListed: 1, reports: 0, dashboards: 0 }, { id: 'x', name: 'Left', isListed: 0, reports: 2, dashboards: 0 }]);

@@ -97,7 +97,7 @@ export default function ConnectionSourcesPage(): ReactNode {
       <ResourcePage resource={resource} />
       {shown?.how === 'check' && <CheckDrawer id={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
       {shown?.how === 'upload' && <UploadDrawer sourceId={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
-      {shown?.how === 'browse' && <BrowseDrawer sourceId={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
+      {shown?.how === 'browse' && <BrowseDrawer sourceId={shown.row.id} name={nameOf(shown.row)} isActive={shown.row.isActive === 1} onClose={close} />}
     </>
   );
 }
