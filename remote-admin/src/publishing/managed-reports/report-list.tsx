@@ -124,7 +124,7 @@ export const ReportList = (): ReactNode => {
     <>
       <ResourcePage resource={resource} />
       {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
-      {opened?.how === 'readers' && <ReadersDrawer thing={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.how === 'readers' && <ReadersDrawer thing={{ ...opened.row, isMissing: opened.row.missingTime ? 1 : 0 }} onClose={() => setOpened(null)} />}
     </>
   );
 };
