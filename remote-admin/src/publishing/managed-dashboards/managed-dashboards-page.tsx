@@ -49,7 +49,7 @@ export default function ManagedDashboardsPage(): ReactNode {
     { name: 'displayName', english: 'enDisplayName', label: t('name'), kind: 'names' },
     // Who may not look for people leaves the owner as it is.
     ...(may(accessRequests.people) ? [{ name: 'ownerId', label: t('owner'), kind: 'search', search: findOwners, chosen: owner, hint: t('ownerHint') } as const] : []),
-    { name: 'sort', label: t('position'), kind: 'number', hint: t('positionHint') },
+    { name: 'sort', label: t('position'), kind: 'number', needed: true, hint: t('positionHint') },
   ];
 
   const resource = defineResource<ManagedDashboard, Order, Values>({
@@ -74,7 +74,7 @@ export default function ManagedDashboardsPage(): ReactNode {
       fields: (row) => fieldsOf(row && row.ownerId !== null ? [{ value: row.ownerId, label: row.ownerName }] : []),
     },
     update: {
-      ...does(managedDashboards.update, ({ row: { dashboardId, version, classId, cover }, values: { displayName, enDisplayName, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({
+      ...does(managedDashboards.update, ({ row: { dashboardId, version, classId, cover, sort: before }, values: { displayName, enDisplayName, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({
         id: dashboardId,
         version,
         displayName,
@@ -83,8 +83,8 @@ export default function ManagedDashboardsPage(): ReactNode {
         classId,
         cover,
         ownerId: ownerId ?? null,
-        // People count from 1; whatever lies before the first place is the first one.
-        sort: Math.max((sort ?? 1) - 1, 0),
+        // A position that nobody has changed is left out: others may have been moved meanwhile. People count from 1; whatever lies before the first place is the first one.
+        ...(sort !== undefined && sort !== before + 1 && { sort: Math.max(sort - 1, 0) }),
       })),
       rules: managedDashboards.update.body.shape,
       current: async ({ dashboardId }) => (await call(managedDashboards.list, { body: { id: dashboardId } })).items[0],

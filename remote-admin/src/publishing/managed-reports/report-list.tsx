@@ -95,7 +95,7 @@ export const ReportList = (): ReactNode => {
     ],
     form: { initial: valuesOf, fields: (row) => reportFields(t, { classes, searchPeople: mayLookForPeople ? searchPeople(language) : undefined }, row) },
     update: {
-      ...does(managedReports.update, ({ row: { id, version }, values }: { row: ManagedReport; values: Values }) => ({ id, version, ...bodyOf(values) })),
+      ...does(managedReports.update, ({ row, values }: { row: ManagedReport; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf(row, values) })),
       rules: managedReports.update.body.shape,
       current: async ({ id }) => (await call(managedReports.list, { body: { id } })).items[0],
     },

@@ -101,7 +101,7 @@ export const managedDashboards = {
   }),
   update: dashboardCalls.update('/api/Dashboard/Update', {
     summary: 'Changes a dashboard. 409 when somebody else has changed it since `version`, 404 for a dashboard, class or owner that is gone',
-    body: z.object({ id, version: z.int(), displayName: short.check(z.minLength(1)), enDisplayName: z._default(short, ''), classId: z._default(z.nullable(id), null), cover: z._default(z.string().check(z.maxLength(200)), ''), ownerId: z._default(z.nullable(id), null), sort: z.int().check(z.minimum(0), z.maximum(10_000)) }),
+    body: z.object({ id, version: z.int(), displayName: short.check(z.minLength(1)), enDisplayName: z._default(short, ''), classId: z._default(z.nullable(id), null), cover: z._default(z.string().check(z.maxLength(200)), ''), ownerId: z._default(z.nullable(id), null), sort: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))) }),
   }),
   isActive: post('/api/Dashboard/IsActive', { ...ofDashboards, summary: 'Puts dashboards into use or out of it', body: switched, value: z.null() }),
   remove: dashboardCalls.remove('/api/Dashboard/DelDashboards', { summary: 'Deletes dashboards from the catalogue, all or none; what is in the reporting service stays there' }),

@@ -73,7 +73,7 @@ const fields = {
   tags: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(20)), []),
   classId: id,
   /** Its position in its class, from 0 (SPEC 5: required). */
-  sort: z.int().check(z.minimum(0), z.maximum(100_000)),
+  sort: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
   /** Paths that `coverImage` has answered, the report's own ones, or empty. */
   cover: z._default(z.string().check(z.maxLength(200)), ''),
   enCover: z._default(z.string().check(z.maxLength(200)), ''),
