@@ -16,8 +16,9 @@ import { useRoleNames } from './use-names.ts';
 
 const { effectivePermissions, groups } = endpoints;
 type Order = (typeof readerOrder)[number];
-/** A report, or a dashboard: their ids come from one sequence. */
-type Thing = { readonly id: number; readonly name: string; readonly ename: string; readonly isActive: 0 | 1; readonly isMissing?: 0 | 1 };
+type Named = { readonly id: number; readonly name: string; readonly ename: string };
+/** A report, or a dashboard: their ids come from one sequence. Whether the reporting service has it no more is undefined where nobody has said. */
+type Thing = Named & { readonly isActive: 0 | 1; readonly isMissing: 0 | 1 | undefined };
 
 const WIDTH = 960;
 
@@ -35,7 +36,7 @@ export const ReadersDrawer = ({ thing, onClose }: { thing: Thing; onClose: () =>
 };
 
 /** The same as a part of a page. @param extra what else concerns all of them: giving it to a role, for example */
-export const ReadersList = ({ thing, extra }: { thing: Thing; extra?: ReactNode }): ReactNode => {
+export const ReadersList = ({ thing, extra }: { thing: Named; extra?: ReactNode }): ReactNode => {
   const t = useTexts();
   const role = useRoleTexts();
   const { language } = useLanguage();

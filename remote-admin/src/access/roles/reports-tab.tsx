@@ -205,7 +205,7 @@ export const GrantsEditor = ({ holder, standing, versions, onReload, onUnsaved, 
         />
       )}
       {opened && openedGrant && <GrantForm report={opened} grant={openedGrant} next={holder.optionsNext} onChange={(grant) => change([[opened.id, grant]])} onClose={() => setOpened(null)} />}
-      {readersOf && <ReadersDrawer thing={readersOf} onClose={() => setReadersOf(null)} />}
+      {readersOf && <ReadersDrawer thing={{ ...readersOf, isMissing: undefined }} onClose={() => setReadersOf(null)} />}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
+import { useMayAdd } from '../managed-reports/source-items.ts';
 import styles from './connection-sources.module.css';
 import { useTexts } from './texts.ts';
 
@@ -13,17 +14,20 @@ const { connectionSources } = endpoints;
 const WIDTH = 640;
 type Item = { readonly key: string; readonly name: string; readonly kind: 'report' | 'paginated' | 'dashboard'; readonly isJoined: boolean };
 
+type BrowseDrawerProps = { sourceId: number; name: string; /** Nothing is added from a source that is off. */ isActive: boolean; onClose: () => void };
+
 /** What the service of a source has, and what of it is in the portal. */
-export const BrowseDrawer = ({ sourceId, name, onClose }: { sourceId: number; name: string; onClose: () => void }): ReactNode => {
+export const BrowseDrawer = ({ sourceId, name, isActive, onClose }: BrowseDrawerProps): ReactNode => {
   const t = useTexts();
   const shell = useShell();
+  const mayAdd = useMayAdd();
   const { data, error, refetch } = useQuery(queryOf(connectionSources.workspaces, { query: { OnlieId: String(sourceId) } }));
   const add = () => {
     onClose();
     shell.open(`/Main/ReportSetUp?add=${sourceId}`);
   };
   return (
-    <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={<Button onClick={add}>{t('addToPortal')}</Button>}>
+    <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={isActive && mayAdd && <Button onClick={add}>{t('addToPortal')}</Button>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState />}
       {data?.length === 0 && <EmptyState title={t('noWorkspaces')} description={t('noWorkspacesNext')} />}

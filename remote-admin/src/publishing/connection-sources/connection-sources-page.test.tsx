@@ -1,4 +1,4 @@
-import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -128,6 +128,25 @@ test('what is in a workspace is asked for when it is opened, and what the portal
   expect(item.getByText('In the portal')).toBeInTheDocument();
   expect(within(drawer.getByText('Board').closest('li')!).queryByText('In the portal')).toBeNull();
   expect(requests(connectionSources.contents)).toEqual([{ sourceId: 2, workspaceId: 'w' }]);
+});
+
+test('who may not ask for workspaces is offered nothing that begins with them', async () => {
+  permit('session', 'connectionSources');
+  const found = await open(/Contoso/);
+  await user.click(found.getByRole('button', { name: /More/ }));
+  await screen.findByRole('menuitem', { name: 'Delete' });
+  for (const name of ['Browse', 'Upload']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  expect(found.getByRole('button', { name: 'Test' })).toBeEnabled();
+  expect(found.queryByRole('button', { name: 'Browse' })).toBeNull();
+});
+
+test('nothing is added from a source that is off', async () => {
+  rows = [row(2, 'Contoso', { isActive: 0 })];
+  answer(connectionSources.workspaces, () => []);
+  await act('Browse');
+  const drawer = await findDialog('What is in “Contoso”');
+  expect(await drawer.findByText('There are no workspaces')).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Add to the portal' })).toBeNull();
 });
 
 test('a file goes to the portal when it is chosen, on to a workspace when somebody says so, and what came of it leads on', async () => {

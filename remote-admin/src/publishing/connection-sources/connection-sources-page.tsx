@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
+import { usePermissions } from '@portal/shared/auth';
 import { endpoints, type ConnectionSource, type sourceOrder } from '@portal/shared/contract/publishing';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
@@ -20,6 +21,7 @@ const switches = (value: 0 | 1) => does(connectionSources.isActive, (rows: reado
 export default function ConnectionSourcesPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
+  const may = usePermissions();
   const [shown, setShown] = useState<{ readonly row: ConnectionSource; readonly how: 'check' | 'browse' | 'upload' } | null>(null);
   const nameOf = ({ name, ename }: Pick<ConnectionSource, 'name' | 'ename'>): string => nameIn(language, name, ename);
   const time = (instant: string) => formatInstant(instant, language, 'minute');
@@ -77,8 +79,13 @@ export default function ConnectionSourcesPage(): ReactNode {
     },
     actions: ({ isActive }) => [
       { key: 'check', label: t('check'), needs: connectionSources.test, run: (row) => setShown({ row, how: 'check' }) },
-      { key: 'browse', label: t('browse'), needs: connectionSources.contents, run: (row) => setShown({ row, how: 'browse' }) },
-      { key: 'upload', label: t('upload'), needs: connectionSources.begin, ...(isActive === 0 && { refused: t('uploadOff') }), run: (row) => setShown({ row, how: 'upload' }) },
+      // Both begin with the workspaces, which belong to another class of calls.
+      ...(may(connectionSources.workspaces)
+        ? [
+            { key: 'browse', label: t('browse'), needs: connectionSources.contents, run: (row: ConnectionSource) => setShown({ row, how: 'browse' }) },
+            { key: 'upload', label: t('upload'), needs: connectionSources.begin, ...(isActive === 0 && { refused: t('uploadOff') }), run: (row: ConnectionSource) => setShown({ row, how: 'upload' }) },
+          ]
+        : []),
     ],
     bulk: [
       { key: 'enable', label: t('turnOn'), ...switches(1), said: (names) => t('turnedOn', { names }), undo: { ...switches(0), of: ({ isActive }) => isActive === 0 } },
@@ -97,7 +104,7 @@ export default function ConnectionSourcesPage(): ReactNode {
       <ResourcePage resource={resource} />
       {shown?.how === 'check' && <CheckDrawer id={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
       {shown?.how === 'upload' && <UploadDrawer sourceId={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
-      {shown?.how === 'browse' && <BrowseDrawer sourceId={shown.row.id} name={nameOf(shown.row)} onClose={close} />}
+      {shown?.how === 'browse' && <BrowseDrawer sourceId={shown.row.id} name={nameOf(shown.row)} isActive={shown.row.isActive === 1} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { endpoints } from '@portal/shared/contract/publishing';
 import { useShell } from '@portal/shared/shell';
 import { Alert, Button, ErrorState, Spin } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
+import { useMayAdd } from '../managed-reports/source-items.ts';
 import { useTexts } from './texts.ts';
 
 const WIDTH = 480;
@@ -16,6 +17,7 @@ export type BegunImport = { readonly sourceId: number; readonly workspaceId: str
 export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title, onClose }: { begun: BegunImport; title: string; onClose: () => void }): ReactNode => {
   const t = useTexts();
   const shell = useShell();
+  const mayAdd = useMayAdd();
   const { data, error, refetch } = useQuery({
     ...queryOf(endpoints.connectionSources.importState, { query: { sourceId: String(sourceId), workspaceId, importId } }),
     refetchInterval: ({ state }) => (state.error || (state.data && state.data.state !== 'running') ? false : LOOK),
@@ -53,7 +55,7 @@ export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title
                 </li>
               ))}
             </ul>
-            {data.reports.some(({ reportId }) => reportId === null) && (
+            {mayAdd && data.reports.some(({ reportId }) => reportId === null) && (
               <Button type="primary" onClick={add}>
                 {t('addToPortal')}
               </Button>

@@ -7,7 +7,7 @@ import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
-import { optionPaths, Wizard, type OptionTree } from '@portal/shared/ui/resource';
+import { Wizard } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
 import { ChooseDashboards, MOST, type InWorkspace } from './choose-dashboards.tsx';
 import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
@@ -21,24 +21,24 @@ const WIDTH = 640;
 
 /** What is shown of a dashboard that has just been added. */
 type Added = { readonly dashboardId: number; readonly displayName: string; readonly enDisplayName: string };
-type AddDashboardsProps = { classes: readonly OptionTree[]; onOpen: (dashboard: Added) => void; onClose: () => void };
+type AddDashboardsProps = { onOpen: (dashboard: Added) => void; onClose: () => void };
 
 /** Adds dashboards of a workspace to the catalogue: where from, which ones, what they are called and who gets them, what came of it. */
-export const AddDashboards = ({ classes, onOpen, onClose }: AddDashboardsProps): ReactNode => {
+export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const may = usePermissions();
   const { open } = useShell();
   const [place, setPlace] = useState<Place>({ sourceId: undefined, workspaceId: undefined });
   const [chosen, setChosen] = useState<ReadonlyMap<string, InWorkspace>>(new Map());
-  const [publication, setPublication] = useState<Publication>({ names: new Map(), classId: undefined, groupIds: [] });
+  const [publication, setPublication] = useState<Publication>({ names: new Map(), groupIds: [] });
   const [added, setAdded] = useState<readonly Added[]>([]);
   const mayGive = may(dashboardRoles.setForRole) && may(groups.top);
   const roles = useQuery({ ...queryOf(groups.top), enabled: mayGive }).data ?? [];
   const items = [...chosen.values()].map(({ id, name }) => ({ sourceDashboardId: id, ...(publication.names.get(id) ?? { displayName: name, enDisplayName: '' }) }));
   const add = async () => {
     const { sourceId = 0, workspaceId = '' } = place;
-    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, classId: publication.classId ?? null, groupIds: [...publication.groupIds] } });
+    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, groupIds: [...publication.groupIds] } });
     setAdded(items.flatMap(({ displayName, enDisplayName }, at) => (ids[at] === undefined ? [] : [{ dashboardId: ids[at], displayName, enDisplayName }])));
   };
   const leaveFor = (go: () => void) => () => {
@@ -83,7 +83,6 @@ export const AddDashboards = ({ classes, onOpen, onClose }: AddDashboardsProps):
               <PublishAs
                 dashboards={[...chosen.values()]}
                 publication={publication}
-                classes={optionPaths(classes)}
                 roles={mayGive ? roles.map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) })) : null}
                 onChange={setPublication}
               />

@@ -1,4 +1,4 @@
-import { call, fileUrl } from '@portal/shared/api';
+import { call } from '@portal/shared/api';
 import { endpoints, type ManagedDashboard, type managedDashboardOrder } from '@portal/shared/contract/publishing';
 import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
@@ -12,7 +12,6 @@ type Column = ListColumn<ManagedDashboard, (typeof managedDashboardOrder)[number
 /** The columns of the list of dashboards. */
 export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Column[] => {
   const nameOf = ({ displayName, enDisplayName }: ManagedDashboard) => nameIn(language, displayName, enDisplayName);
-  const classOf = ({ className, classEnName }: ManagedDashboard) => nameIn(language, className, classEnName);
   const sourceOf = ({ sourceName, sourceEnName }: ManagedDashboard) => nameIn(language, sourceName, sourceEnName);
   const workspaceOf = ({ workspaceName, workspaceId }: ManagedDashboard) => workspaceName || workspaceId;
   const time = (key: 'createTime' | 'updateTime', title: string): Column => {
@@ -28,7 +27,6 @@ export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Colu
       text: nameOf,
       render: (row) => (
         <span className={styles.name}>
-          {row.cover ? <img className={styles.cover} src={fileUrl(row.cover)} alt="" /> : <span className={styles.cover} />}
           <bdi>{nameOf(row)}</bdi>
           {row.missingTime && (
             <Tag color="error" title={t('goneSince', { time: formatInstant(row.missingTime, language, 'minute') })}>
@@ -38,7 +36,6 @@ export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Colu
         </span>
       ),
     },
-    { key: 'class', title: t('class'), minor: true, text: classOf, render: (row) => <bdi>{classOf(row) || t('none')}</bdi> },
     { key: 'source', title: t('source'), minor: true, text: sourceOf, render: (row) => <bdi>{sourceOf(row)}</bdi> },
     { key: 'workspace', title: t('workspace'), minor: true, text: workspaceOf, render: (row) => <bdi>{workspaceOf(row)}</bdi> },
     { key: 'owner', title: t('owner'), minor: true, optional: true, text: ({ ownerName }) => ownerName, render: ({ ownerName }) => <bdi>{ownerName || t('none')}</bdi> },

@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call, queryOf } from '@portal/shared/api';
+import { call } from '@portal/shared/api';
 import { usePermissions } from '@portal/shared/auth';
 import { endpoints as access } from '@portal/shared/contract/access';
 import { endpoints, managedDashboardOrder, type ManagedDashboard } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { defineResource, does, finds, optionTree, ResourcePage, type FormField, type ListQuery, type Option } from '@portal/shared/ui/resource';
+import { defineResource, does, finds, ResourcePage, type FormField, type ListQuery, type Option } from '@portal/shared/ui/resource';
 import { AddDashboards } from './add-dashboards.tsx';
 import { dashboardColumns } from './dashboard-columns.tsx';
 import { Losses } from './losses.tsx';
 import { useSources } from '../choose-workspace/sources.ts';
 import { useTexts } from './texts.ts';
 
-const { managedDashboards, reportClasses } = endpoints;
+const { managedDashboards } = endpoints;
 const { accessRequests } = access;
 type Order = (typeof managedDashboardOrder)[number];
-type Values = Pick<ManagedDashboard, 'displayName' | 'enDisplayName'> & { classId: number | undefined; cover: string | undefined; ownerId: number | undefined; sort: number | undefined };
-/** Width divided by height, as covers of reports have it. */
-const COVER_ASPECT = 16 / 9;
+type Values = Pick<ManagedDashboard, 'displayName' | 'enDisplayName'> & { ownerId: number | undefined; sort: number | undefined };
 
 const flagIn = (text: string | undefined): 0 | 1 | undefined => ([0, 1] as const).find((flag) => String(flag) === text);
 const idIn = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
@@ -39,7 +36,6 @@ export default function ManagedDashboardsPage(): ReactNode {
   const may = usePermissions();
   const [isAdding, setAdding] = useState(false);
   const sources = useSources().data ?? [];
-  const classes = optionTree(useQuery(queryOf(reportClasses.top)).data ?? [], ({ name, ename }) => nameIn(language, name, ename), { isOffered: ({ isSelfService }) => isSelfService === 0 });
   const open = (row: Pick<ManagedDashboard, 'dashboardId' | 'displayName' | 'enDisplayName'>) =>
     openReport({ id: row.dashboardId, page: 'null', type: 'Dashboards', title: { zh: row.displayName, en: row.enDisplayName || row.displayName } });
   const copyLink = async (row: ManagedDashboard) => {
@@ -51,11 +47,9 @@ export default function ManagedDashboardsPage(): ReactNode {
   };
   const fieldsOf = (owner: readonly Option[]): FormField<Values>[] => [
     { name: 'displayName', english: 'enDisplayName', label: t('name'), kind: 'names' },
-    { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes, hint: t('classHint') },
-    { name: 'cover', label: t('cover'), kind: 'picture', aspect: COVER_ASPECT, upload: (file) => call(reportClasses.uploadCover, { file }) },
     // Who may not look for people leaves the owner as it is.
     ...(may(accessRequests.people) ? [{ name: 'ownerId', label: t('owner'), kind: 'search', search: findOwners, chosen: owner, hint: t('ownerHint') } as const] : []),
-    { name: 'sort', label: t('position'), kind: 'number', hint: t('positionHint') },
+    { name: 'sort', label: t('position'), kind: 'number', needed: true, hint: t('positionHint') },
   ];
 
   const resource = defineResource<ManagedDashboard, Order, Values>({
@@ -76,20 +70,22 @@ export default function ManagedDashboardsPage(): ReactNode {
       { name: 'isMissing', label: t('service'), kind: 'choice', options: [{ value: '1', label: t('gone') }, { value: '0', label: t('there') }] },
     ],
     form: {
-      initial: (row) => ({ displayName: row?.displayName ?? '', enDisplayName: row?.enDisplayName ?? '', classId: row?.classId ?? undefined, cover: row?.cover || undefined, ownerId: row?.ownerId ?? undefined, sort: (row?.sort ?? 0) + 1 }),
-      fields: (row) => fieldsOf(row && row.ownerId !== null ? [{ value: row.ownerId, label: row.ownerName }] : []),
+      initial: (row) => ({ displayName: row?.displayName ?? '', enDisplayName: row?.enDisplayName ?? '', ownerId: row?.ownerId ?? undefined, sort: (row?.sort ?? 0) + 1 }),
+      fields: fieldsOf([]),
+      rowFields: ({ ownerId, ownerName }) => fieldsOf(ownerId === null ? [] : [{ value: ownerId, label: ownerName }]),
     },
     update: {
-      ...does(managedDashboards.update, ({ row: { dashboardId, version }, values: { displayName, enDisplayName, classId, cover, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({
+      ...does(managedDashboards.update, ({ row: { dashboardId, version, classId, cover, sort: before }, values: { displayName, enDisplayName, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({
         id: dashboardId,
         version,
         displayName,
         enDisplayName,
-        classId: classId ?? null,
-        cover: cover ?? '',
+        // Readers see neither class nor cover of a dashboard: what it has stays.
+        classId,
+        cover,
         ownerId: ownerId ?? null,
-        // People count from 1; whatever lies before the first place is the first one.
-        sort: Math.max((sort ?? 1) - 1, 0),
+        // A position that nobody has changed is left out: others may have been moved meanwhile. People count from 1; whatever lies before the first place is the first one.
+        ...(sort !== undefined && sort !== before + 1 && { sort: Math.max(sort - 1, 0) }),
       })),
       rules: managedDashboards.update.body.shape,
       current: async ({ dashboardId }) => (await call(managedDashboards.list, { body: { id: dashboardId } })).items[0],
@@ -125,6 +121,7 @@ export default function ManagedDashboardsPage(): ReactNode {
         name: { label: t('name') },
         ename: { label: t('ename') },
         reportClass: { label: t('class') },
+        cover: { label: t('cover') },
         owner: { label: t('owner') },
         sort: { label: t('position'), text: (value) => String(Number(value) + 1) },
         isActive: { label: t('state'), text: (value) => t(value ? 'on' : 'off') },
@@ -140,7 +137,7 @@ export default function ManagedDashboardsPage(): ReactNode {
   return (
     <>
       <ResourcePage resource={resource} />
-      {isAdding && <AddDashboards classes={classes} onOpen={open} onClose={() => setAdding(false)} />}
+      {isAdding && <AddDashboards onOpen={open} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -8,12 +8,11 @@ import { useTexts } from './texts.ts';
 
 type Names = { readonly displayName: string; readonly enDisplayName: string };
 /** How dashboards come into the catalogue; one without names of its own has that of the reporting service. */
-export type Publication = { readonly names: ReadonlyMap<string, Names>; readonly classId: number | undefined; readonly groupIds: readonly number[] };
+export type Publication = { readonly names: ReadonlyMap<string, Names>; readonly groupIds: readonly number[] };
 
 type PublishAsProps = {
   dashboards: readonly InWorkspace[];
   publication: Publication;
-  classes: readonly Option[];
   /** Null for who gives no roles. */
   roles: readonly Option[] | null;
   onChange: (publication: Publication) => void;
@@ -21,8 +20,8 @@ type PublishAsProps = {
 
 const LONGEST_NAME = 200;
 
-/** What the chosen dashboards are called, which class they are in and which roles get them, and what there is to know before. */
-export const PublishAs = ({ dashboards, publication, classes, roles, onChange }: PublishAsProps): ReactNode => {
+/** What the chosen dashboards are called and which roles get them, and what there is to know before. */
+export const PublishAs = ({ dashboards, publication, roles, onChange }: PublishAsProps): ReactNode => {
   const t = useTexts();
   const namesOf = ({ id, name }: InWorkspace): Names => publication.names.get(id) ?? { displayName: name, enDisplayName: '' };
   const rename = (one: InWorkspace, names: Partial<Names>) => onChange({ ...publication, names: new Map(publication.names).set(one.id, { ...namesOf(one), ...names }) });
@@ -41,19 +40,6 @@ export const PublishAs = ({ dashboards, publication, classes, roles, onChange }:
           );
         })}
       </ul>
-      <label className={styles.field}>
-        {t('class')}
-        <Select<number>
-          aria-label={t('class')}
-          placeholder={t('choose')}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          {...(publication.classId !== undefined && { value: publication.classId })}
-          options={[...classes]}
-          onChange={(classId?: number) => onChange({ ...publication, classId })}
-        />
-        <span className={styles.quiet}>{t('classHint')}</span>
-      </label>
       {roles ? (
         <label className={styles.field}>
           {t('roles')}

@@ -77,6 +77,14 @@ describe('the list', () => {
     expect(openPath).toHaveBeenCalledWith('/Main/workspace');
   });
 
+  test('says beside the readers of a report that the service has lost it', async () => {
+    answer(effectivePermissions.people, ({ pageIndex, pageSize }) => ({ items: [], total: 0, pageIndex, pageSize }));
+    await open();
+    await user.click((await more('Films')).getByRole('menuitem', { name: 'Who can see it' }));
+    const drawer = await findDialog('Who can see “Films”');
+    expect(await drawer.findByText('The reporting service does not have it any more: nobody sees it until it is back.')).toBeInTheDocument();
+  });
+
   test('switches a report with a way back', async () => {
     answer(managedReports.isVisibleOnMobile, ({ ids, value }) => {
       rows = rows.map((one) => ((ids as number[]).includes(one.id) ? { ...one, isVisibleOnMobile: value as 0 | 1 } : one));
@@ -222,6 +230,8 @@ describe('the form', () => {
     expect(form.queryByLabelText('Decides on requests')).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ ownerId: 4 }]));
+    // Where it stands was not changed: others may have been moved meanwhile.
+    expect(requests(managedReports.update)[0]).not.toHaveProperty('sort');
   });
 });
 

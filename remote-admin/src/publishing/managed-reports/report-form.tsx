@@ -25,8 +25,8 @@ export const valuesOf = (row: ManagedReport | null): ReportValues => {
   };
 };
 
-/** The other way round. */
-export const bodyOf = ({ cover, enCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, cover: cover ?? '', enCover: enCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
+/** The other way round. A position that nobody has changed is left out: others may have been moved meanwhile. */
+export const bodyOf = ({ sort: before }: ManagedReport, { sort, cover, enCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, ...(sort !== before && { sort }), cover: cover ?? '', enCover: enCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
 
 export type Watermarked = Pick<ReportValues, 'isWatermark' | 'watermarkText'>;
 /** The text of a watermark, wherever one is given; SPEC 5: required where there is one. */
@@ -47,7 +47,7 @@ export const reportFields = (t: Texts, { classes, searchPeople }: Choices, row: 
   return [
     { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
     { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes },
-    { name: 'sort', label: t('sort'), kind: 'number', hint: t('sortHint') },
+    { name: 'sort', label: t('sort'), kind: 'number', needed: true, hint: t('sortHint') },
     { name: 'description', label: t('description'), kind: 'lines' },
     { name: 'edescription', label: t('edescription'), kind: 'lines', hint: t('edescriptionHint') },
     { name: 'tags', label: t('tags'), kind: 'tags', hint: t('tagsHint') },

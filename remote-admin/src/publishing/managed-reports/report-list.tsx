@@ -76,6 +76,7 @@ export const ReportList = (): ReactNode => {
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
 
+  const fieldsOf = (row: ManagedReport | null) => reportFields(t, { classes, searchPeople: mayLookForPeople ? searchPeople(language) : undefined }, row);
   const resource = defineResource<ManagedReport, Order, Values>({
     key: 'managed-reports',
     rowKey: ({ id }) => id,
@@ -93,9 +94,9 @@ export const ReportList = (): ReactNode => {
       { name: 'isActive', label: t('switches.isActive'), kind: 'choice', options: [{ value: '1', label: t('active') }, { value: '0', label: t('inactive') }] },
       { name: 'check', label: t('check'), kind: 'choice', options: checks.map((value) => ({ value, label: t(`checks.${value}`) })) },
     ],
-    form: { initial: valuesOf, fields: (row) => reportFields(t, { classes, searchPeople: mayLookForPeople ? searchPeople(language) : undefined }, row) },
+    form: { initial: valuesOf, fields: fieldsOf(null), rowFields: fieldsOf },
     update: {
-      ...does(managedReports.update, ({ row: { id, version }, values }: { row: ManagedReport; values: Values }) => ({ id, version, ...bodyOf(values) })),
+      ...does(managedReports.update, ({ row, values }: { row: ManagedReport; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf(row, values) })),
       rules: managedReports.update.body.shape,
       current: async ({ id }) => (await call(managedReports.list, { body: { id } })).items[0],
     },
@@ -124,7 +125,7 @@ export const ReportList = (): ReactNode => {
     <>
       <ResourcePage resource={resource} />
       {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
-      {opened?.how === 'readers' && <ReadersDrawer thing={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.how === 'readers' && <ReadersDrawer thing={{ ...opened.row, isMissing: opened.row.missingTime ? 1 : 0 }} onClose={() => setOpened(null)} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
-import { answer, HttpError, renderInShell, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
+import { answer, HttpError, permit, permitEverything, renderInShell, restartPortal } from '@portal/shared/testing';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ValueOf } from '@portal/shared/contract';
@@ -12,6 +12,7 @@ const open = () => renderInShell(<FirstStepsPage />, { path: '/Main/FirstSteps' 
 const step = async (name: RegExp) => within((await screen.findByRole('heading', { name })).closest('li')!);
 
 beforeEach(() => restartPortal());
+afterEach(() => permitEverything());
 
 test('an empty portal has five steps before it, each with its way, and says what real use lacks', async () => {
   answer(state, () => empty);
@@ -20,6 +21,17 @@ test('an empty portal has five steps before it, each with its way, and says what
   expect((await step(/Connect where reports come from To do/)).getByRole('link')).toHaveAttribute('href', '/Main/workspace');
   expect((await step(/Choose reports/)).getByRole('link')).toHaveAttribute('href', '/Main/ReportSetUp');
   expect((await step(/A second administrator To do/)).getByText(/nobody can help/)).toBeInTheDocument();
+});
+
+test.each([
+  ['connectionSources', ['/Main/workspace']],
+  ['reportManagement', ['/Main/ReportSetUp']],
+] as const)('who only has %s is led to what they may do', async (interfaceClass, paths) => {
+  permit('session', interfaceClass);
+  answer(state, () => empty);
+  await open();
+  await screen.findByText('0 of 5 steps done');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(paths);
 });
 
 test('what is done says how far, and when all is done, that', async () => {

@@ -19,8 +19,8 @@ type Step = { readonly key: 'sources' | 'reports' | 'granted' | 'people' | 'view
 type Part = { readonly key: 'mail' | 'sso' | 'administrators' | 'database'; readonly isDone: boolean; readonly count?: number };
 
 const stepsOf = ({ sources, reports, granted, people, isViewed }: State): Step[] => [
-  { key: 'sources', count: sources, path: '/Main/workspace', needs: publishing.reportClasses.top },
-  { key: 'reports', count: reports, path: '/Main/ReportSetUp', needs: publishing.reportClasses.top },
+  { key: 'sources', count: sources, path: '/Main/workspace', needs: publishing.connectionSources.list },
+  { key: 'reports', count: reports, path: '/Main/ReportSetUp', needs: publishing.managedReports.list },
   { key: 'granted', count: granted, path: '/Main/Role', needs: access.groups.list },
   { key: 'people', count: people, path: '/Main/User', needs: access.users.list },
   { key: 'viewed', count: isViewed, path: '/Main/User', needs: access.users.list },
