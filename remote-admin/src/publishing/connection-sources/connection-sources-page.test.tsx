@@ -176,6 +176,22 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=2');
 });
 
+test('a file of another kind asks again what happens to the name, and keeps one that was typed', async () => {
+  answer(connectionSources.workspaces, () => [{ id: 'w', name: 'Sales', isListed: 1, reports: 0, dashboards: 0 }]);
+  answer(connectionSources.upload, () => '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl');
+  await act('Upload');
+  const form = await findDialog('Upload to “Contoso”');
+  const conflict = await form.findByRole('combobox', { name: 'Where the name is there already' });
+  await user.click(conflict);
+  await user.click(await screen.findByTitle('Replace it, or make a new one'));
+  await user.type(form.getByLabelText('Name'), 'Bill');
+  await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), new File(['<Report/>'], 'Invoice.rdl'));
+  await waitFor(() => expect(screen.queryByTitle('CreateOrOverwrite')).toBeNull());
+  await user.click(form.getByRole('button', { name: 'Upload' }));
+  expect(await form.findAllByText('Cannot be empty')).toHaveLength(2);
+  expect(form.getByLabelText('Name')).toHaveValue('Bill');
+});
+
 test('several are turned off after a question, with the way back beside it', async () => {
   answer(connectionSources.isActive, () => null);
   await open(/Contoso/);

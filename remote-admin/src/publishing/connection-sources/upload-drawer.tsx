@@ -23,7 +23,8 @@ export const UploadDrawer = ({ sourceId, name: source, onClose }: UploadDrawerPr
   const t = useTexts();
   const { data = [], error, refetch } = useQuery(queryOf(connectionSources.workspaces, { query: { OnlieId: String(sourceId) } }));
   const [kind, setKind] = useState<keyof typeof ways>('report');
-  const chosen = useRef('');
+  const chosen = useRef<{ name: string; kind: keyof typeof ways; isOtherKind: boolean }>({ name: '', kind: 'report', isOtherKind: false });
+  const typedName = useRef('');
   const sent = useRef<BegunImport>(null);
   const [begun, setBegun] = useState<BegunImport | null>(null);
   const title = t('uploadTo', { name: source });
@@ -37,14 +38,35 @@ export const UploadDrawer = ({ sourceId, name: source, onClose }: UploadDrawerPr
   }
   const upload = async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
     const stored = await call(connectionSources.upload, { file, onProgress, signal, quiet: true });
-    chosen.current = file.name.replace(/\.[^.]*$/, '');
-    setKind(stored.endsWith('.rdl') ? 'paginated' : 'report');
+    const kindOfFile = stored.endsWith('.rdl') ? 'paginated' : 'report';
+    chosen.current = { name: file.name.replace(/\.[^.]*$/, ''), kind: kindOfFile, isOtherKind: kindOfFile !== chosen.current.kind };
+    setKind(kindOfFile);
     return stored;
   };
   const fields: FormField<Values>[] = [
     { name: 'workspaceId', label: t('workspace'), kind: 'choice', needed: true, options: data.filter(({ isListed }) => isListed === 1).map(({ id, name }) => ({ value: id, label: name })) },
-    { name: 'file', label: t('file'), kind: 'file', accept: '.pbix,.rdl', needed: true, hint: t('fileHint'), upload, sets: (value) => (value === undefined ? {} : { name: chosen.current }) },
-    { name: 'name', label: t('fileName'), kind: 'text', hint: t('fileNameHint') },
+    {
+      name: 'file',
+      label: t('file'),
+      kind: 'file',
+      accept: '.pbix,.rdl',
+      needed: true,
+      hint: t('fileHint'),
+      upload,
+      // A name that somebody has typed stays. What was chosen for a file of another kind does not: this one may not have it.
+      overrules: true,
+      sets: (value) => (value === undefined ? {} : { name: typedName.current || chosen.current.name, ...(chosen.current.isOtherKind && { nameConflict: undefined }) }),
+    },
+    {
+      name: 'name',
+      label: t('fileName'),
+      kind: 'text',
+      hint: t('fileNameHint'),
+      sets: (value) => {
+        typedName.current = String(value ?? '');
+        return {};
+      },
+    },
     { name: 'nameConflict', label: t('conflict'), kind: 'choice', needed: true, options: ways[kind].map((value) => ({ value, label: t(`conflicts.${value}`) })) },
   ];
   const send = async ({ workspaceId = '', file = '', name, nameConflict = 'Abort' }: Values) => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { usePermissions } from '@portal/shared/auth';
 import { endpoints as access } from '@portal/shared/contract/access';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { Button } from '@portal/shared/ui/base';
-import { Wizard } from '@portal/shared/ui/resource';
+import { App, Button } from '@portal/shared/ui/base';
+import { useUnsavedChanges, Wizard } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
 import { ChooseDashboards, MOST, type InWorkspace } from './choose-dashboards.tsx';
 import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
@@ -33,6 +33,18 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
   const [chosen, setChosen] = useState<ReadonlyMap<string, InWorkspace>>(new Map());
   const [publication, setPublication] = useState<Publication>({ names: new Map(), groupIds: [] });
   const [added, setAdded] = useState<readonly Added[]>([]);
+  const { modal } = App.useApp();
+  const changes = useUnsavedChanges();
+  const hasWork = chosen.size > 0 && added.length === 0;
+  useEffect(() => {
+    if (hasWork) changes.guard();
+    else changes.release();
+  }, [hasWork, changes]);
+  const close = async () => {
+    if (changes.isGuarded() && !(await modal.confirm({ title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), okType: 'danger', focusable: { autoFocusButton: 'cancel' } }))) return;
+    changes.release();
+    onClose();
+  };
   const mayGive = may(dashboardRoles.setForRole) && may(groups.top);
   const roles = useQuery({ ...queryOf(groups.top), enabled: mayGive }).data ?? [];
   const items = [...chosen.values()].map(({ id, name }) => ({ sourceDashboardId: id, ...(publication.names.get(id) ?? { displayName: name, enDisplayName: '' }) }));
@@ -47,7 +59,7 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
   };
   const [first] = added;
   return (
-    <Drawer open size={WIDTH} title={t('add')} onClose={onClose}>
+    <Drawer open size={WIDTH} title={t('add')} onClose={() => void close()}>
       <Wizard
         doneLabel={t('done')}
         onDone={onClose}

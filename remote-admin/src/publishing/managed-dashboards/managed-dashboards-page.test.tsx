@@ -244,6 +244,14 @@ describe('adding', () => {
     expect(dialog.getByLabelText('English name of “Budget”')).toHaveValue('Budget');
   });
 
+  test('asks before it loses what was chosen', async () => {
+    const dialog = await begin();
+    await toNames(dialog);
+    await user.click(dialog.getByRole('button', { name: /close/i }));
+    await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Go on adding' }));
+    expect(dialog.getByLabelText('Chinese name of “Budget”')).toHaveValue('Budget');
+  });
+
   test('without roles, leads to where they are given', async () => {
     answer(managedDashboards.addOnline, () => ({ ids: [41] }));
     const openPage = jest.fn();

@@ -89,6 +89,10 @@ export const zh = {
   giveRoles: '前往角色管理',
   lookAt: '打开“{{name}}”',
   done: '完成',
+  leave: '放弃添加？',
+  leaveNext: '已选择的仪表板还没有添加。',
+  leaveYes: '放弃',
+  leaveNo: '继续添加',
 } as const;
 
 export const en = {
@@ -190,6 +194,10 @@ export const en = {
   giveRoles: 'Go to the roles',
   lookAt: 'Open “{{name}}”',
   done: 'Done',
+  leave: 'Leave without adding?',
+  leaveNext: 'The dashboards that you have chosen are not added yet.',
+  leaveYes: 'Leave',
+  leaveNo: 'Go on adding',
 };
 
 export const useTexts = definePageTexts('admin.managedDashboards', { zh, en });

@@ -183,7 +183,9 @@ describe('the form', () => {
     await open();
     const form = await edit('Stocks');
     expect(await form.findByText('Li Wei')).toBeInTheDocument();
-    await user.clear(await form.findByLabelText('Position'));
+    // People count from 1.
+    expect(await form.findByLabelText('Position')).toHaveValue('2');
+    await user.clear(form.getByLabelText('Position'));
     await user.click(form.getByRole('switch', { name: 'Show a watermark' }));
     await user.clear(await form.findByLabelText('Text of the watermark'));
     await user.type(form.getByLabelText('Video'), 'ftp://x');
@@ -199,7 +201,7 @@ describe('the form', () => {
     await waitFor(() =>
       expect(requests(managedReports.update)).toEqual([
         {
-          id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 7, cover: '/files/c.webp', enCover: '', owner: 'Finance', ownerId: 4,
+          id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 6, cover: '/files/c.webp', enCover: '', owner: 'Finance', ownerId: 4,
           isCertified: 0, freshHours: 24, isWatermark: 1, watermarkText: '{name}', videoUrl: 'https://video.example/1', docUrl: '',
         },
       ]),

@@ -76,7 +76,7 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
     },
     { key: 'ename', title: t('ename'), optional: true, minor: true, text: ({ ename }) => ename, render: ({ ename }) => <bdi>{ename || t('none')}</bdi> },
     { key: 'class', title: t('class'), order: 'sort', text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
-    { key: 'sort', title: t('sort'), optional: true, minor: true, text: ({ sort }) => sort, render: ({ sort }) => sort },
+    { key: 'sort', title: t('sort'), optional: true, minor: true, text: ({ sort }) => sort + 1, render: ({ sort }) => sort + 1 },
     { key: 'type', title: t('type'), minor: true, text: (row) => t(`types.${typeKeys[row.reportType]}`), render: (row) => t(`types.${typeKeys[row.reportType]}`) },
     {
       key: 'source',

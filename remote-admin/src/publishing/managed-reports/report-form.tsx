@@ -10,14 +10,14 @@ const { managedReports } = endpoints;
 const COVER_ASPECT = 16 / 9;
 export const coverField = { kind: 'picture', aspect: COVER_ASPECT, upload: (file: Blob) => call(managedReports.coverImage, { file }) } as const;
 
-type Kept = 'name' | 'ename' | 'description' | 'edescription' | 'tags' | 'classId' | 'sort' | 'owner' | 'isCertified' | 'isWatermark' | 'watermarkText' | 'videoUrl' | 'docUrl';
-/** What the form of a report holds; what is left empty there is undefined. */
-export type ReportValues = Pick<ManagedReport, Kept> & { cover: string | undefined; enCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
+type Kept = 'name' | 'ename' | 'description' | 'edescription' | 'tags' | 'classId' | 'owner' | 'isCertified' | 'isWatermark' | 'watermarkText' | 'videoUrl' | 'docUrl';
+/** What the form of a report holds; what is left empty there is undefined, and its position is counted from 1. */
+export type ReportValues = Pick<ManagedReport, Kept> & { sort: number | undefined; cover: string | undefined; enCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
 
 export const valuesOf = (row: ManagedReport | null): ReportValues => {
   const { name, ename, description, edescription, tags, classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl, cover, enCover, ownerId, freshHours } = row ?? NOTHING;
   return {
-    ...{ name, ename, description, edescription, tags: [...tags], classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl },
+    ...{ name, ename, description, edescription, tags: [...tags], classId, sort: sort + 1, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl },
     cover: cover || undefined,
     enCover: enCover || undefined,
     ownerId: ownerId ?? undefined,
@@ -25,8 +25,8 @@ export const valuesOf = (row: ManagedReport | null): ReportValues => {
   };
 };
 
-/** The other way round. A position that nobody has changed is left out: others may have been moved meanwhile. */
-export const bodyOf = ({ sort: before }: ManagedReport, { sort, cover, enCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, ...(sort !== before && { sort }), cover: cover ?? '', enCover: enCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
+/** The other way round. A position that nobody has changed is left out: others may have been moved meanwhile; whatever lies before the first place is the first one. */
+export const bodyOf = ({ sort: before }: ManagedReport, { sort, cover, enCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, ...(sort !== undefined && sort !== before + 1 && { sort: Math.max(sort - 1, 0) }), cover: cover ?? '', enCover: enCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
 
 export type Watermarked = Pick<ReportValues, 'isWatermark' | 'watermarkText'>;
 /** The text of a watermark, wherever one is given; SPEC 5: required where there is one. */

@@ -117,7 +117,7 @@ export const ReportList = (): ReactNode => {
     ),
     history: {
       kind: 'report',
-      fields: Object.fromEntries(switchKeys.map((key) => [key, { label: t(`switches.${key}`) }])),
+      fields: { ...Object.fromEntries(switchKeys.map((key) => [key, { label: t(`switches.${key}`) }])), sort: { label: t('sort'), text: (value) => String(Number(value) + 1) } },
     },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t(hasNoSource ? 'emptyNoSource' : 'emptyNext'), permission: t('permission'), one: t('one') },
   });
