@@ -58,14 +58,20 @@ export const listPublishedReports = (db: Db) =>
     .where(eq(report.classType, reportClassType.published))
     .orderBy(asc(report.sort), asc(report.id));
 
+/** The names of those of some reports that are published. */
+export const namesOfPublished = async (db: Db, ids: readonly number[]): Promise<Map<number, { name: string; ename: string }>> => {
+  const rows = await db.select({ id: report.id, name: report.name, ename: report.ename }).from(report).where(and(isAmong(report.id, ids), eq(report.classType, reportClassType.published)));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+};
+
 type Page = { code: string; displayName: string; enDisplayName: string };
 
-/** The pages of reports, by report, in their order: those that there are, or those that there were. */
-export const pagesByReport = async (db: Db, isActive = true): Promise<Map<number, Page[]>> => {
+/** The pages of reports, of all or of some, by report, in their order: those that there are, or those that there were. */
+export const pagesByReport = async (db: Db, isActive = true, ids?: readonly number[]): Promise<Map<number, Page[]>> => {
   const rows = await db
     .select({ reportId: reportPage.reportId, code: reportPage.code, displayName: reportPage.displayName, enDisplayName: reportPage.enDisplayName })
     .from(reportPage)
-    .where(eq(reportPage.isActive, isActive))
+    .where(and(eq(reportPage.isActive, isActive), ids && isAmong(reportPage.reportId, ids)))
     .orderBy(asc(reportPage.sort), asc(reportPage.id));
   const pages = new Map<number, Page[]>();
   for (const { reportId, ...page } of rows) pages.set(reportId, [...(pages.get(reportId) ?? []), page]);
@@ -78,6 +84,12 @@ export const assignedDashboards = async (db: Db, groupId: number): Promise<numbe
 export const listAllDashboards = (db: Db) => {
   const { id, displayName, enDisplayName, platform, isActive } = dashboard;
   return db.select({ id, displayName, enDisplayName, platform, isActive }).from(dashboard).orderBy(asc(dashboard.sort), asc(id));
+};
+
+/** Dashboards by their ids, those that there still are, in their order. */
+export const namesOfDashboards = (db: Db, ids: readonly number[]) => {
+  const { id, displayName, enDisplayName } = dashboard;
+  return db.select({ id, displayName, enDisplayName }).from(dashboard).where(isAmong(id, ids)).orderBy(asc(dashboard.sort), asc(id));
 };
 
 /** Gives a role these dashboards and no others. */

@@ -27,6 +27,9 @@ type Version = { version: number };
 /** Gives roles a level on reports; who has one on a report already keeps all else of it. @throws HttpError 404 for a role that is gone, 403 for what the caller lacks */
 type Give = (groupIds: readonly number[], reportIds: readonly number[], allowA: number, field: string) => Promise<void>;
 
+/** The names of published reports, and their pages. */
+type Known = { readonly names: ReadonlyMap<number, { name: string; ename: string }>; readonly pages: Awaited<ReturnType<typeof repository.pagesByReport>> };
+
 /** A grant that lets one look, and nothing more. */
 const LOOKING = { allowA: 0, allowC: 0, allowExportData: 0, allowHideFilter: 0, allowHideNavigator: 0, AllowAEdit: 0, AllowBSaveAs: 0, AllowCDownload: null, pages: null, dataRoles: [] } satisfies Omit<ReportGrant, 'reportId'>;
 
@@ -93,12 +96,13 @@ export class ReportGrants {
   giving<Result>(currentUser: CurrentUser, call: Endpoint, address: string, work: (db: Db, give: Give) => Promise<Result>): Promise<Result> {
     return this.#acts.act(currentUser, call, (db, reach) =>
       work(db, async (groupIds, reportIds, allowA, field) => {
+        const known = await knownOf(db, reportIds);
         for (const groupId of new Set(groupIds)) {
           const role = await this.#acts.reached(db, reach, groupId, field);
           const had = new Map((await repository.storedGrants(db, { groupId })).map((grant) => [grant.reportId, reportGrantOf(grant)]));
           const set = [...new Set(reportIds)].map((reportId) => ({ ...(had.get(reportId) ?? { ...LOOKING, reportId }), allowA }));
           if (!(await updateRole(db, groupId, role.version))) throw stale(role, field);
-          const lines = await this.#change(db, { groupId }, { set, removed: [] }, field);
+          const lines = await this.#change(db, { groupId }, { set, removed: [] }, field, known);
           await this.#acts.keeps(db, reach, groupId, field);
           await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
         }
@@ -138,15 +142,15 @@ export class ReportGrants {
   async #putDashboards(db: Db, reach: Reach, currentUser: CurrentUser, role: RoleRow, dashboardIds: readonly number[], field: string, address: string): Promise<void> {
     const { id, version } = role;
     if (!(await updateRole(db, id, version))) throw stale(role);
-    const all = new Map((await repository.listAllDashboards(db)).map((one) => [one.id, bothNames(one.displayName, one.enDisplayName)]));
-    const wanted = [...new Set(dashboardIds)];
-    const gone = wanted.find((one) => !all.has(one));
+    const had = new Set(await repository.assignedDashboards(db, id));
+    const wanted = new Set(dashboardIds);
+    const all = new Map((await repository.namesOfDashboards(db, [...had, ...wanted])).map((one) => [one.id, bothNames(one.displayName, one.enDisplayName)]));
+    const gone = [...wanted].find((one) => !all.has(one));
     if (gone !== undefined) throw new HttpError(404, texts.dashboardGone, { field, values: { id: gone } });
-    const named = (ids: readonly number[]) => ({ dashboards: [...all].flatMap(([one, name]) => (ids.includes(one) ? [name] : [])) });
-    const before = named(await repository.assignedDashboards(db, id));
-    await repository.setDashboards(db, id, wanted);
+    const named = (ids: ReadonlySet<number>) => ({ dashboards: [...all].flatMap(([one, name]) => (ids.has(one) ? [name] : [])) });
+    await repository.setDashboards(db, id, [...wanted]);
     await this.#acts.keeps(db, reach, id, field);
-    await recordChange(db, actorOf(currentUser, address), 'role.dashboards', { id, name: nameOf(role), before, after: named(wanted) });
+    await recordChange(db, actorOf(currentUser, address), 'role.dashboards', { id, name: nameOf(role), before: named(had), after: named(wanted) });
   }
 
   async #listed(holder: Holder): Promise<Pick<Listed, 'classes' | 'reports' | 'grants' | 'dataRoles'>> {
@@ -169,14 +173,16 @@ export class ReportGrants {
 
   /**
    * @param field what is named where it cannot be
+   * @param known the reports of the grants, where one act makes several changes
    * @returns what was granted before and after on the reports that are different, in lines of the audit log
    */
-  async #change(db: Db, holder: Holder, { set, removed }: Change, field: string): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
+  async #change(db: Db, holder: Holder, { set, removed }: Change, field: string, known?: Known): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
     await holdDataRoles(db);
     const had = new Map((await repository.storedGrants(db, holder)).map((grant) => [grant.reportId, grant]));
     // Who names a report twice means the last.
     const wanted = new Map(set.map((grant) => [grant.reportId, storedGrantOf(grant)]));
-    const names = await this.#checked(db, wanted, had, field);
+    const { names, pages } = known ?? (await knownOf(db, [...wanted.keys()]));
+    check(wanted, had, { names, pages }, field);
     await repository.changeGrants(db, holder, [...wanted.values()], removed);
     const ids = [...new Set([...removed, ...wanted.keys()])].filter((id) => had.has(id) || wanted.has(id));
     const all = new Map([...names, ...(await repository.namesOfReports(db, ids.filter((id) => !names.has(id))))]);
@@ -198,22 +204,20 @@ export class ReportGrants {
     const had = new Map((await repository.storedGrants(this.#db, holder)).map((grant) => [grant.reportId, grant.dataRoles]));
     for (const { reportId, dataRoles } of named) await this.#dataRoles.check(reportId, dataRoles, had.get(reportId));
   }
-
-  /**
-   * A page that was granted and is gone from the report stays in the grant until somebody takes it out.
-   * @returns the names of the reports
-   * @throws HttpError 404 for a report that is gone, or a page that it does not have
-   */
-  async #checked(db: Db, wanted: ReadonlyMap<number, StoredGrant>, had: ReadonlyMap<number, StoredGrant>, field: string): Promise<Map<number, { name: string; ename: string }>> {
-    const reports = new Map((await repository.listPublishedReports(db)).map(({ id, name, ename }) => [id, { name, ename }]));
-    const pages = await repository.pagesByReport(db);
-    for (const [id, grant] of wanted) {
-      const report = reports.get(id);
-      if (!report) throw new HttpError(404, texts.reportGone, { field, values: { id } });
-      const known = new Set([...(pages.get(id) ?? []).map(({ code }) => code), ...(had.get(id)?.pages ?? [])]);
-      const unknown = grant.pages?.find((page) => !known.has(page));
-      if (unknown !== undefined) throw new HttpError(404, texts.pageGone, { field, values: { name: bothNames(report.name, report.ename), page: unknown } });
-    }
-    return reports;
-  }
 }
+
+const knownOf = async (db: Db, ids: readonly number[]): Promise<Known> => ({ names: await repository.namesOfPublished(db, ids), pages: await repository.pagesByReport(db, true, ids) });
+
+/**
+ * A page that was granted and is gone from the report stays in the grant until somebody takes it out.
+ * @throws HttpError 404 for a report that is gone, or a page that it does not have
+ */
+const check = (wanted: ReadonlyMap<number, StoredGrant>, had: ReadonlyMap<number, StoredGrant>, { names, pages }: Known, field: string): void => {
+  for (const [id, grant] of wanted) {
+    const report = names.get(id);
+    if (!report) throw new HttpError(404, texts.reportGone, { field, values: { id } });
+    const known = new Set([...(pages.get(id) ?? []).map(({ code }) => code), ...(had.get(id)?.pages ?? [])]);
+    const unknown = grant.pages?.find((page) => !known.has(page));
+    if (unknown !== undefined) throw new HttpError(404, texts.pageGone, { field, values: { name: bothNames(report.name, report.ename), page: unknown } });
+  }
+};

@@ -290,7 +290,11 @@ describe('a role is given reports', () => {
   test('by who holds them: another level takes the place of the one it had, and the rest stays', async () => {
     const groupId = await addGroup(portal, randomUUID());
     await db().insert(groupReport).values({ groupId, reportId: ids.sales, allowA: 0, allowExportData: true, pages: ['one'] });
+    const sent = recordStatements();
     await portal.value(managedReports.grantRole, { token: admin, body: { ids: [ids.sales, ids.stock], groupId, allowA: 2 } });
+    // What is read of reports is what is given, not the whole catalogue.
+    const read = sent.filter((text) => / from "report(_page)?" /.test(text));
+    expect(read.filter((text) => !text.includes('any('))).toEqual([]);
     const grants = await db().select().from(groupReport).where(eq(groupReport.groupId, groupId)).orderBy(groupReport.reportId);
     expect(grants).toMatchObject([{ reportId: ids.sales, allowA: 2, allowExportData: true, pages: ['one'] }, { reportId: ids.stock, allowA: 2, allowExportData: false, pages: null }]);
   });

@@ -77,8 +77,10 @@ describe('what the reporting service has no more', () => {
     await look();
     expect(await missing()).toEqual([]);
     expect([(await listed()).includes(films.id), await boards(), (await open(films.id, 'Online')).status]).toEqual([true, [overview.id], 200]);
-    const { items } = await portal.value(endpoints.history.list, { token: admin, body: { kind: 'report', id: films.id, page: {} } });
-    expect(items.map(({ action, account }) => [action, account])).toEqual([['found', ''], ['missing', '']]);
+    for (const [kind, id] of [['report', films.id], ['dashboard', overview.id]] as const) {
+      const { items } = await portal.value(endpoints.history.list, { token: admin, body: { kind, id, page: {} } });
+      expect(items.map(({ action, account }) => [action, account])).toEqual([['found', ''], ['missing', '']]);
+    }
   });
 
   test('is noted when it could not be opened, and nothing else with it', async () => {

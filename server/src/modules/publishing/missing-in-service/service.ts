@@ -4,7 +4,7 @@ import { bothNames } from '../../../language/language.ts';
 import { listOf, textMember, workspacePath } from '../../../power-bi/client.ts';
 import { FailedAnswer, isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
-import { audit, recordChange } from '../../usage/audit/module.ts';
+import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from '../connection-sources/module.ts';
 import * as repository from './repository.ts';
 import type { Thing, ThingKind } from './repository.ts';
@@ -88,9 +88,7 @@ export class MissingInService {
     const { kind, id, name, ename } = thing;
     return inTransaction(this.#db, async (db) => {
       if (!(await repository.note(db, thing, isMissing))) return;
-      const called = bothNames(name, ename);
-      if (kind === 'report') await recordChange(db, PORTAL, isMissing ? 'report.missing' : 'report.found', { id, name: called });
-      else await audit(db, PORTAL, isMissing ? 'dashboard.missing' : 'dashboard.found', called, { id });
+      await recordChange(db, PORTAL, isMissing ? `${kind}.missing` : `${kind}.found`, { id, name: bothNames(name, ename) });
     });
   }
 }
