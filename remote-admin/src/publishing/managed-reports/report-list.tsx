@@ -11,8 +11,8 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, optionPaths, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
+import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { ReadersDrawer } from '../../access/permissions/readers-drawer.tsx';
-import { searchPeople } from '../../access/users/search-people.ts';
 import { addressOfReport, idIn, linkOf, viewerOf } from './address.ts';
 import { CopyDrawer, Dependents, reportActs } from './report-acts.tsx';
 import { reportColumns, typeKeys } from './report-columns.tsx';
@@ -39,7 +39,7 @@ export const ReportList = (): ReactNode => {
   const { open, openReport } = useShell();
   const { message, modal } = App.useApp();
   const mayAdd = useMayAdd();
-  const mayLookForPeople = useMay(access.users.list);
+  const mayLookForPeople = useMay(access.accessRequests.people);
   const classes = useClassOptions();
   const levels = useLevelOptions();
   const roles = useRoleOptions();
@@ -93,7 +93,7 @@ export const ReportList = (): ReactNode => {
       { name: 'isActive', label: t('switches.isActive'), kind: 'choice', options: [{ value: '1', label: t('active') }, { value: '0', label: t('inactive') }] },
       { name: 'check', label: t('check'), kind: 'choice', options: checks.map((value) => ({ value, label: t(`checks.${value}`) })) },
     ],
-    form: { initial: valuesOf, fields: (row) => reportFields(t, { classes, searchPeople: mayLookForPeople ? searchPeople(language) : undefined }, row) },
+    form: { initial: valuesOf, fields: (row) => reportFields(t, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row) },
     update: {
       ...does(managedReports.update, ({ row, values }: { row: ManagedReport; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf(row, values) })),
       rules: managedReports.update.body.shape,
