@@ -3,8 +3,9 @@ import { call } from '@portal/shared/api';
 import { ACCESS_REQUEST_PAGE_SIZE, endpoints, ownedThingOrder, type OwnedThing } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
-import { defineResource, finds, FormDrawer, ResourcePage, type ListQuery, type Option } from '@portal/shared/ui/resource';
+import { defineResource, finds, FormDrawer, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
+import { findOwners, ownerLabel } from './find-owners.ts';
 import { useTexts } from './texts.ts';
 
 const { accessRequests } = endpoints;
@@ -13,16 +14,13 @@ type Values = { ownerId: number | undefined };
 const kinds = ['report', 'dashboard'] as const;
 const WIDTH = 960;
 
-const personOf = ({ account, fullName }: { readonly account: string; readonly fullName: string }): string => (fullName && fullName !== account ? `${fullName} (${account})` : account);
-const search = async (keyword: string, signal: AbortSignal): Promise<Option[]> => (await call(accessRequests.people, { body: { keyword }, signal })).map((person) => ({ value: person.id, label: personOf(person) }));
-
 /** Who owns which report or dashboard, to be changed here. */
 export const OwnersDrawer = ({ onClose }: { onClose: () => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const nameOf = ({ name, ename }: OwnedThing) => nameIn(language, name, ename);
   const classOf = ({ className, classEnName }: OwnedThing) => nameIn(language, className, classEnName);
-  const ownerOf = ({ ownerId, ownerAccount, ownerName }: OwnedThing) => (ownerId === null ? '' : personOf({ account: ownerAccount, fullName: ownerName }));
+  const ownerOf = ({ ownerId, ownerAccount, ownerName }: OwnedThing) => (ownerId === null ? '' : ownerLabel({ account: ownerAccount, fullName: ownerName }));
   const { message } = App.useApp();
   const [edited, setEdited] = useState<OwnedThing | null>(null);
   const resource = defineResource<OwnedThing, Order>({
@@ -55,7 +53,7 @@ export const OwnersDrawer = ({ onClose }: { onClose: () => void }): ReactNode =>
       {edited && (
         <FormDrawer<Values>
           title={t('ownerOf', { name: nameOf(edited) })}
-          fields={[{ name: 'ownerId', label: t('owner'), kind: 'search', search, hint: t('ownerHint'), chosen: edited.ownerId === null ? [] : [{ value: edited.ownerId, label: ownerOf(edited) }] }]}
+          fields={[{ name: 'ownerId', label: t('owner'), kind: 'search', search: findOwners, hint: t('ownerHint'), chosen: edited.ownerId === null ? [] : [{ value: edited.ownerId, label: ownerOf(edited) }] }]}
           initial={{ ownerId: edited.ownerId ?? undefined }}
           rules={{}}
           onSave={(values) => save(edited, values)}

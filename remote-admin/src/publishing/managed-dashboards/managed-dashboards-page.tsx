@@ -7,6 +7,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, type FormField, type ListQuery, type Option } from '@portal/shared/ui/resource';
+import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { AddDashboards } from './add-dashboards.tsx';
 import { dashboardColumns } from './dashboard-columns.tsx';
 import { Losses } from './losses.tsx';
@@ -22,8 +23,6 @@ const flagIn = (text: string | undefined): 0 | 1 | undefined => ([0, 1] as const
 const idIn = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const idsOf = (rows: readonly ManagedDashboard[]): number[] => rows.map(({ dashboardId }) => dashboardId);
 const switches = (value: 0 | 1) => does(managedDashboards.isActive, (rows: readonly ManagedDashboard[]) => ({ ids: idsOf(rows), value }));
-const findOwners = async (keyword: string, signal: AbortSignal): Promise<Option[]> =>
-  (await call(accessRequests.people, { body: { keyword }, signal })).map(({ id, account, fullName }) => ({ value: id, label: fullName && fullName !== account ? `${fullName} (${account})` : account }));
 /** Where readers open a dashboard (SPEC 2.4). */
 const addressOf = ({ dashboardId }: ManagedDashboard): string => `/Main/PBIViews/${dashboardId}/null/Dashboards`;
 

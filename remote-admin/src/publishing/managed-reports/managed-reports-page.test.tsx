@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass, type ManagedPage, type ManagedReport } from '@portal/shared/contract/all';
 import ManagedReportsPage from './managed-reports-page.tsx';
 
-const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, users } = endpoints;
+const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests } = endpoints;
 const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): ManagedReport => ({
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
@@ -178,7 +178,6 @@ describe('the form', () => {
 
   test('holds what is left out as it was, and wants a position and, for a watermark, its text', async () => {
     rows = [report(1, 'Stocks', { tags: ['a'], cover: '/files/c.webp', owner: 'Finance', ownerId: 4, ownerName: 'Li Wei', freshHours: 24, watermarkText: 'old' })];
-    answer(users.list, ({ pageIndex, pageSize }) => ({ items: [], total: 0, pageIndex, pageSize }));
     answer(managedReports.update, () => null);
     await open();
     const form = await edit('Stocks');
@@ -221,6 +220,17 @@ describe('the form', () => {
     answer(managedReports.update, () => null);
     await user.click(form.getByRole('button', { name: /Save over|Overwrite/ }));
     await waitFor(() => expect(requests(managedReports.update).at(-1)).toMatchObject({ version: 4, owner: 'Sales' }));
+  });
+
+  test('lets report administrators choose who decides, though they do not manage users', async () => {
+    permit('session', 'reportManagement', 'accessRequests');
+    answer(accessRequests.people, () => [{ id: 9, account: 'ben', fullName: 'Ben' }]);
+    answer(managedReports.update, () => null);
+    await open();
+    const form = await edit('Stocks');
+    await chooseIn(await form.findByLabelText('Decides on requests'), 'Ben (ben)');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ ownerId: 9 }]));
   });
 
   test('leaves who decides as it is for who may not look for people', async () => {

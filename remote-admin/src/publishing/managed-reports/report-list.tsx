@@ -11,8 +11,8 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, optionPaths, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
+import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { ReadersDrawer } from '../../access/permissions/readers-drawer.tsx';
-import { searchPeople } from '../../access/users/search-people.ts';
 import { addressOfReport, idIn, linkOf, viewerOf } from './address.ts';
 import { CopyDrawer, Dependents, reportActs } from './report-acts.tsx';
 import { reportColumns, typeKeys } from './report-columns.tsx';
@@ -39,7 +39,7 @@ export const ReportList = (): ReactNode => {
   const { open, openReport } = useShell();
   const { message, modal } = App.useApp();
   const mayAdd = useMayAdd();
-  const mayLookForPeople = useMay(access.users.list);
+  const mayLookForPeople = useMay(access.accessRequests.people);
   const classes = useClassOptions();
   const levels = useLevelOptions();
   const roles = useRoleOptions();
@@ -76,7 +76,7 @@ export const ReportList = (): ReactNode => {
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
 
-  const fieldsOf = (row: ManagedReport | null) => reportFields(t, { classes, searchPeople: mayLookForPeople ? searchPeople(language) : undefined }, row);
+  const fieldsOf = (row: ManagedReport | null) => reportFields(t, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row);
   const resource = defineResource<ManagedReport, Order, Values>({
     key: 'managed-reports',
     rowKey: ({ id }) => id,
