@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 import { pauseInEarnest, type Pause } from '../pause.ts';
 import { Breaker } from './breaker.ts';
 import { EntraToken } from './entra-token.ts';
-import { failureOf, jsonOf, retryAfter, waitSeconds } from './failures.ts';
+import { failureOf, isObject, jsonOf, retryAfter, waitSeconds } from './failures.ts';
 import type { PowerBiSettings } from './power-bi.ts';
 import { texts } from './texts.ts';
 
@@ -127,13 +127,15 @@ export const member = (json: Json, name: string): unknown => {
 
 export const textMember = (json: Json, name: string): string => {
   const value = member(json, name);
-  return typeof value === 'string' ? value : '';
+  // What no database keeps as a text is nobody's name.
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
 };
 
-/** The members of a collection. */
+/** The members of a collection; none where the answer has no such member. @throws HttpError 502 for what is no list of objects */
 export const listOf = (json: Json): Json[] => {
-  const value = member(json, 'value');
-  return Array.isArray(value) ? (value as Json[]) : [];
+  const value = member(json, 'value') ?? [];
+  if (!Array.isArray(value) || !value.every(isObject)) throw new HttpError(502, texts.reportingFailed, { values: { code: 'JSON' }, cause: new Error('The value of the answer is no list of objects') });
+  return value;
 };
 
 /** The path of a workspace, below which everything in it is. */

@@ -3,6 +3,10 @@ import type { Json } from './client.ts';
 import { texts } from './texts.ts';
 
 const DEFAULT_WAIT_SECONDS = 5;
+/** Of an answer in JSON: lists of thousands of reports have a tenth of it. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Of one that says what failed. */
+const MOST_FAILURE_BYTES = 256 * 1024;
 /** Nobody is made to wait for longer by a header. */
 const LONGEST_WAIT_SECONDS = 3_600;
 
@@ -31,7 +35,7 @@ const isPage = (body: string): boolean => /^\s*</.test(body);
 
 /** What a failed call of the REST API means to the current user (protocol 12.1). The body may be empty or no JSON at all. */
 export const failureOf = async (response: Response): Promise<HttpError> => {
-  const body = await response.text().catch(() => '');
+  const body = await textOf(response, MOST_FAILURE_BYTES).catch(() => '');
   const cause = new FailedAnswer(response, body);
   const shown = cause.code || String(response.status);
   switch (response.status) {
@@ -56,14 +60,31 @@ export const isNotFound = (error: unknown): boolean => error instanceof HttpErro
 
 /** What an answer says; an empty one is an object without members. @throws HttpError 502 for one that is no JSON, 503 for one that breaks off */
 export const jsonOf = async (response: Response): Promise<Json> => {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new HttpError(503, texts.reportingUnreachable, { cause });
+  const text = await textOf(response, MOST_BYTES).catch((cause: unknown) => {
+    throw cause instanceof HttpError ? cause : new HttpError(503, texts.reportingUnreachable, { cause });
   });
   try {
-    return text === '' ? {} : (JSON.parse(text) as Json);
+    const json: unknown = text === '' ? {} : JSON.parse(text);
+    if (isObject(json)) return json;
   } catch {
-    throw new HttpError(502, texts.reportingFailed, { values: { code: 'JSON' }, cause: new FailedAnswer(response, text) });
+    // Said below.
   }
+  throw new HttpError(502, texts.reportingFailed, { values: { code: 'JSON' }, cause: new FailedAnswer(response, text) });
+};
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a service says is read to its end in one piece, unzipped: nobody's answer takes the memory of all. @throws HttpError 502 for more bytes than `most` */
+const textOf = async (response: Response, most: number): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    // Leaving the loop ends the answer.
+    if (bytes > most) throw new HttpError(502, texts.reportingFailed, { values: { code: 'too long' }, cause: new Error(`The answer has more than ${most} bytes`) });
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 };
 
 /** What `Retry-After` says, in seconds or as a date: 1 to an hour; undefined when it says nothing. */

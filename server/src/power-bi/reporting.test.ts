@@ -3,6 +3,7 @@ import { httpErrorOf } from '../../test/http-error.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../test/power-bi.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
+import { WorkspaceCalls } from './workspace-calls.ts';
 import { EmbedTokens, renewalTime } from './embed-tokens.ts';
 import { waitSeconds } from './failures.ts';
 
@@ -27,6 +28,22 @@ describe('the client of the Power BI REST API', () => {
   const answers = (part: string, answer: Answer) => {
     powerBi.override = ({ path }) => (path.includes(part) ? answer : undefined);
   };
+
+  test.each([
+    ['null', 'null'],
+    ['a list', '[{}]'],
+    ['a text in place of a list', '{"value":"none"}'],
+    ['a list with nothing in it', '{"value":[{"id":"a"},null,7]}'],
+    ['more than anybody reads', `{"value":[],"more":"${'x'.repeat(17 * 1024 * 1024)}"}`],
+  ])('an answer that is no answer is said to be none: %s', async (_, body) => {
+    answers('/groups', { body });
+    expect((await httpErrorOf(new WorkspaceCalls(client).list())).status).toBe(502);
+  });
+
+  test('a name keeps nothing that no database takes', async () => {
+    answers('/groups', { body: { value: [{ id: 'a', name: 'One\u0000 two \ud800' }] } });
+    expect((await new WorkspaceCalls(client).list()).map(({ name }) => name)).toEqual(['One two \ufffd']);
+  });
 
   test('signs in with a form, once for all who wait', async () => {
     await Promise.all([client.call('groups'), client.call('groups'), client.call('groups')]);

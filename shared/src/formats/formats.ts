@@ -1,4 +1,5 @@
 export { browserName } from './browser-name.ts';
+export { watermarkFor } from './watermark.ts';
 
 type Language = 'zh' | 'en';
 

@@ -288,7 +288,7 @@ describe('a report', () => {
     expect(drawer.getByText('Gone as well, and hidden already; these can be deleted: Three.')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([]);
     await user.click(drawer.getByRole('button', { name: 'Take over' }));
-    expect(await screen.findByText('Taken over: 1 new, 0 renamed, 1 hidden')).toBeInTheDocument();
+    expect(await screen.findByText('Taken over: 1 new, 1 hidden. Other names, which stay: 0')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([expect.objectContaining({ dReportId: '1' })]);
   });
 

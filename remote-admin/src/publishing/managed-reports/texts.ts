@@ -151,9 +151,9 @@ export const zh = {
   sameAsSource: '与源报表一致',
   sameAsSourceNext: '没有需要采用的更改。',
   takeOver: '采用更改',
-  takeOverNext: '新页面排在最后；没有在门户中改过的名称会更新，改过的保留；不再存在的页面会隐藏。',
+  takeOverNext: '新页面排在最后，不再存在的页面会隐藏，名称保持不变。',
   goneHidden: '另有源报表中已不存在、且已隐藏的页面，可以删除：{{names}}。',
-  taken: '已采用：新增 {{added}} 页，更名 {{renamed}} 页，隐藏 {{gone}} 页',
+  taken: '已采用：新增 {{added}} 页，隐藏 {{gone}} 页；名称不同、保持不变的 {{renamed}} 页',
   takenNothing: '没有更改：在门户中改过的名称已保留',
 } as const;
 
@@ -325,9 +325,9 @@ export const en = {
   sameAsSource: 'The same as in the service',
   sameAsSourceNext: 'There is nothing to take over.',
   takeOver: 'Take over',
-  takeOverNext: 'New pages come last. Names that nobody has changed here follow the service, others stay. Pages that are gone are hidden.',
+  takeOverNext: 'New pages come last, and pages that are gone are hidden. Names stay as they are here.',
   goneHidden: 'Gone as well, and hidden already; these can be deleted: {{names}}.',
-  taken: 'Taken over: {{added}} new, {{renamed}} renamed, {{gone}} hidden',
+  taken: 'Taken over: {{added}} new, {{gone}} hidden. Other names, which stay: {{renamed}}',
   takenNothing: 'Nothing has changed: names that were chosen here stay',
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useUser } from '@portal/shared/auth';
-import { formatInstant, useLanguage } from '@portal/shared/language';
+import { formatInstant, useLanguage, watermarkFor } from '@portal/shared/language';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Watermark } from '@portal/shared/ui/watermark';
 import type { OwnFieldProps } from '@portal/shared/ui/resource';
@@ -19,8 +19,7 @@ export const WatermarkInput = ({ value, onChange, disabled = false, ...control }
   const box = useRef<HTMLInputElement>(null);
   const text = typeof value === 'string' ? value : '';
   const [now] = useState(() => new Date().toISOString());
-  const samples = { account: user?.account ?? '', name: user?.fullName ?? '', time: formatInstant(now, language, 'minute') };
-  const shown = variables.reduce((made, variable) => made.replaceAll(`{${variable}}`, samples[variable]), text);
+  const shown = watermarkFor(text, { account: user?.account ?? '', fullName: user?.fullName ?? '' }, formatInstant(now, language, 'minute'));
   const insert = (variable: string) => {
     const input = box.current;
     const [start, end] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length];

@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
+import { sourceWorkspaceId } from './source-workspace-id.ts';
 
 /** Of which cloud a source is; `service` is one at addresses of its own: the local service, or a report server that speaks the same protocol. */
 export const sourceKinds = ['global', 'china', 'service'] as const;
@@ -18,7 +19,7 @@ const isProtected = (address: string): boolean => {
   return (protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))) && `${username}${password}${search}${hash}` === '';
 };
 const address = text(500).check(z.refine((given) => given === '' || isProtected(given), { error: 'invalid_address' }));
-const origin = text(200).check(z.refine((given) => isProtected(given) && new URL(given).origin === given, { error: 'invalid_address' }));
+const origin = text(200).check(z.refine((given) => isProtected(given) && new URL(given).origin === given && !given.includes('*'), { error: 'invalid_address' }));
 const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
 /** Where a source is, and as whom the portal signs in there. */
@@ -110,7 +111,7 @@ const dashboardOfSource = z.object({ id: z.string(), name: z.string(), dashboard
 
 /** What happens where the workspace has something of the name, in Power BI's words: one more, nothing, in its place; in its place or one more. Of a paginated report `Abort` and `Overwrite`. */
 export const nameConflicts = ['CreateOrOverwrite', 'Overwrite', 'Ignore', 'Abort'] as const;
-const ofWorkspace = z.object({ sourceId: id, workspaceId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+const ofWorkspace = z.object({ sourceId: id, workspaceId: sourceWorkspaceId });
 const onlineIds = idList;
 const { list, add, update, remove } = crud({ access: 'connectionSources', about: ['connectionSources'], row: connectionSource });
 /** Whoever publishes reports chooses where from. */

@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { sourceWorkspaceId } from './source-workspace-id.ts';
 
 const short = z.string().check(z.trim(), z.maxLength(200));
 const switched = z.object({ ids: idList, value: flag });
@@ -82,7 +83,7 @@ export const managedDashboards = {
     access: 'reportManagement',
     viewAs: 'reads',
     tags: ['reports'],
-    body: z.object({ sourceId: id, workspaceId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    body: z.object({ sourceId: id, workspaceId: sourceWorkspaceId }),
     value: z.array(z.object({ id: z.string(), name: z.string(), dashboardId: z.nullable(id) })),
   }),
   addOnline: post('/api/Dashboard/AddOnlineDashboard', {
@@ -92,7 +93,7 @@ export const managedDashboards = {
     changes: ['reports', 'groups'],
     body: z.object({
       sourceId: id,
-      workspaceId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      workspaceId: sourceWorkspaceId,
       items: z.array(z.object({ sourceDashboardId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), displayName: short.check(z.minLength(1)), enDisplayName: z._default(short, '') })).check(z.minLength(1), z.maxLength(200)),
       classId: z._default(z.nullable(id), null),
       groupIds: z._default(z.array(id).check(z.maxLength(100)), []),

@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { sourceWorkspaceId } from './source-workspace-id.ts';
 import { reportTypes } from './catalogue.ts';
 
 export const managedReportOrder = ['sort', 'name', 'createTime', 'updateTime'] as const;
@@ -178,7 +179,7 @@ export const managedReports = {
     changes: ['reports', 'groups'],
     body: z.object({
       sourceId: id,
-      workspaceId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      workspaceId: sourceWorkspaceId,
       items: z.array(z.object({ sourceReportId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), name: short.check(z.minLength(1)), ename: z._default(short, '') })).check(z.minLength(1), z.maxLength(500)),
       classId: id,
       cover: z._default(z.string().check(z.maxLength(200)), ''),

@@ -33,8 +33,8 @@ export class Contents {
   /** @throws HttpError 404, 502, 503 */
   async reports({ sourceId, workspaceId }: Place): Promise<ReportOfSource[]> {
     const powerBi = this.#connections.open(await required(this.#db, sourceId, 'sourceId'));
-    const [listed, joined] = await Promise.all([powerBi.reports.list(workspaceId), repository.joinedReports(this.#db, sourceId, workspaceId)]);
-    return listed.map(({ id, name, reportType, datasetId }) => ({ id, name, kind: reportType === 'PaginatedReport' ? 'paginated' : 'report', datasetId, reportId: joined.get(id.toLowerCase()) ?? null }));
+    const [listed, joined, own] = await Promise.all([powerBi.reports.list(workspaceId), repository.joinedReports(this.#db, sourceId, workspaceId), repository.ownReports(this.#db, sourceId, workspaceId)]);
+    return listed.filter(({ id }) => !own.has(id.toLowerCase())).map(({ id, name, reportType, datasetId }) => ({ id, name, kind: reportType === 'PaginatedReport' ? 'paginated' : 'report', datasetId, reportId: joined.get(id.toLowerCase()) ?? null }));
   }
 
   /** @throws HttpError 404, 502, 503 */

@@ -122,7 +122,10 @@ export const knownWorkspaces = (db: Db, sourceId: number): Promise<{ id: string;
 
 const isPublished = and(eq(report.classType, reportClassType.published), isNull(report.deleteTime));
 
-/** Which reports of a workspace are in the catalogue, by their ids in the service; the first entry of one that has several. */
+/** The reports of a workspace that readers have made, in their recycle bins or not, by their ids there in small letters: nobody publishes those. */
+export const ownReports = async (db: Db, sourceId: number, workspaceId: string): Promise<Set<string>> =>
+  new Set((await db.select({ there: report.sourceReportId }).from(report).where(and(eq(report.sourceId, sourceId), eq(report.workspaceId, workspaceId), eq(report.classType, reportClassType.selfService)))).map(({ there }) => there.toLowerCase()));
+
 /** The reports of a workspace that are published, by their ids there in small letters: a service may spell one in two ways. */
 export const joinedReports = async (db: Db, sourceId: number, workspaceId: string): Promise<Map<string, number>> => {
   const rows = await db.select({ there: report.sourceReportId, id: min(report.id) }).from(report).where(and(eq(report.sourceId, sourceId), eq(report.workspaceId, workspaceId), isPublished)).groupBy(report.sourceReportId);

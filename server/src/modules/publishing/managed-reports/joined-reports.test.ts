@@ -91,6 +91,15 @@ describe('reports of a workspace', () => {
     expect([(await add([one])).status, (await add([{ ...one, id: one.id.toUpperCase() }])).status]).toEqual([409, 409]);
   });
 
+  test('that readers have made are nobody else’s to publish, from the recycle bin neither', async () => {
+    const [mine, deleted] = [service('Mine'), service('Deleted')];
+    there(mine, deleted);
+    const own = { classId: shelf, reportType: 0, classType: 1, platform: 'PowerBI', sourceId, workspaceId: WORKSPACE };
+    await db().insert(report).values([{ ...own, name: 'Mine', sourceReportId: mine.id }, { ...own, name: 'Deleted', sourceReportId: deleted.id, deleteTime: new Date() }]);
+    expect(await portal.value(endpoints.connectionSources.reports, { token, body: { sourceId, workspaceId: WORKSPACE } })).toEqual([]);
+    expect([(await add([mine])).status, (await add([{ ...deleted, id: deleted.id.toUpperCase() }])).status]).toEqual([409, 409]);
+  });
+
   test('come once, of two who add the same at once', async () => {
     const one = service('One');
     there(one);

@@ -1,13 +1,12 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { connectionSource, report } from '../../../database/schema/index.ts';
-import { isPublished } from './repository.ts';
 
 export const sourceExists = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: connectionSource.id }).from(connectionSource).where(eq(connectionSource.id, id))).length > 0;
 
-/** Which of some reports of a source are in the catalogue, in small letters: an id may be spelt in two ways. */
+/** Which of some reports of a source are in the catalogue, readers' own ones and those in their recycle bins among them, in small letters: an id may be spelt in two ways. */
 export const joinedAmong = async (db: Db, sourceId: number, sourceReportIds: readonly string[]): Promise<Set<string>> => {
   const wanted = raw.param(sourceReportIds.map((id) => id.toLowerCase()));
-  const rows = await db.select({ id: raw<string>`lower(${report.sourceReportId})` }).from(report).where(and(isPublished, eq(report.sourceId, sourceId), raw`lower(${report.sourceReportId}) = any(${wanted}::text[])`));
+  const rows = await db.select({ id: raw<string>`lower(${report.sourceReportId})` }).from(report).where(and(eq(report.sourceId, sourceId), raw`lower(${report.sourceReportId}) = any(${wanted}::text[])`));
   return new Set(rows.map(({ id }) => id));
 };

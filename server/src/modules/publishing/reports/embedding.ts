@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
-import { formatInstant } from '@portal/shared/formats';
+import { formatInstant, watermarkFor } from '@portal/shared/formats';
 import { catalogueTexts, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
@@ -15,7 +15,6 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { Views } from '../../reading/views/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { Language } from '../../../language/language.ts';
-import { watermarkFor } from './watermark.ts';
 
 type Beside = { readonly dataRoles: DataRoles; readonly h5: H5Pages; readonly views: Views; readonly madePages: MadePages; readonly stamps: Stamps; readonly missing: MissingInService; readonly timeZone: string; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 type Wanted = { readonly id: number; readonly type: ViewerType };

@@ -12,10 +12,14 @@ export class Buildable {
     this.#connections = connections;
   }
 
-  /** @throws HttpError 502 or 503 when the reporting service fails */
+  /** @throws HttpError 502 or 503 when no reporting service answers */
   async of(userId: number): Promise<BuildableDataset[]> {
     const byWorkspace = groupBy(await this.#catalogue.buildable(userId), ({ sourceId, workspaceId }) => `${sourceId}/${workspaceId}`);
-    const found = await Promise.all([...byWorkspace.values()].map((reports) => this.#in(reports)));
+    const asked = await Promise.allSettled([...byWorkspace.values()].map((reports) => this.#in(reports)));
+    const found = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const [failed] = asked.filter((one) => one.status === 'rejected');
+    // One service that is silent keeps nobody from the data of the others.
+    if (found.length === 0 && failed) throw failed.reason;
     return found.flat().sort((one, other) => one.name.localeCompare(other.name));
   }
 
