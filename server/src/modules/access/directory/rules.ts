@@ -1,19 +1,9 @@
-/** What a directory says of a person, by the id that they have there. */
-export type DirectoryEntry = {
-  readonly objectId: string;
-  readonly displayName: string;
-  readonly upn: string;
-  readonly mail: string;
-  readonly department: string;
-  readonly jobTitle: string;
-  readonly employeeId: string;
-  readonly isEnabled: boolean;
-  readonly licence: 'none' | 'free' | 'pro' | 'ppu';
-};
+import type { DirectoryPerson } from '../../../entra/directory.ts';
+
 /** An entry as the portal knows it. */
-export type KnownEntry = DirectoryEntry & { readonly isPresent: boolean; readonly leftTime: Date | null };
+export type KnownEntry = DirectoryPerson & { readonly isPresent: boolean; readonly leftTime: Date | null };
 /** What was read: all that is known of somebody, or what is different. */
-export type ReadEntry = Partial<DirectoryEntry> & { readonly objectId: string; readonly isRemoved: boolean };
+export type ReadEntry = Partial<DirectoryPerson> & { readonly objectId: string; readonly isRemoved: boolean };
 export type EntryChange = { readonly kind: 'added' | 'changed' | 'left' | 'back'; readonly before: KnownEntry | undefined; readonly after: KnownEntry };
 
 const NEW: Omit<KnownEntry, 'objectId'> = { displayName: '', upn: '', mail: '', department: '', jobTitle: '', employeeId: '', isEnabled: true, licence: 'none', isPresent: true, leftTime: null };

@@ -5,7 +5,8 @@ import type { Db } from '../../../database/database.ts';
 import { directoryUser, portalGroup, resourceGroup, ssoIdentity, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 import { endSessionsOf } from '../sign-in/module.ts';
-import type { DirectoryEntry, EntryChange, KeptAccount } from './rules.ts';
+import type { DirectoryPerson } from '../../../entra/directory.ts';
+import type { EntryChange, KeptAccount } from './rules.ts';
 
 export type DirectoryUserRow = typeof directoryUser.$inferSelect;
 type Search = {
@@ -125,7 +126,7 @@ export const hasGroups = async (db: Db, ids: readonly number[]): Promise<boolean
   (await db.select({ id: portalGroup.id }).from(portalGroup).where(isAmong(portalGroup.id, ids))).length === new Set(ids).size;
 
 /** Writes down what a reading has found. */
-export const keepEntries = async (db: Db, entries: readonly (DirectoryEntry & Partial<Pick<EntryChange['after'], 'isPresent' | 'leftTime'>>)[], now: Date): Promise<void> => {
+export const keepEntries = async (db: Db, entries: readonly (DirectoryPerson & Partial<Pick<EntryChange['after'], 'isPresent' | 'leftTime'>>)[], now: Date): Promise<void> => {
   const set = Object.fromEntries(['display_name', 'upn', 'mail', 'department', 'job_title', 'employee_id', 'is_enabled', 'licence', 'left_time', 'is_present', 'sync_time'].map((column) => [camel(column), raw.raw(`excluded.${column}`)]));
   for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
     await db.insert(directoryUser).values(entries.slice(from, from + ROWS_AT_ONCE).map((entry) => valuesOf(entry, now))).onConflictDoUpdate({ target: directoryUser.objectId, set });

@@ -14,7 +14,9 @@ import { kindOf } from './source-values.ts';
 import { texts } from './texts.ts';
 
 export type { Connections } from './connections.ts';
-export { environmentSource, findWorkspace, putWorkspace } from './repository.ts';
+export { environmentSource, putWorkspace } from './repository.ts';
+export { required as requireSource } from './service.ts';
+export { workspaceName } from './workspace-name.ts';
 
 /** The tenants of Power BI, and other services that speak its protocol, which reports come from. Docs: decision 56. */
 export const connectionSourcesModule = defineModule({

@@ -5,12 +5,12 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { SourceDashboard } from '../../../power-bi/dashboard-calls.ts';
+import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
-import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import { Reach } from '../../access/users/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
-import { findWorkspace, putWorkspace, type Connections } from '../connection-sources/module.ts';
+import { putWorkspace, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
 import * as repository from './repository.ts';
 import { checkClass, formOf, originOf, titleOf } from './service.ts';
 import { texts } from './texts.ts';
@@ -54,7 +54,7 @@ export class OnlineDashboards {
     if (missing) throw new HttpError(404, texts.dashboardNotThere, { field: 'items', values: { name: missing.displayName } });
     const twice = wanted.find(({ sourceDashboardId }, place) => wanted.findIndex((one) => one.sourceDashboardId === sourceDashboardId) < place);
     if (twice) throw new HttpError(400, texts.dashboardTwice, { field: 'items', values: { name: twice.displayName } });
-    const workspaceName = await this.#nameOf(service, sourceId, workspaceId);
+    const named = await workspaceName(this.#db, service, sourceId, workspaceId);
     return inTransaction(this.#db, async (db) => {
       // Who gives roles something makes the same act as `SetRoleDashboard`.
       const reach = groupIds.length > 0 ? await Reach.begin(db, currentUser, dashboardRoles.setForRole) : undefined;
@@ -63,7 +63,7 @@ export class OnlineDashboards {
       const known = wanted.flatMap(({ sourceDashboardId = '' }) => joined.get(sourceDashboardId) ?? [])[0];
       if (known) throw new HttpError(409, texts.dashboardJoined, { field: 'items', values: { name: { zh: known.name, en: known.ename || known.name } } });
       await checkClass(db, classId);
-      await putWorkspace(db, sourceId, workspaceId, workspaceName);
+      await putWorkspace(db, sourceId, workspaceId, named);
       const ids = await repository.addDashboards(db, wanted.map(({ sourceDashboardId = '', displayName, enDisplayName }) => ({ displayName, enDisplayName, classId, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
       const added = await repository.describeDashboards(db, ids);
       await recordChanges(db, actorOf(currentUser, address), 'dashboard.add', added.map((one) => ({ id: one.row.id, name: titleOf(one), after: { ...formOf(one), ...originOf(one) } })));
@@ -73,14 +73,8 @@ export class OnlineDashboards {
   }
 
   async #open(sourceId: number): Promise<PowerBi> {
-    if (!(await repository.sourceExists(this.#db, sourceId))) throw new HttpError(404, texts.dashboardSourceGone, { field: 'sourceId' });
+    await requireSource(this.#db, sourceId, 'sourceId');
     return this.#connections.of(sourceId);
-  }
-
-  /** What the service calls a workspace that the portal has no name of. */
-  async #nameOf({ workspaces }: PowerBi, sourceId: number, workspaceId: string): Promise<string> {
-    const known = await findWorkspace(this.#db, sourceId, workspaceId);
-    return known?.name || ((await workspaces.list()).find(({ id }) => id === workspaceId)?.name ?? '');
   }
 }
 
@@ -89,7 +83,7 @@ const inWorkspace = async ({ dashboards }: PowerBi, workspaceId: string): Promis
   try {
     return await dashboards.list(workspaceId);
   } catch (error) {
-    if (error instanceof HttpError && error.text === powerBiTexts.reportingNotFound) throw new HttpError(404, texts.dashboardWorkspaceGone, { field: 'workspaceId', cause: error });
+    if (isNotFound(error)) throw new HttpError(404, texts.dashboardWorkspaceGone, { field: 'workspaceId', cause: error });
     throw error;
   }
 };

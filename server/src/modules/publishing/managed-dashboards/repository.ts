@@ -134,8 +134,6 @@ export const joinedIn = async (db: Db, sourceId: number, workspaceId: string): P
   return new Map(rows.map(({ sourceDashboardId, ...one }) => [sourceDashboardId, one]));
 };
 
-export const sourceExists = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: connectionSource.id }).from(connectionSource).where(eq(connectionSource.id, id))).length > 0;
-
 /** A class that dashboards can be in, kept as it is until the transaction ends. */
 export const findClass = async (db: Db, id: number) => (await db.select({ name: reportClass.name, ename: reportClass.ename, isSelfService: reportClass.isSelfService }).from(reportClass).where(eq(reportClass.id, id)).for('share'))[0];
 

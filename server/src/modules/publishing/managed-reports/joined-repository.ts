@@ -1,8 +1,6 @@
 import { and, eq, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { connectionSource, report } from '../../../database/schema/index.ts';
-
-export const sourceExists = async (db: Db, id: number): Promise<boolean> => (await db.select({ id: connectionSource.id }).from(connectionSource).where(eq(connectionSource.id, id))).length > 0;
+import { report } from '../../../database/schema/index.ts';
 
 /** Which of some reports of a source are in the catalogue, readers' own ones and those in their recycle bins among them, in small letters: an id may be spelt in two ways. */
 export const joinedAmong = async (db: Db, sourceId: number, sourceReportIds: readonly string[]): Promise<Set<string>> => {

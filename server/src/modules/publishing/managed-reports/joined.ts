@@ -5,12 +5,11 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
-import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import type { ReportCalls, SourcePage, SourceReport } from '../../../power-bi/report-calls.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { findWorkspace, putWorkspace, type Connections } from '../connection-sources/module.ts';
+import { putWorkspace, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import { addReports, copyPages } from './changes-repository.ts';
 import * as repository from './joined-repository.ts';
@@ -65,16 +64,16 @@ export class JoinedReports {
     const { sourceId, workspaceId, classId, cover, groupIds, allowA } = wanted;
     await requireCovers(uploads, currentUser, { cover });
     await classFor(db, classId);
-    if (!(await repository.sourceExists(db, sourceId))) throw new HttpError(404, texts.sourceMissing, { field: 'sourceId' });
+    await requireSource(db, sourceId, 'sourceId');
     await this.#requireNew(db, wanted);
     const powerBi = await connections.of(sourceId);
     const found = await findAll(powerBi.reports, wanted);
-    const workspaceName = await this.#workspaceName(powerBi, wanted);
+    const named = await workspaceName(db, powerBi, sourceId, workspaceId);
     return grants.giving(currentUser, call, address, async (transaction, give) => {
       await holdClasses(transaction);
       const to = await classFor(transaction, classId);
       await this.#requireNew(transaction, wanted);
-      await putWorkspace(transaction, sourceId, workspaceId, workspaceName);
+      await putWorkspace(transaction, sourceId, workspaceId, named);
       const place = { sourceId, workspaceId, platform: PLATFORM, cover };
       const ids = await addReports(transaction, classId, found.map(({ item: { name, ename }, source }) => ({ ...place, name, ename, reportType: typeOf(source), sourceReportId: source.id })));
       await addPages(transaction, ids.flatMap((reportId, index) => (found[index]?.pages ?? []).map(({ name, displayName }, sort) => ({ reportId, code: name, displayName, sort }))));
@@ -92,13 +91,6 @@ export class JoinedReports {
       if (joined.has(id)) throw new HttpError(409, texts.reportJoined, { field: 'items', values: { name } });
       joined.add(id);
     }
-  }
-
-  /** What the service calls it, where nobody has asked yet. */
-  async #workspaceName({ workspaces }: PowerBi, { sourceId, workspaceId }: Wanted): Promise<string> {
-    const known = await findWorkspace(this.#parts.db, sourceId, workspaceId);
-    if (known && known.name !== '') return known.name;
-    return (await workspaces.list()).find(({ id }) => id.toLowerCase() === workspaceId.toLowerCase())?.name ?? '';
   }
 }
 

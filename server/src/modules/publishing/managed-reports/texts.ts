@@ -12,7 +12,6 @@ export const texts = {
     zh: '用户已基于“{name}”制作了 {count} 个报表：{names}。删除后这些报表将无法打开，请改为停用',
     en: 'Users have made {count} reports from “{name}”: {names}. They could not be opened any more. Put it out of use instead',
   },
-  sourceMissing: { zh: '该报表连接不存在或已被删除', en: 'This connection does not exist or was deleted' },
   workspaceMissing: { zh: '报表服务中没有该工作区，或门户无权访问', en: 'The reporting service has no such workspace, or does not show it to the portal' },
   sourceReportMissing: { zh: '报表服务中没有“{name}”', en: 'The reporting service does not have “{name}”' },
   reportJoined: { zh: '“{name}”已在门户中，请刷新列表', en: '“{name}” is in the portal already. Reload the list' },

@@ -5,6 +5,7 @@ import { catalogueTexts, endOf, grantAfter, onScreen, openedPages, roleOf, viewO
 import { HttpError } from '../../../http-error.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
+import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import { addressOf } from '../../../power-bi/sources.ts';
 import type { Connections } from '../connection-sources/module.ts';
 import type { H5Pages, H5Address } from '../h5-reports/module.ts';
@@ -61,9 +62,13 @@ export class Embedding {
   renew(currentUser: CurrentUser, wanted: Wanted): Promise<EmbedToken> {
     const { id, type } = wanted;
     return this.#unlessGone(wanted, async () => {
-      if (type === 'Dashboards') return tokenOf(await this.#dashboardToken(currentUser, await this.#catalogue.openDashboard(currentUser.id, id)));
+      if (type === 'Dashboards') {
+        const dashboard = await this.#catalogue.openDashboard(currentUser.id, id);
+        return tokenOf(await this.#dashboardToken(currentUser, dashboard, await this.#connections.of(dashboard.sourceId)));
+      }
       const granted = await this.#opened(currentUser, id);
-      return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await this.#onScreen(granted)));
+      const service = await this.#serviceOf(granted);
+      return tokenOf(await this.#reportToken(currentUser, granted, await this.#catalogue.pages(granted), await onScreenOf(granted, service), service));
     });
   }
 
@@ -82,8 +87,9 @@ export class Embedding {
     const granted = await this.#opened(currentUser, id);
     const { report, grant } = granted;
     if (report.classType === reportClassType.selfService && !currentUser.viewedBy) await this.#madePages.refresh(report);
-    const [pages, screen] = await Promise.all([this.#catalogue.pages(granted), this.#onScreen(granted)]);
-    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
+    const service = await this.#serviceOf(granted);
+    const [pages, screen] = await Promise.all([this.#catalogue.pages(granted), onScreenOf(granted, service)]);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen, service), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -103,13 +109,14 @@ export class Embedding {
       pagesArry: pages,
       isColl: flagOf(isFavourite),
       view,
-      embedOrigins: await this.#originsOf(issued, report.sourceId),
+      embedOrigins: this.#originsOf(issued, service),
     };
   }
 
   async #openDashboard(currentUser: CurrentUser, id: number): Promise<EmbedData> {
     const dashboard = await this.#catalogue.openDashboard(currentUser.id, id);
-    const [issued, isFavourite] = await Promise.all([this.#dashboardToken(currentUser, dashboard), this.#catalogue.isFavourite(currentUser.id, id)]);
+    const service = await this.#connections.of(dashboard.sourceId);
+    const [issued, isFavourite] = await Promise.all([this.#dashboardToken(currentUser, dashboard, service), this.#catalogue.isFavourite(currentUser.id, id)]);
     return {
       ...tokenOf(issued),
       id,
@@ -129,7 +136,7 @@ export class Embedding {
       pagesArry: [],
       isColl: flagOf(isFavourite),
       view: null,
-      embedOrigins: await this.#originsOf(issued, dashboard.sourceId),
+      embedOrigins: this.#originsOf(issued, service),
     };
   }
 
@@ -141,25 +148,24 @@ export class Embedding {
     return { report, grant: viewedBy ? viewOnlyGrant(left) : left };
   }
 
-  /** What is done inside the report, which has no rows that the portal knows of where it is an H5 page. */
-  async #onScreen({ report, grant }: GrantedReport): Promise<OnScreen> {
-    return onScreen(grant, report.reportType !== H5 && (await (await this.#connections.of(report.sourceId)).tokens.isSecured(addressOf(report))));
+  /** Where a report comes from; an H5 page from nowhere. */
+  async #serviceOf({ report }: GrantedReport): Promise<PowerBi | undefined> {
+    return report.reportType === H5 ? undefined : this.#connections.of(report.sourceId);
   }
 
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
-  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen): Promise<IssuedToken> {
-    if (report.reportType === H5) return h5Token(this.#h5.addressOf(report.h5Url));
+  async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen, service: PowerBi | undefined): Promise<IssuedToken> {
+    if (!service) return h5Token(this.#h5.addressOf(report.h5Url));
     const pages = openedPages(report, grant, permitted);
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
-    const { tokens } = await this.#connections.of(report.sourceId);
-    return tokens.forReport(
+    return service.tokens.forReport(
       addressOf(report),
       { holder: currentUser.account, ...(await this.#dataRoles.rowsOf(currentUser, grant.dataRoles)), pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData, until: firstOf(endOf(grant), currentUser.viewedBy?.endTime) },
     );
   }
 
   /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
-  async #dashboardToken({ id, account, viewedBy }: CurrentUser, { id: dashboardId, sourceId, workspaceId, sourceDashboardId }: DashboardRow): Promise<IssuedToken> {
+  async #dashboardToken({ id, account, viewedBy }: CurrentUser, { id: dashboardId, sourceId, workspaceId, sourceDashboardId }: DashboardRow, { tokens }: PowerBi): Promise<IssuedToken> {
     const end = await this.#catalogue.endOfDashboard(id, dashboardId);
     const soon = new Date(Date.now() + SHORTEST_TOKEN);
     if (end && end < soon) throw new HttpError(403, catalogueTexts.reportEnding);
@@ -167,14 +173,13 @@ export class Embedding {
       const given = await this.#catalogue.dataRoles(id, { sourceId, workspaceId }, reportIds, soon);
       return { ...(await this.#dataRoles.rowsOf({ id, account }, given.ids)), until: given.end };
     };
-    const { tokens } = await this.#connections.of(sourceId);
     return tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, rowsOf, { until: firstOf(end, viewedBy?.endTime) });
   }
 
   /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
-  async #originsOf({ embedUrl, accessToken }: IssuedToken, sourceId: number | null): Promise<string[]> {
-    if (accessToken) {
-      const { embedOrigins } = await this.#connections.of(sourceId);
+  #originsOf({ embedUrl, accessToken }: IssuedToken, service: PowerBi | undefined): string[] {
+    if (accessToken && service) {
+      const { embedOrigins } = service;
       const origin = URL.canParse(embedUrl) ? new URL(embedUrl).origin : '';
       // The viewer refuses it in front of the current user; here whoever runs the portal finds out why.
       if (!embedOrigins.includes(origin)) this.#log.warn({ embedUrl, allowed: embedOrigins }, 'the reporting service gave an address outside the origins of its source (POWERBI_EMBED_ORIGINS), which is not embedded');
@@ -183,6 +188,9 @@ export class Embedding {
     return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];
   }
 }
+
+/** What is done inside the report, which has no rows that the portal knows of where it is an H5 page. */
+const onScreenOf = async ({ report, grant }: GrantedReport, service: PowerBi | undefined): Promise<OnScreen> => onScreen(grant, service !== undefined && (await service.tokens.isSecured(addressOf(report))));
 
 /** An H5 page has no token: its address admits. */
 const h5Token = ({ embedUrl, until }: H5Address): IssuedToken => ({ embedUrl, accessToken: '', tokenExpiration: until, serverTime: new Date() });
