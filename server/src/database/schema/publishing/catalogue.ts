@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, foreignKey, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, foreignKey, index, integer, jsonb, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant, updateTime } from '../columns.ts';
 import { workspace } from './connection-sources.ts';
@@ -7,6 +7,11 @@ import { workspace } from './connection-sources.ts';
 /** Reports and dashboards are numbered from one sequence: a tab's id names one thing (SPEC 2.2). */
 export const catalogueSequence = pgSequence('catalogue_id');
 const catalogueId = () => integer('id').primaryKey().default(sql`nextval('catalogue_id')`);
+
+/** How pages fit into their frame: as a whole, by their width, in their own size, or as the report has them for phones. */
+export const reportLayouts = ['', 'fitPage', 'fitWidth', 'actualSize', 'mobile'] as const;
+/** What is behind a page: what the report says, or the portal's own colour. */
+export const reportBackgrounds = ['', 'transparent'] as const;
 
 export const reportClass = pgTable(
   'report_class',
@@ -67,6 +72,17 @@ export const report = pgTable(
     watermarkText: text('watermark_text').notNull().default(''),
     videoUrl: text('video_url').notNull().default(''),
     docUrl: text('doc_url').notNull().default(''),
+    /** The code of the page that it opens with; empty is its first one. */
+    defaultPage: text('default_page').notNull().default(''),
+    /** How its pages fit into their frame; empty is as the report itself says. */
+    layout: text('layout', { enum: reportLayouts }).notNull().default(''),
+    background: text('background', { enum: reportBackgrounds }).notNull().default(''),
+    isFilterPaneOpen: boolean('is_filter_pane_open').notNull().default(false),
+    isPageListOpen: boolean('is_page_list_open').notNull().default(false),
+    /** In which language its numbers and dates are written; empty is the reader's. */
+    locale: text('locale').notNull().default(''),
+    /** Fixed filters (SPEC 2.3, DefindReport), as Power BI's clients write them. */
+    filters: jsonb('filters').$type<readonly Record<string, unknown>[]>().notNull().default([]),
     cover: text('cover').notNull().default(''),
     /** Where the cover has words: the one with English words. */
     enCover: text('en_cover').notNull().default(''),
@@ -114,6 +130,26 @@ export const reportPage = pgTable(
     sort: integer('sort').notNull().default(0),
   },
   (table) => [uniqueIndex('report_page_code').on(table.reportId, table.code), index('report_page_order').on(table.reportId, table.sort)],
+);
+
+/** How reports opened, for those who keep them (screens 4, *Health*). Whoever reads one says so; what is old is taken away at night. */
+export const reportOpening = pgTable(
+  'report_opening',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reportId: integer('report_id').notNull().references(() => report.id, { onDelete: 'cascade' }),
+    /** Nobody, once their account is gone for good. */
+    userId: integer('user_id').references(() => userAccount.id, { onDelete: 'set null' }),
+    /** The code of the page that was opened; empty where there was none yet. */
+    page: text('page').notNull().default(''),
+    createTime: createTime(),
+    /** Until its pictures stood, in milliseconds; null where they never did. */
+    duration: integer('duration'),
+    /** Why it did not open: a word of the list in the contract; empty where it did. */
+    failure: text('failure').notNull().default(''),
+    isMobile: boolean('is_mobile').notNull().default(false),
+  },
+  (table) => [index('report_opening_report').on(table.reportId, table.createTime), index('report_opening_time').on(table.createTime), index('report_opening_user').on(table.userId)],
 );
 
 export const dashboard = pgTable(
