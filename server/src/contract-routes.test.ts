@@ -216,6 +216,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const sent = await value(connectionSources.begin, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, file, name: 'Call' } });
     expect(await value(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: SAMPLE_WORKSPACE, ...sent } })).toEqual({ state: 'running', reports: [], datasets: [] });
     powerBi.override = () => undefined;
+    expect(await value(connectionSources.dependents, { token, body: { onlineIds: [sourceId] } })).toEqual({ reports: 0, selfService: 0, dashboards: 0, dataRoles: 0, exports: 0 });
     expect(await value(connectionSources.isActive, { token, body: { onlineIds: [sourceId], value: 0 } })).toBeNull();
     expect(await value(connectionSources.remove, { token, body: { onlineIds: [sourceId] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);

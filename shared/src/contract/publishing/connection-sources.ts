@@ -154,6 +154,14 @@ export const connectionSources = {
     body: z.object({ onlineIds, value: flag }),
     value: z.null(),
   }),
+  dependents: post('/api/ConnectionSource/Dependents', {
+    summary: 'What cannot be opened while connection sources are out of use, and keeps them from being deleted: reports, those that readers have made, dashboards, data roles; and exports that are waiting or under way. 404 for one that is gone',
+    access: 'connectionSources',
+    viewAs: 'reads',
+    tags: ['connectionSources', 'reports'],
+    body: z.object({ onlineIds }),
+    value: z.object({ reports: z.int(), selfService: z.int(), dashboards: z.int(), dataRoles: z.int(), exports: z.int() }),
+  }),
   test: post('/api/ConnectionSource/TestOnline', {
     summary: 'Tries a connection step by step: a source that is kept by its id, values of a form before they are saved, or both. 400 where the kept secret would go elsewhere',
     access: 'connectionSources',

@@ -9,7 +9,7 @@ import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
-import { exportFile, exportTask, groupReport, mail, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
+import { connectionSource, exportFile, exportTask, groupReport, mail, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
 import { inTransaction } from '../../../database/database.ts';
@@ -362,6 +362,19 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect((await portal.call(update, { token: viewer, body: { id, name: 'x', isEmail: 0 } })).status).toBe(409);
     expect((await tasks())[0]).toMatchObject({ name: 'Weekly' });
     goOn();
+  });
+
+  test('of a connection that is switched off are refused at once, new ones and those that are made again', async () => {
+    const { id } = await ended((await begin()).id);
+    const { db } = portal.portal.database;
+    await db.update(connectionSource).set({ isActive: false });
+    try {
+      const answers = [await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0 }, language: 'en' }), await portal.call(refresh, { token: viewer, body: { id }, language: 'en' })];
+      expect(answers.map(({ status, envelope }) => [status, envelope.message])).toEqual(Array.from({ length: 2 }, () => [503, expect.stringMatching(/“Server settings” has been switched off/)]));
+    } finally {
+      await db.update(connectionSource).set({ isActive: true });
+    }
+    expect((await tasks()).map((task) => [task.id, task.state, task.files.length])).toEqual([[id, 'done', 1]]);
   });
 
   test('know the kind of their report, and the mail in the language of who asks', async () => {

@@ -1,4 +1,4 @@
-import type { ConnectionSource, endpoints, PageOf } from '@portal/shared/contract/all';
+import type { ConnectionSource, endpoints, PageOf, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -90,13 +90,19 @@ export class ConnectionSources {
     });
   }
 
+  /** What goes out of use with sources, and keeps them from being deleted. @throws HttpError 404 */
+  async dependents(ids: readonly number[]): Promise<ValueOf<Entries['dependents']>> {
+    for (const id of new Set(ids)) await required(this.#db, id, 'onlineIds');
+    return repository.countDependents(this.#db, ids);
+  }
+
   /** @throws HttpError 404, 409 for that of the settings, or where something comes from one */
   remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     return this.#act(async (db) => {
       for (const id of new Set(ids)) {
         const before = await changeable(db, id, 'onlineIds');
-        const { reports, dashboards, dataRoles } = await repository.countDependents(db, id);
-        if (reports + dashboards + dataRoles > 0) throw new HttpError(409, texts.sourceUsed, { field: 'onlineIds', values: { name: nameOf(before), reports, dashboards, dataRoles } });
+        const { reports, selfService, dashboards, dataRoles } = await repository.countDependents(db, [id]);
+        if (reports + selfService + dashboards + dataRoles > 0) throw new HttpError(409, texts.sourceUsed, { field: 'onlineIds', values: { name: nameOf(before), reports: reports + selfService, dashboards, dataRoles } });
         await repository.removeSource(db, id);
         await recordChange(db, actorOf(currentUser, address), 'connectionSource.delete', { id, name: nameOf(before), before: described(before) });
       }
