@@ -84,7 +84,8 @@ test('a secret that would go elsewhere is asked for at its field', async () => {
 });
 
 test('a new one asks for what its kind needs, and can be tested before it is saved', async () => {
-  answer(connectionSources.test, () => ({ steps: [step('signIn', 'failed', 'Copy the “Value”'), step('api', 'skipped'), step('workspaces', 'skipped'), step('read', 'skipped'), step('token', 'skipped')] }));
+  answer(connectionSources.test, () => ({ steps: [step('signIn', 'failed', 'Copy the “Value”'), step('api', 'skipped'), step('workspaces', 'skipped'), step('read', 'skipped'), step('token', 'skipped')], checked: 'sealed' }));
+  answer(connectionSources.add, () => ({ id: 3 }));
   await open(/Contoso/);
   await user.click(screen.getByRole('button', { name: /New connection/ }));
   const form = await findDialog('New connection');
@@ -102,10 +103,19 @@ test('a new one asks for what its kind needs, and can be tested before it is sav
   expect(sent).not.toHaveProperty('id');
   expect(requests(connectionSources.test)).toHaveLength(1);
   expect(requests(connectionSources.add)).toEqual([]);
+  const outdated = () => form.queryByText(/its result is outdated/);
+  await user.type(form.getByLabelText('Client ID'), '2');
+  await waitFor(() => expect(outdated()).toBeInTheDocument());
+  await user.type(form.getByLabelText('Client ID'), '{Backspace}');
+  await waitFor(() => expect(outdated()).toBeNull());
+  await user.type(form.getByLabelText('Name (Chinese)'), '康托索');
+  expect(outdated()).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(connectionSources.add)).toEqual([expect.objectContaining({ clientId: 'app', checked: 'sealed' })]));
 });
 
 test('a test begins at once, shows each step, and can be made again', async () => {
-  answer(connectionSources.test, () => ({ steps: [step('signIn', 'ok'), step('api', 'ok'), step('workspaces', 'failed', 'Open “Manage access”'), step('read', 'skipped'), step('token', 'skipped')] }));
+  answer(connectionSources.test, () => ({ steps: [step('signIn', 'ok'), step('api', 'ok'), step('workspaces', 'failed', 'Open “Manage access”'), step('read', 'skipped'), step('token', 'skipped')], checked: '' }));
   await act('Test');
   const drawer = await findDialog('Test “Contoso”');
   expect(await drawer.findByText('Open “Manage access”')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { BrowseDrawer } from './browse-drawer.tsx';
 import { CheckDrawer } from './check-drawer.tsx';
 import { SourceDependents } from './source-dependents.tsx';
 import { sourceFields } from './source-fields.tsx';
-import { bodyOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
+import { bodyOf, checkedOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
 import { UploadDrawer } from './upload-drawer.tsx';
 
@@ -74,9 +74,9 @@ export default function ConnectionSourcesPage(): ReactNode {
       sizes: [20, 50, 100],
     },
     form: { initial: (row) => valuesOf(row, row?.secretTime ? t('secretKept', { by: row.secretBy, time: time(row.secretTime) }) : ''), fields: sourceFields(t) },
-    add: { ...does(connectionSources.add, (values: Values) => ({ ...bodyOf(values), secret: values.secret })), rules: connectionSources.add.body.shape },
+    add: { ...does(connectionSources.add, (values: Values) => ({ ...bodyOf(values), secret: values.secret, ...checkedOf(values) })), rules: connectionSources.add.body.shape },
     update: {
-      ...does(connectionSources.update, ({ row: { id, version }, values }: { row: ConnectionSource; values: Values }) => ({ id, version, ...bodyOf(values), ...secretOf(values) })),
+      ...does(connectionSources.update, ({ row: { id, version }, values }: { row: ConnectionSource; values: Values }) => ({ id, version, ...bodyOf(values), ...secretOf(values), ...checkedOf(values) })),
       rules: connectionSources.update.body.shape,
       current: async ({ id }) => (await call(connectionSources.list, { body: { id } })).items[0],
       isRefused: ({ isEnvironment }) => (isEnvironment === 1 ? t('ofSettings') : undefined),
