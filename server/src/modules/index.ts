@@ -22,6 +22,7 @@ import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
+import { addingModule } from './publishing/adding/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
 import { managedDashboardsModule } from './publishing/managed-dashboards/module.ts';
 import { managedReportsModule } from './publishing/managed-reports/module.ts';
@@ -71,6 +72,7 @@ export const modules: readonly ServerModule[] = [
   learningModule,
   h5ReportsModule,
   reportClassesModule,
+  addingModule,
   managedDashboardsModule,
   managedReportsModule,
   reportFilesModule,
