@@ -29,6 +29,7 @@ import { managedReportsModule } from './publishing/managed-reports/module.ts';
 import { missingInServiceModule } from './publishing/missing-in-service/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
+import { reportServerModule } from './publishing/report-server/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
 import { commentsModule } from './reading/comments/module.ts';
 import { favouritesModule } from './reading/favourites/module.ts';
@@ -75,6 +76,7 @@ export const modules: readonly ServerModule[] = [
   addingModule,
   managedDashboardsModule,
   managedReportsModule,
+  reportServerModule,
   reportFilesModule,
   viewsModule,
   selfServiceModule,

@@ -3,7 +3,7 @@ import { connectionSourcesModule } from '../connection-sources/module.ts';
 import { Adding } from './service.ts';
 import { texts } from './texts.ts';
 
-export { requireNew, type Adding, type Item } from './service.ts';
+export { requireNew, type Adding, type Place } from './service.ts';
 
 /** How reports and dashboards of a connection source come into the catalogue. */
 export const addingModule = defineModule({

@@ -7,7 +7,7 @@ import type { ReportCalls, SourcePage, SourceReport } from '../../../power-bi/re
 import type { ReportGrants } from '../../access/groups/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { requireNew, type Adding } from '../adding/module.ts';
+import { requireNew, type Adding, type Place } from '../adding/module.ts';
 import { putWorkspace } from '../connection-sources/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import { addReports, copyPages } from './changes-repository.ts';
@@ -37,6 +37,11 @@ export class JoinedReports {
     return listJoined(this.#parts.db, sourceId);
   }
 
+  /** The paginated ones of a workspace. */
+  paginatedIn({ sourceId, workspaceId }: Place) {
+    return repository.joinedOfType(this.#parts.db, sourceId, workspaceId, reportType.paginated);
+  }
+
   /** One more entry of the same report, behind those of its class. @throws HttpError 404 for a report or class that is gone, 409 for the class of users' own reports */
   copy(currentUser: CurrentUser, { id, classId, name, ename }: Body<'copy'>, address: string): Promise<{ id: number }> {
     return inTransaction(this.#parts.db, async (db) => {
@@ -53,16 +58,17 @@ export class JoinedReports {
   /**
    * All of them, or none.
    * @param call what the caller does
+   * @param isWanted of which kind they are; what is of another one is not there
    * @throws HttpError 400 for a cover of somebody else's, or a report that is named twice, 404 for a source, class, role or report that there is not,
    * 409 for one that is there already, 403 for what the caller lacks, 502 or 503 where the service cannot be asked
    */
-  async add(currentUser: CurrentUser, wanted: Wanted, call: Endpoint, address: string): Promise<{ ids: number[] }> {
+  async add(currentUser: CurrentUser, wanted: Wanted, call: Endpoint, address: string, isWanted: (source: SourceReport) => boolean = () => true): Promise<{ ids: number[] }> {
     const { db, adding, uploads, grants } = this.#parts;
     const { sourceId, workspaceId, classId, cover, groupIds, allowA } = wanted;
     const items = wanted.items.map(({ sourceReportId: id, ...names }) => ({ id, ...names }));
     await requireCovers(uploads, currentUser, { cover });
     await classFor(db, classId);
-    const { powerBi, found, workspace } = await adding.find(wanted, items, ({ reports }) => reports.list(workspaceId));
+    const { powerBi, found, workspace } = await adding.find(wanted, items, async ({ reports }) => (await reports.list(workspaceId)).filter(isWanted));
     const requireNewIn = async (where: Db) => requireNew(items, await repository.joinedAmong(where, sourceId, items.map(({ id }) => id)));
     // Nobody waits for the pages of what cannot be added.
     await requireNewIn(db);
@@ -82,7 +88,8 @@ export class JoinedReports {
   }
 }
 
-const typeOf = ({ reportType: kind }: SourceReport): number => (kind === PAGINATED ? reportType.paginated : reportType.online);
+export const isPaginated = ({ reportType: kind }: Pick<SourceReport, 'reportType'>): boolean => kind === PAGINATED;
+const typeOf = (source: SourceReport): number => (isPaginated(source) ? reportType.paginated : reportType.online);
 /** The pages that readers find in each; what is paginated has none. @throws HttpError 502 or 503 */
 const withPages = async <Found extends { readonly thing: SourceReport }>(reports: ReportCalls, workspaceId: string, found: readonly Found[]): Promise<(Found & { pages: SourcePage[] })[]> => {
   const all: (Found & { pages: SourcePage[] })[] = [];

@@ -12,6 +12,8 @@ import { managedReportRoutes, reportPageRoutes } from './routes.ts';
 import { ManagedReports } from './service.ts';
 import { texts } from './texts.ts';
 
+export { isPaginated, type JoinedReports } from './joined.ts';
+
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
   name: 'managed-reports',
@@ -19,6 +21,7 @@ export const managedReportsModule = defineModule({
     const [uploads, grants, connections] = [use(uploadsModule), use(groupsModule), use(connectionSourcesModule)];
     const joined = new JoinedReports({ db, adding: use(addingModule), uploads, grants });
     return {
+      offer: joined,
       names,
       handlers: {
         managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
