@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, reportServer, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -196,6 +196,12 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [joinable] } } : undefined);
     const { sourceId: ofSettings } = await managed();
     const { ids: joined } = await value(managedReports.addOnline, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: joinable.id, name: 'Joined' }] } });
+    const printed = { id: randomUUID(), name: 'Printed', reportType: 'PaginatedReport' };
+    powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [printed] } } : undefined);
+    const served = { OnlinePowerBIID: ofSettings, WorkspaceId: SAMPLE_WORKSPACE };
+    expect(await value(reportServer.list, { token, query: served })).toEqual([{ id: printed.id, name: 'Printed' }]);
+    joined.push(...(await value(reportServer.add, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: printed.id, name: 'Printed' }] } })).ids);
+    expect((await value(reportServer.joined, { token, query: served })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     powerBi.override = () => undefined;
     expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: ofSettings } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     expect((await value(managedReports.dependents, { token, body: { ids: [copied] } })).grants).toBe(1);

@@ -50,7 +50,9 @@ export const ReportList = (): ReactNode => {
 
   const startAdding = () => {
     const parameters = new URLSearchParams(search);
-    parameters.set('add', parameters.get('sourceId') ?? '');
+    parameters.set('add', '');
+    const from = parameters.get('sourceId');
+    if (from) parameters.set('source', from);
     void navigate(`${pathname}?${parameters.toString()}`);
   };
   const copyLink = async (row: ManagedReport) => {

@@ -6,6 +6,7 @@ export * from './managed-dashboards.ts';
 export * from './managed-reports.ts';
 export * from './report-classes.ts';
 export * from './report-files.ts';
+export * from './report-server.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
@@ -15,6 +16,7 @@ import { managedDashboards } from './managed-dashboards.ts';
 import { managedReports, reportPages } from './managed-reports.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
+import { reportServer } from './report-server.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportPages, reports };
+export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportPages, reportServer, reports };

@@ -89,6 +89,18 @@ const fields = {
   docUrl: z._default(address, ''),
 };
 
+/** What comes from a workspace into the catalogue, all or none. */
+export const reportsToAdd = z.object({
+  sourceId: id,
+  workspaceId: sourceWorkspaceId,
+  items: z.array(z.object({ sourceReportId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), name: short.check(z.minLength(1)), ename: z._default(short, '') })).check(z.minLength(1), z.maxLength(500)),
+  classId: id,
+  cover: z._default(z.string().check(z.maxLength(200)), ''),
+  /** Roles that get them, with this level. */
+  groupIds: z._default(z.array(id).check(z.maxLength(100)), []),
+  allowA: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
+});
+
 const switched = z.object({ ids: idList, value: flag });
 const calls = { access: 'reportManagement', changes: ['reports'] } as const;
 const { list, update, remove } = crud({ access: 'reportManagement', about: ['reports'], row: managedReport });
@@ -177,16 +189,7 @@ export const managedReports = {
     access: 'reportManagement',
     quiet: true,
     changes: ['reports', 'groups'],
-    body: z.object({
-      sourceId: id,
-      workspaceId: sourceWorkspaceId,
-      items: z.array(z.object({ sourceReportId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), name: short.check(z.minLength(1)), ename: z._default(short, '') })).check(z.minLength(1), z.maxLength(500)),
-      classId: id,
-      cover: z._default(z.string().check(z.maxLength(200)), ''),
-      /** Roles that get them, with this level. */
-      groupIds: z._default(z.array(id).check(z.maxLength(100)), []),
-      allowA: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
-    }),
+    body: reportsToAdd,
     value: z.object({ ids: z.array(id) }),
   }),
 };

@@ -2,6 +2,7 @@ import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { groupsModule } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
+import { addingModule } from '../adding/module.ts';
 import { connectionSourcesModule } from '../connection-sources/module.ts';
 import { JoinedReports } from './joined.ts';
 import { names } from './names.ts';
@@ -11,13 +12,16 @@ import { managedReportRoutes, reportPageRoutes } from './routes.ts';
 import { ManagedReports } from './service.ts';
 import { texts } from './texts.ts';
 
+export { isPaginated, type JoinedReports } from './joined.ts';
+
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
   name: 'managed-reports',
   create: ({ database: { db }, storage, use }) => {
     const [uploads, grants, connections] = [use(uploadsModule), use(groupsModule), use(connectionSourcesModule)];
-    const joined = new JoinedReports({ db, connections, uploads, grants });
+    const joined = new JoinedReports({ db, adding: use(addingModule), uploads, grants });
     return {
+      offer: joined,
       names,
       handlers: {
         managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
