@@ -64,6 +64,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   managedReports: ['list', 'dependents', 'top', 'joined'],
   reportServer: ['list', 'joined'],
+  reportAccess: ['holders', 'grantable'],
   reportPages: ['list', 'compare'],
   reportRoles: ['ofRole', 'ofUser'],
   dashboardRoles: ['ofRole'],

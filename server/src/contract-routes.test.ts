@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, reportServer, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportPages, managedReports, reportServer, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -180,6 +180,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(managedReports.setWatermark, { token, body: { ids: [copied], isWatermark: 1, watermarkText: '{account}' } });
     await value(managedReports.setClass, { token, body: { ids: [copied], classId: shelf } });
     await value(managedReports.grantRole, { token, body: { ids: [copied], groupId: (await value(groups.top, { token }))[0]?.id ?? 0, allowA: 1 } });
+    const [grantee] = (await value(reportAccess.grantable, { token, body: { id: copied, holder: 'person' } })).items;
+    await value(reportAccess.grantPerson, { token, body: { id: copied, userId: grantee?.id ?? 0, allowA: 1 } });
+    expect((await value(reportAccess.holders, { token, body: { id: copied } })).items.map(({ kind }) => kind)).toEqual(['role', 'person']);
+    expect(await value(reportAccess.revoke, { token, body: { id: copied, userIds: [grantee?.id ?? 0] } })).toBeNull();
     await value(managedReports.move, { token, body: { id: copied, sort: 1 } });
     expect(await managed()).toMatchObject({ name: 'Copied', isActive: 0, watermarkText: '{account}', roles: 1, sort: 0 });
     expect((await value(managedReports.top, { token })).map(({ name }) => name)).toContain('Copied');
