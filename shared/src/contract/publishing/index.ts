@@ -6,6 +6,7 @@ export * from './managed-dashboards.ts';
 export * from './managed-reports.ts';
 export * from './report-classes.ts';
 export * from './report-files.ts';
+export * from './report-display.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
