@@ -78,7 +78,7 @@ export const ReportList = (): ReactNode => {
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
 
-  const fieldsOf = (row: ManagedReport | null) => reportFields(t, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row);
+  const fieldsOf = (row: ManagedReport | null) => reportFields(t, language, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row);
   const resource = defineResource<ManagedReport, Order, Values>({
     key: 'managed-reports',
     rowKey: ({ id }) => id,

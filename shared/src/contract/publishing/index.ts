@@ -8,6 +8,7 @@ export * from './report-access.ts';
 export * from './report-classes.ts';
 export * from './report-files.ts';
 export * from './report-server.ts';
+export * from './report-display.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
