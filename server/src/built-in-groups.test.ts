@@ -59,7 +59,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   dataRoles: ['top', 'reports', 'list'],
   directoryUsers: ['search', 'list', 'suggest', 'settings', 'run', 'runs', 'credentials'],
   directoryRoles: ['groups', 'list', 'preview'],
-  connectionSources: ['list', 'details', 'select', 'dependents', 'workspaces', 'reports', 'contents', 'importState'],
+  connectionSources: ['list', 'details', 'select', 'dependents', 'workspaces', 'reports', 'contents', 'getUpload', 'importState'],
   reportClasses: ['top'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   managedReports: ['list', 'dependents', 'top', 'joined'],

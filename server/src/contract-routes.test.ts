@@ -222,6 +222,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(connectionSources.reports, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual([]);
     expect(await value(connectionSources.contents, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual({ reports: [], dashboards: [] });
     const file = await value(connectionSources.upload, { token, file: { content: strToU8('<Report/>'), name: 'Call.rdl' } });
+    const content = strToU8('<Report />');
+    const parted = await value(connectionSources.beginUpload, { token, body: { name: 'Parts.rdl', bytes: content.length, modified: 1 } });
+    expect(await value(connectionSources.uploadPart, { token, query: { file: parted.file, offset: '0' }, file: { content, name: 'blob' } })).toEqual({ received: content.length });
+    expect(await value(connectionSources.getUpload, { token, query: { file: parted.file } })).toEqual({ received: content.length });
     powerBi.override = ({ path }) => (path.includes('/imports') ? { status: 202, body: { id: SAMPLE_WORKSPACE } } : undefined);
     const sent = await value(connectionSources.begin, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, file, name: 'Call' } });
     expect(await value(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: SAMPLE_WORKSPACE, ...sent } })).toEqual({ state: 'running', reports: [], datasets: [] });
