@@ -148,7 +148,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const address = await value(h5Reports.upload, { token, file: { content: zipSync({ 'index.html': strToU8('<!doctype html>') }) } });
     const h5 = { name: 'Pages', classId: first.parentId, address };
     const { id: h5Id } = await value(h5Reports.add, { token, body: h5 });
-    expect(await value(h5Reports.update, { token, body: { id: h5Id, ...h5, ename: 'Pages' } })).toBeNull();
+    expect(await value(h5Reports.update, { token, body: { id: h5Id, version: 1, ...h5, ename: 'Pages' } })).toBeNull();
+    expect(await value(h5Reports.origins, { token })).toEqual([]);
 
     const cover = await value(reportClasses.uploadCover, { token, file: { content: await aPicture() } });
     const { id: calledId } = await value(reportClasses.add, { token, body: { name: 'Call' } });

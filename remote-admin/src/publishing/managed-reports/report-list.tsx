@@ -1,6 +1,6 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { reportType } from '@portal/shared/contract';
@@ -13,6 +13,7 @@ import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, optionPaths, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
 import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { ReadersDrawer } from '../../access/permissions/readers-drawer.tsx';
+import { useTexts as useAddingTexts } from './adding/texts.ts';
 import { addressOfReport, idIn, linkOf, viewerOf } from './address.ts';
 import { CopyDrawer, Dependents, reportActs } from './report-acts.tsx';
 import { reportColumns, typeKeys } from './report-columns.tsx';
@@ -25,14 +26,16 @@ import { useTexts } from './texts.ts';
 import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.ts';
 
 const { managedReports } = endpoints;
+const ReplacePages = lazy(() => import('./adding/replace-pages.tsx'));
 type Order = (typeof managedReportOrder)[number];
-type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'readers' };
+type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'readers' | 'pages' };
 /** What is worth a look, by what the list is searched for. */
 const checks = ['isUngranted', 'isUnused', 'isMissing'] as const;
 
 /** The catalogue of reports with all that is done to them. */
 export const ReportList = (): ReactNode => {
   const t = useTexts();
+  const adding = useAddingTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -72,8 +75,8 @@ export const ReportList = (): ReactNode => {
     { key: 'read', label: t('read'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => openReport(viewerOf(row)) },
     { key: 'link', label: t('copyLink'), run: () => copyLink(row) },
     { key: 'readers', label: t('readers'), needs: access.effectivePermissions.people, run: () => setOpened({ row, how: 'readers' }) },
-    // Only what is in a reporting service has more entries than one.
-    ...(row.reportType === reportType.h5 ? [] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
+    // Only what is in a reporting service has more entries than one; only what is not there has pages that can be replaced here.
+    ...(row.reportType === reportType.h5 ? [{ key: 'pages', label: adding('replace'), needs: endpoints.h5Reports.update, run: () => setOpened({ row, how: 'pages' }) }] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
     { key: 'up', label: t('up'), needs: managedReports.move, ...(row.sort === 0 && { refused: t('upFirst') }), run: () => move(row, -1) },
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
@@ -127,6 +130,11 @@ export const ReportList = (): ReactNode => {
     <>
       <ResourcePage resource={resource} />
       {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
+      {opened?.how === 'pages' && (
+        <Suspense>
+          <ReplacePages report={opened.row} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {opened?.how === 'readers' && <ReadersDrawer thing={{ ...opened.row, isMissing: opened.row.missingTime ? 1 : 0 }} onClose={() => setOpened(null)} />}
     </>
   );

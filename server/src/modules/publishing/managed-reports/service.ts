@@ -56,7 +56,8 @@ export class ManagedReports {
     await requireCovers(this.#uploads, currentUser, form, await changes.findReport(this.#db, id));
     return inTransaction(this.#db, async (db) => {
       const [before] = await held(db, [id], 'id');
-      if (before?.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(before) } });
+      if (!before) return null;
+      requireVersion(before, version);
       const [from, to] = [await changes.findClass(db, before.classId), await classFor(db, form.classId)];
       const [owner, newOwner] = [await accountIn(db, before.ownerId), await this.#newOwner(db, before, form.ownerId)];
       const was = (await changes.placesIn(db, before.classId)).indexOf(id);
@@ -171,6 +172,11 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
   return rows;
 };
 
+/** @throws HttpError 409 for a report that somebody else has changed since that version */
+export const requireVersion = (report: ReportRow, version: number): void => {
+  if (report.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(report) } });
+};
+
 /** A class that published reports may stand in. @throws HttpError 404, 409 for that of users' own reports */
 export const classFor = async (db: Db, id: number): Promise<ClassRow> => {
   const row = await changes.findClass(db, id);
@@ -200,7 +206,7 @@ const requirePage = async (db: Db, { id, defaultPage }: ReportRow, code: string)
 const displayColumns = ({ background, isFilterPaneOpen, isPageListOpen }: Pick<Body<'update'>, 'background' | 'isFilterPaneOpen' | 'isPageListOpen'>) => ({ background: background as ReportRow['background'], isFilterPaneOpen: isFilterPaneOpen === 1, isPageListOpen: isPageListOpen === 1 });
 
 /** @throws HttpError 400 */
-const requireText = (text: string): string => {
+export const requireText = (text: string): string => {
   if (text === '') throw new HttpError(400, texts.watermarkEmpty, { field: 'watermarkText' });
   return text;
 };
@@ -213,6 +219,14 @@ const arrange = async (db: Db, id: number, classId: number, place: number | unde
   const ids = withAt(await changes.placesIn(db, classId), id, place);
   await changes.orderReports(db, ids);
   return ids.indexOf(id);
+};
+
+/** Changes what a form holds of a report that is held. In another class it goes behind the reports there. */
+export const changeForm = async (db: Db, { id, classId: from }: ReportRow, values: Partial<ReportRow> & { readonly classId: number }): Promise<void> => {
+  await changes.changeReports(db, [id], values, true);
+  if (values.classId === from) return;
+  await arrange(db, id, values.classId, undefined);
+  await changes.closeGaps(db, [from]);
 };
 
 /** What the audit log keeps of a report's form, besides names that stand elsewhere. */
