@@ -62,7 +62,7 @@ describe('the list', () => {
     await open('?classId=x&reportType=7');
     const films = await row('Films');
     expect(films.getByText(/Gone from the service since/)).toBeInTheDocument();
-    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, or delete it here.')).toBeInTheDocument();
+    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, join it to its successor, or delete it here.')).toBeInTheDocument();
     expect(films.getByRole('link', { name: 'None' })).toHaveAttribute('href', '/Main/ReportSetUp?classId=x&reportType=7&report=2&tab=access');
     expect((await row('Stocks')).getByText('1,234')).toBeInTheDocument();
     expect(requests(managedReports.list)).toEqual([{ keyword: '', orderBy: 'sort', orderType: 'asc', pageIndex: 1, pageSize: 20 }]);

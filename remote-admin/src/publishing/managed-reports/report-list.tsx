@@ -20,13 +20,15 @@ import { bodyOf, reportFields, valuesOf, type ReportValues as Values } from './r
 import { SOURCES_PATH } from '../choose-workspace/choose-workspace.tsx';
 import { useSources } from '../choose-workspace/sources.ts';
 import { useMayAdd } from './source-items.ts';
+import { JoinDrawer } from './successor/join-drawer.tsx';
+import { useMayJoin } from './successor/use-may-join.ts';
 import { switchKeys } from './switches.ts';
 import { useTexts } from './texts.ts';
 import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.ts';
 
 const { managedReports } = endpoints;
 type Order = (typeof managedReportOrder)[number];
-type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'readers' };
+type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'join' | 'readers' };
 /** What is worth a look, by what the list is searched for. */
 const checks = ['isUngranted', 'isUnused', 'isMissing'] as const;
 
@@ -39,6 +41,7 @@ export const ReportList = (): ReactNode => {
   const { open, openReport } = useShell();
   const { message, modal } = App.useApp();
   const mayAdd = useMayAdd();
+  const mayJoin = useMayJoin();
   const mayLookForPeople = useMay(access.accessRequests.people);
   const classes = useClassOptions();
   const levels = useLevelOptions();
@@ -70,6 +73,7 @@ export const ReportList = (): ReactNode => {
     { key: 'read', label: t('read'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => openReport(viewerOf(row)) },
     { key: 'link', label: t('copyLink'), run: () => copyLink(row) },
     { key: 'readers', label: t('readers'), needs: access.effectivePermissions.people, run: () => setOpened({ row, how: 'readers' }) },
+    ...(row.missingTime && mayJoin ? [{ key: 'join', label: t('join'), run: () => setOpened({ row, how: 'join' as const }) }] : []),
     // Only what is in a reporting service has more entries than one.
     ...(row.reportType === reportType.h5 ? [] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
     { key: 'up', label: t('up'), needs: managedReports.move, ...(row.sort === 0 && { refused: t('upFirst') }), run: () => move(row, -1) },
@@ -125,6 +129,7 @@ export const ReportList = (): ReactNode => {
     <>
       <ResourcePage resource={resource} />
       {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
+      {opened?.how === 'join' && <JoinDrawer report={opened.row} onClose={() => setOpened(null)} />}
       {opened?.how === 'readers' && <ReadersDrawer thing={{ ...opened.row, isMissing: opened.row.missingTime ? 1 : 0 }} onClose={() => setOpened(null)} />}
     </>
   );

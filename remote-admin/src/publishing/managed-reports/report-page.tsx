@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
-import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
-import { Alert, Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { Tabs } from '@portal/shared/ui/shell';
 import roleStyles from '../../access/roles/roles.module.css';
@@ -15,6 +15,7 @@ import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
 import { PagesTab } from './pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';
+import { GoneAlert } from './successor/gone-alert.tsx';
 import { useTexts } from './texts.ts';
 
 /** One report: its pages, and who can see it. What is changed here is saved at once. */
@@ -62,7 +63,7 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
       {reports.data && !report && <ErrorState title={t('reportGone')} description={t('reportGoneNext')} />}
       {report && (
         <>
-          {report.missingTime && <Alert type="error" showIcon title={t('goneSince', { time: formatInstant(report.missingTime, language, 'minute') })} description={t('goneNext')} />}
+          {report.missingTime && <GoneAlert report={report} />}
           <Tabs
             className={roleStyles.tabs}
             activeKey={shown}

@@ -7,6 +7,7 @@ export * from './managed-reports.ts';
 export * from './report-access.ts';
 export * from './report-classes.ts';
 export * from './report-files.ts';
+export * from './report-successor.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
@@ -17,6 +18,7 @@ import { managedReports, reportPages } from './managed-reports.ts';
 import { reportAccess } from './report-access.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
+import { reportSuccessor } from './report-successor.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportPages, reports };
+export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportPages, reports, reportSuccessor };

@@ -94,7 +94,8 @@ export class JoinedReports {
   }
 }
 
-const typeOf = ({ reportType: kind }: SourceReport): number => (kind === PAGINATED ? reportType.paginated : reportType.online);
+/** Its kind, as the catalogue has it (SPEC 3). */
+export const typeOf = ({ reportType: kind }: SourceReport): number => (kind === PAGINATED ? reportType.paginated : reportType.online);
 
 /** What the service has of the items, with their pages. @throws HttpError 404 for a workspace or report that it does not have, 502 or 503 */
 const findAll = async (reports: ReportCalls, { workspaceId, items }: Wanted): Promise<Found[]> => {
@@ -112,7 +113,8 @@ const findAll = async (reports: ReportCalls, { workspaceId, items }: Wanted): Pr
   return found;
 };
 
-const listIn = async (reports: ReportCalls, workspaceId: string): Promise<SourceReport[]> => {
+/** @throws HttpError 404 for a workspace that there is not, 502 or 503 */
+export const listIn = async (reports: ReportCalls, workspaceId: string): Promise<SourceReport[]> => {
   try {
     return await reports.list(workspaceId);
   } catch (error) {

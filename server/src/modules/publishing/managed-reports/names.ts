@@ -27,6 +27,9 @@ export const names = {
     grantPerson: { zh: '将报表授权给用户', en: 'Give a person a report' },
     revoke: { zh: '收回报表授权', en: 'Take grants of a report away' },
   },
+  reportSuccessor: {
+    join: { zh: '为失效报表指定新的源报表', en: 'Join a lost report to its successor' },
+  },
   reportPages: {
     list: { zh: '报表页面列表', en: 'List the pages of a report' },
     compare: { zh: '比较报表页面', en: 'Compare pages with the service' },

@@ -6,6 +6,7 @@ import type { JoinedReports } from './joined.ts';
 import type { ReportPages } from './pages.ts';
 import type { ReportRemoval } from './removal.ts';
 import type { ManagedReports } from './service.ts';
+import type { Successors } from './successor.ts';
 
 const { addOnline, grantRole } = endpoints.managedReports;
 
@@ -44,4 +45,8 @@ export const reportAccessRoutes = (access: ReportAccess): HandlersOf<'reportAcce
   grantable: ({ body }) => access.grantable(body),
   grantPerson: ({ currentUser, body, request }) => access.grantPerson(currentUser, body, request.ip),
   revoke: ({ currentUser, body, request }) => access.revoke(currentUser, body, request.ip),
+});
+
+export const reportSuccessorRoutes = (successors: Successors): HandlersOf<'reportSuccessor'> => ({
+  join: ({ currentUser, body, request }) => successors.join(currentUser, body, request.ip),
 });
