@@ -192,6 +192,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     powerBi.override = ({ path }) => (path.endsWith('/pages') ? { body: { value: [{ name: pageOne.code, displayName: 'Kept', order: 0 }, { name: 'new', displayName: 'New', order: 1 }] } } : undefined);
     expect((await value(reportPages.compare, { token, query: { dReportId: copied } })).fresh).toEqual([{ code: 'new', displayName: 'New' }]);
     expect((await value(reportPages.takeOver, { token, query: { dReportId: copied } })).added).toBe(1);
+    expect(await value(reportPages.takeOverSome, { token, body: { dReportId: copied, renamed: [pageOne.code] } })).toEqual({ added: 0, renamed: 1, gone: 0 });
     await value(reportPages.update, { token, body: { id: pageOne.id, displayName: '首页', sort: 0 } });
     await value(reportPages.isExportable, { token, body: { ids: [pageOne.id], value: 0 } });
     await value(reportPages.isActive, { token, body: { ids: [pageOne.id], value: 0 } });

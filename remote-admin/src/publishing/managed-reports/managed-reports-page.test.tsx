@@ -281,13 +281,17 @@ describe('a report', () => {
     const drawer = await findDialog('Compare “Stocks” with the service');
     const table = await drawer.findByRole('table', { name: 'Compare with the service' });
     expect([...table.querySelectorAll('tbody tr')].map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
-      ['New page', '–', 'Four'],
-      ['Other name', '页One', 'Eins'],
-      ['Page is gone', '页Two', '–'],
+      ['New page', '–', 'Four', 'Add'],
+      ['Other name', '页One', 'Eins', 'Take the name'],
+      ['Page is gone', '页Two', '–', 'Hide'],
     ]);
     expect(drawer.getByText('Gone as well, and hidden already; these can be deleted: Three.')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([]);
-    await user.click(drawer.getByRole('button', { name: 'Take over' }));
+    answer(reportPages.takeOverSome, () => ({ added: 0, renamed: 1, gone: 0 }));
+    await user.click(drawer.getByRole('button', { name: 'Take the name “Eins”' }));
+    expect(await screen.findByText('“页One” is called “Eins” now')).toBeInTheDocument();
+    expect(requests(reportPages.takeOverSome)).toEqual([{ dReportId: 1, renamed: ['P21'] }]);
+    await user.click(drawer.getByRole('button', { name: 'Take over all but names' }));
     expect(await screen.findByText('Taken over: 1 new, 1 hidden. Other names, which stay: 0')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([expect.objectContaining({ dReportId: '1' })]);
   });

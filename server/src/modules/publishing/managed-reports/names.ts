@@ -34,6 +34,7 @@ export const names = {
     list: { zh: '报表页面列表', en: 'List the pages of a report' },
     compare: { zh: '比较报表页面', en: 'Compare pages with the service' },
     takeOver: { zh: '同步报表页面', en: 'Take over pages of the service' },
+    takeOverSome: { zh: '逐项采用页面更改', en: 'Take over chosen page changes' },
     update: { zh: '修改报表页面', en: 'Change a page' },
     isActive: { zh: '显示或隐藏报表页面', en: 'Show or hide pages' },
     isExportable: { zh: '允许或禁止导出页面', en: 'Allow or forbid exports of pages' },

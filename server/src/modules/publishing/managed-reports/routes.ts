@@ -34,6 +34,7 @@ export const reportPageRoutes = (pages: ReportPages): HandlersOf<'reportPages'> 
   list: ({ query }) => pages.list(query.dReportId),
   compare: ({ query }) => pages.compare(query.dReportId),
   takeOver: ({ currentUser, query, request }) => pages.takeOver(currentUser, query.dReportId, request.ip),
+  takeOverSome: ({ currentUser, body, request }) => pages.takeOverSome(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => pages.update(currentUser, body, request.ip),
   isActive: ({ currentUser, body, request }) => pages.switch(currentUser, 'isActive', body, request.ip),
   isExportable: ({ currentUser, body, request }) => pages.switch(currentUser, 'isExportable', body, request.ip),
