@@ -1,3 +1,4 @@
+import { takeViewStart } from '@portal/shared/auth';
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass, type ManagedPage, type ManagedReport } from '@portal/shared/contract/all';
 import ManagedReportsPage from './managed-reports-page.tsx';
 
-const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests } = endpoints;
+const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests, users, viewAs } = endpoints;
 const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): ManagedReport => ({
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
   owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 0, isMenuShowPage: 0,
-  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
+  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, openTime: null, failures: 0, missingTime: null, version: 3,
   createTime: '2026-11-01T08:00:00.000Z', updateTime: '2026-11-02T08:00:00.000Z', ...more,
 });
 const page = (id: number, ename: string, more: Partial<ManagedPage> = {}): ManagedPage => ({ id, code: `P${id}`, displayName: `页${ename}`, enDisplayName: ename, isActive: 1, isExportable: 1, sort: id, isMissing: null, sourceName: '', ...more });
@@ -117,6 +118,24 @@ describe('the list', () => {
     await chooseIn(await form.findByLabelText('Class'), 'East');
     await user.click(form.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(requests(managedReports.copy)).toEqual([{ id: 1, name: '中Stocks（副本）', ename: 'Stocks (copy)', classId: 2 }]));
+  });
+
+  test('opens a report as somebody who is searched for, where the view begins with it', async () => {
+    answer(users.list, ({ pageIndex, pageSize }) => ({ items: [{ id: 9, account: 'ben', fullName: 'Ben', departmentName: '', departmentEnName: '' }], total: 1, pageIndex, pageSize }) as never);
+    answer(viewAs.start, () => {
+      throw new HttpError(403, 'They have rights that you lack', [{ field: 'id', message: 'They have rights that you lack' }]);
+    });
+    await open();
+    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Open as …' }));
+    const form = await findDialog('Open “Stocks” as somebody');
+    await user.click(await form.findByLabelText('Person'));
+    await user.click(await screen.findByTitle('Ben (ben)'));
+    await user.click(form.getByRole('button', { name: 'Open' }));
+    expect(await form.findByText('They have rights that you lack')).toBeInTheDocument();
+    expect(requests(viewAs.start)).toEqual([{ id: 9 }]);
+    // What was refused begins nowhere.
+    expect(takeViewStart()).toBeUndefined();
+    expect((await more('Films')).getByRole('menuitem', { name: /Open as …/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('says before a report is deleted what goes with it, and what keeps it', async () => {

@@ -14,6 +14,7 @@ import { defineResource, does, finds, optionPaths, ResourcePage, type ListAction
 import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { ReadersDrawer } from '../../access/permissions/readers-drawer.tsx';
 import { addressOfReport, idIn, linkOf, viewerOf } from './address.ts';
+import { OpenAs, useMayOpenAs } from './open-as.tsx';
 import { CopyDrawer, Dependents, reportActs } from './report-acts.tsx';
 import { reportColumns, typeKeys } from './report-columns.tsx';
 import { bodyOf, reportFields, valuesOf, type ReportValues as Values } from './report-form.tsx';
@@ -28,7 +29,7 @@ import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.
 
 const { managedReports } = endpoints;
 type Order = (typeof managedReportOrder)[number];
-type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'join' | 'readers' };
+type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'join' | 'openAs' | 'readers' };
 /** What is worth a look, by what the list is searched for. */
 const checks = ['isUngranted', 'isUnused', 'isMissing'] as const;
 
@@ -42,6 +43,7 @@ export const ReportList = (): ReactNode => {
   const { message, modal } = App.useApp();
   const mayAdd = useMayAdd();
   const mayJoin = useMayJoin();
+  const mayOpenAs = useMayOpenAs();
   const mayLookForPeople = useMay(access.accessRequests.people);
   const classes = useClassOptions();
   const levels = useLevelOptions();
@@ -71,6 +73,7 @@ export const ReportList = (): ReactNode => {
   const actions = (row: ManagedReport): ListAction<ManagedReport>[] => [
     { key: 'open', label: t('open'), run: () => navigate(addressOfReport(search, row.id)) },
     { key: 'read', label: t('read'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => openReport(viewerOf(row)) },
+    ...(mayOpenAs ? [{ key: 'openAs', label: t('openAs'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => setOpened({ row, how: 'openAs' as const }) }] : []),
     { key: 'link', label: t('copyLink'), run: () => copyLink(row) },
     { key: 'readers', label: t('readers'), needs: access.effectivePermissions.people, run: () => setOpened({ row, how: 'readers' }) },
     ...(row.missingTime && mayJoin ? [{ key: 'join', label: t('join'), run: () => setOpened({ row, how: 'join' as const }) }] : []),
@@ -129,6 +132,7 @@ export const ReportList = (): ReactNode => {
     <>
       <ResourcePage resource={resource} />
       {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
+      {opened?.how === 'openAs' && <OpenAs report={opened.row} onClose={() => setOpened(null)} />}
       {opened?.how === 'join' && <JoinDrawer report={opened.row} onClose={() => setOpened(null)} />}
       {opened?.how === 'readers' && <ReadersDrawer thing={{ ...opened.row, isMissing: opened.row.missingTime ? 1 : 0 }} onClose={() => setOpened(null)} />}
     </>

@@ -1,7 +1,7 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -13,6 +13,7 @@ import { Tabs } from '@portal/shared/ui/shell';
 import roleStyles from '../../access/roles/roles.module.css';
 import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
+import { OpenAs, useMayOpenAs } from './open-as.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';
 import { GoneAlert } from './successor/gone-alert.tsx';
@@ -26,6 +27,8 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
   const { replacePath } = usePageTab();
   const { openReport } = useShell();
   const navigate = useNavigate();
+  const mayOpenAs = useMayOpenAs();
+  const [isOpenedAs, setIsOpenedAs] = useState(false);
   const reports = useQuery(queryOf(endpoints.managedReports.list, { body: { id } }));
   const parameters = new URLSearchParams(search);
   const report = reports.data?.items[0];
@@ -55,12 +58,14 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
                 {t('read')}
               </Button>
             )}
+            {report.isActive === 1 && !report.missingTime && mayOpenAs && <Button onClick={() => setIsOpenedAs(true)}>{t('openAs')}</Button>}
           </>
         )}
       </header>
       {reports.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.data && !report && <ErrorState title={t('reportGone')} description={t('reportGoneNext')} />}
+      {report && isOpenedAs && <OpenAs report={report} onClose={() => setIsOpenedAs(false)} />}
       {report && (
         <>
           {report.missingTime && <GoneAlert report={report} />}

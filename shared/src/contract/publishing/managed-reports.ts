@@ -54,6 +54,9 @@ export const managedReport = z.object({
   roles: z.int(),
   views: z.int(),
   lastViewTime: z.nullable(instant),
+  /** Within 30 days: how long the median opening took, in milliseconds, null where none was measured; and how many failed. */
+  openTime: z.nullable(z.int()),
+  failures: z.int(),
   /** Since when the reporting service has it no more. */
   missingTime: z.nullable(instant),
   version: z.int(),

@@ -207,7 +207,7 @@ const arrange = async (db: Db, id: number, classId: number, place: number | unde
 /** What the audit log keeps of a report's form, besides names that stand elsewhere. */
 const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl });
 
-const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime }: repository.ListedReport): ManagedReport => ({
+const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime, openTime, failures }: repository.ListedReport): ManagedReport => ({
   id: report.id,
   name: report.name,
   ename: report.ename,
@@ -246,6 +246,8 @@ const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, w
   roles,
   views,
   lastViewTime: lastViewTime?.toISOString() ?? null,
+  openTime,
+  failures,
   missingTime: report.missingTime?.toISOString() ?? null,
   version: report.version,
   createTime: report.createTime.toISOString(),
