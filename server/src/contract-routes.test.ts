@@ -16,7 +16,7 @@ import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { pair } from './contract-routes.ts';
-import { department as departments, userAccount } from './database/schema/index.ts';
+import { department as departments, report as reportTable, userAccount } from './database/schema/index.ts';
 import { KeptAnswers } from './http/kept-answers.ts';
 import { SAMPLE_WORKSPACE } from './samples/reports.ts';
 
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportPages, managedReports, reportServer, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -193,6 +193,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     powerBi.override = ({ path }) => (path.endsWith('/pages') ? { body: { value: [{ name: pageOne.code, displayName: 'Kept', order: 0 }, { name: 'new', displayName: 'New', order: 1 }] } } : undefined);
     expect((await value(reportPages.compare, { token, query: { dReportId: copied } })).fresh).toEqual([{ code: 'new', displayName: 'New' }]);
     expect((await value(reportPages.takeOver, { token, query: { dReportId: copied } })).added).toBe(1);
+    expect(await value(reportPages.takeOverSome, { token, body: { dReportId: copied, renamed: [pageOne.code] } })).toEqual({ added: 0, renamed: 1, gone: 0 });
     await value(reportPages.update, { token, body: { id: pageOne.id, displayName: '首页', sort: 0 } });
     await value(reportPages.isExportable, { token, body: { ids: [pageOne.id], value: 0 } });
     await value(reportPages.isActive, { token, body: { ids: [pageOne.id], value: 0 } });
@@ -207,6 +208,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(reportServer.list, { token, query: served })).toEqual([{ id: printed.id, name: 'Printed' }]);
     joined.push(...(await value(reportServer.add, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: printed.id, name: 'Printed' }] } })).ids);
     expect((await value(reportServer.joined, { token, query: served })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
+    const [successor, place] = [{ ...joinable, id: randomUUID() }, { sourceId: ofSettings ?? 0, workspaceId: SAMPLE_WORKSPACE }];
+    await portal.portal.database.db.update(reportTable).set({ missingTime: new Date() }).where(eq(reportTable.id, joined[0] ?? 0));
+    powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [successor] } } : undefined);
+    expect(await value(reportSuccessor.join, { token, body: { id: joined[0] ?? 0, version: 1, ...place, sourceReportId: successor.id } })).toEqual({ kept: 0, matched: 0, added: 0, gone: 0 });
     powerBi.override = () => undefined;
     expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: ofSettings } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     expect((await value(managedReports.dependents, { token, body: { ids: [copied] } })).grants).toBe(1);

@@ -60,6 +60,7 @@ export const actWords: Readonly<Record<string, Word>> = {
   'interface.try': { zh: '试用接口', en: 'Tried' },
   'reportClass.merge': { zh: '合并', en: 'Merged' },
   'report.copy': { zh: '复制', en: 'Copied' },
+  'report.join': { zh: '更换源报表', en: 'Joined to its successor' },
   'report.pages': { zh: '更改页面', en: 'Pages changed' },
   'report.missing': { zh: '在报表服务中找不到', en: 'Gone in the service' },
   'report.found': { zh: '在报表服务中恢复', en: 'Back in the service' },

@@ -1,3 +1,4 @@
+import { takeViewStart } from '@portal/shared/auth';
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass, type ManagedPage, type ManagedReport } from '@portal/shared/contract/all';
 import ManagedReportsPage from './managed-reports-page.tsx';
 
-const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests } = endpoints;
+const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests, users, viewAs } = endpoints;
 const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): ManagedReport => ({
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
   owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 0, isMenuShowPage: 0,
-  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
+  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, openTime: null, failures: 0, missingTime: null, version: 3,
   createTime: '2026-11-01T08:00:00.000Z', updateTime: '2026-11-02T08:00:00.000Z', ...more,
 });
 const page = (id: number, ename: string, more: Partial<ManagedPage> = {}): ManagedPage => ({ id, code: `P${id}`, displayName: `页${ename}`, enDisplayName: ename, isActive: 1, isExportable: 1, sort: id, isMissing: null, sourceName: '', ...more });
@@ -62,7 +63,7 @@ describe('the list', () => {
     await open('?classId=x&reportType=7');
     const films = await row('Films');
     expect(films.getByText(/Gone from the service since/)).toBeInTheDocument();
-    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, or delete it here.')).toBeInTheDocument();
+    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, join it to its successor, or delete it here.')).toBeInTheDocument();
     expect(films.getByRole('link', { name: 'None' })).toHaveAttribute('href', '/Main/ReportSetUp?classId=x&reportType=7&report=2&tab=access');
     expect((await row('Stocks')).getByText('1,234')).toBeInTheDocument();
     expect(requests(managedReports.list)).toEqual([{ keyword: '', orderBy: 'sort', orderType: 'asc', pageIndex: 1, pageSize: 20 }]);
@@ -117,6 +118,24 @@ describe('the list', () => {
     await chooseIn(await form.findByLabelText('Class'), 'East');
     await user.click(form.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(requests(managedReports.copy)).toEqual([{ id: 1, name: '中Stocks（副本）', ename: 'Stocks (copy)', classId: 2 }]));
+  });
+
+  test('opens a report as somebody who is searched for, where the view begins with it', async () => {
+    answer(users.list, ({ pageIndex, pageSize }) => ({ items: [{ id: 9, account: 'ben', fullName: 'Ben', departmentName: '', departmentEnName: '' }], total: 1, pageIndex, pageSize }) as never);
+    answer(viewAs.start, () => {
+      throw new HttpError(403, 'They have rights that you lack', [{ field: 'id', message: 'They have rights that you lack' }]);
+    });
+    await open();
+    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Open as …' }));
+    const form = await findDialog('Open “Stocks” as somebody');
+    await user.click(await form.findByLabelText('Person'));
+    await user.click(await screen.findByTitle('Ben (ben)'));
+    await user.click(form.getByRole('button', { name: 'Open' }));
+    expect(await form.findByText('They have rights that you lack')).toBeInTheDocument();
+    expect(requests(viewAs.start)).toEqual([{ id: 9 }]);
+    // What was refused begins nowhere.
+    expect(takeViewStart()).toBeUndefined();
+    expect((await more('Films')).getByRole('menuitem', { name: /Open as …/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('says before a report is deleted what goes with it, and what keeps it', async () => {
@@ -282,13 +301,17 @@ describe('a report', () => {
     const drawer = await findDialog('Compare “Stocks” with the service');
     const table = await drawer.findByRole('table', { name: 'Compare with the service' });
     expect([...table.querySelectorAll('tbody tr')].map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
-      ['New page', '–', 'Four'],
-      ['Other name', '页One', 'Eins'],
-      ['Page is gone', '页Two', '–'],
+      ['New page', '–', 'Four', 'Add'],
+      ['Other name', '页One', 'Eins', 'Take the name'],
+      ['Page is gone', '页Two', '–', 'Hide'],
     ]);
     expect(drawer.getByText('Gone as well, and hidden already; these can be deleted: Three.')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([]);
-    await user.click(drawer.getByRole('button', { name: 'Take over' }));
+    answer(reportPages.takeOverSome, () => ({ added: 0, renamed: 1, gone: 0 }));
+    await user.click(drawer.getByRole('button', { name: 'Take the name “Eins”' }));
+    expect(await screen.findByText('“页One” is called “Eins” now')).toBeInTheDocument();
+    expect(requests(reportPages.takeOverSome)).toEqual([{ dReportId: 1, renamed: ['P21'] }]);
+    await user.click(drawer.getByRole('button', { name: 'Take over all but names' }));
     expect(await screen.findByText('Taken over: 1 new, 1 hidden. Other names, which stay: 0')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([expect.objectContaining({ dReportId: '1' })]);
   });

@@ -9,6 +9,7 @@ export * from './report-classes.ts';
 export * from './report-files.ts';
 export * from './report-server.ts';
 export * from './report-display.ts';
+export * from './report-successor.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
@@ -20,6 +21,7 @@ import { reportAccess } from './report-access.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
 import { reportServer } from './report-server.ts';
+import { reportSuccessor } from './report-successor.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportPages, reportServer, reports };
+export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportPages, reportServer, reports, reportSuccessor };

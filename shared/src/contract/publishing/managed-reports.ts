@@ -56,6 +56,9 @@ export const managedReport = z.object({
   roles: z.int(),
   views: z.int(),
   lastViewTime: z.nullable(instant),
+  /** Within 30 days: how long the median opening took, in milliseconds, null where none was measured; and how many failed. */
+  openTime: z.nullable(z.int()),
+  failures: z.int(),
   /** Since when the reporting service has it no more. */
   missingTime: z.nullable(instant),
   version: z.int(),
@@ -214,6 +217,8 @@ export const managedPage = z.object({
 });
 export type ManagedPage = z.infer<typeof managedPage>;
 
+const codes = z._default(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(500)), []);
+
 /** Pages of reports, for administrators (SPEC 7.3). Names and order that an administrator has chosen are never overwritten unseen. */
 export const reportPages = {
   list: get('/api/ReportPage/GetList', {
@@ -238,6 +243,14 @@ export const reportPages = {
     quiet: false,
     changes: ['reports'],
     query: z.object({ dReportId: idInQuery }),
+    value: z.object({ added: z.int(), renamed: z.int(), gone: z.int() }),
+  }),
+  takeOverSome: post('/api/ReportPage/TakeOver', {
+    summary: 'Takes over differences that are chosen, by the codes of their pages: the service’s name as the page’s first one, new pages, and those that are gone there. 409 where the service has it otherwise by now',
+    access: 'reportManagement',
+    quiet: true,
+    changes: ['reports'],
+    body: z.object({ dReportId: id, renamed: codes, added: codes, gone: codes }).check(z.refine(({ renamed, added, gone }) => renamed.length + added.length + gone.length > 0, { path: ['renamed'] })),
     value: z.object({ added: z.int(), renamed: z.int(), gone: z.int() }),
   }),
   update: post('/api/ReportPage/Update', {

@@ -7,7 +7,7 @@ import { workspaceOf } from '../../../../test/connections.ts';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { recordStatements } from '../../../../test/statements.ts';
-import { collection, collectionClass, comment, exportFile, exportTask, groupReport, report, reportClass, reportPage, reportVisit, savedView, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
+import { collection, collectionClass, comment, exportFile, exportTask, groupReport, report, reportClass, reportOpening, reportPage, reportVisit, savedView, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
 
 const { managedReports, reportPages, history } = endpoints;
 const GONE = 2_000_000_000;
@@ -72,6 +72,14 @@ describe('the list of reports', () => {
       return sent.filter((text) => /from "report"/.test(text)).length;
     };
     expect([await countOf({ pageSize: 1 }), await countOf({ pageSize: 50 })]).toEqual([2, 2]);
+  });
+
+  test('says how long the median opening of the last 30 days took, and how many failed', async () => {
+    expect(await find(ids.sales)).toMatchObject({ openTime: null, failures: 0 });
+    const opening = (duration: number | null, failure = '', days = 0) => ({ reportId: ids.sales, userId: publisherId, duration, failure, createTime: new Date(Date.now() - days * 86_400_000) });
+    await db().insert(reportOpening).values([opening(1_000), opening(3_000), opening(9_001), opening(4_000), opening(null), opening(null, 'token'), opening(60_000, 'timeout'), opening(90_000, '', 31), opening(null, 'token', 31)]);
+    expect(await find(ids.sales)).toMatchObject({ openTime: 3_500, failures: 2 });
+    expect(await find(ids.stock)).toMatchObject({ openTime: null, failures: 0 });
   });
 
   const given = async () => void (await db().insert(userReport).values([{ userId: publisherId, reportId: ids.sales }, { userId: publisherId, reportId: ids.far, expireTime: new Date(0) }]));

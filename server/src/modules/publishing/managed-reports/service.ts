@@ -232,7 +232,7 @@ export const changeForm = async (db: Db, { id, classId: from }: ReportRow, value
 /** What the audit log keeps of a report's form, besides names that stand elsewhere. */
 const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale });
 
-const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime }: repository.ListedReport): ManagedReport => ({
+const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime, openTime, failures }: repository.ListedReport): ManagedReport => ({
   id: report.id,
   name: report.name,
   ename: report.ename,
@@ -272,6 +272,8 @@ const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, w
   roles,
   views,
   lastViewTime: lastViewTime?.toISOString() ?? null,
+  openTime,
+  failures,
   missingTime: report.missingTime?.toISOString() ?? null,
   version: report.version,
   createTime: report.createTime.toISOString(),
