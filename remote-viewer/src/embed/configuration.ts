@@ -38,6 +38,9 @@ export const permissionsFor = (models: typeof Models, allowA: number): Models.Pe
   return allowA === 3 ? models.Permissions.ReadWrite : models.Permissions.All;
 };
 
+/** What its readers cannot change (SPEC 2.3, DefindReport): the server writes them as the SDK takes them. */
+export const filtersOf = ({ filters }: EmbedData): Models.ReportLevelFilters[] => filters as unknown as Models.ReportLevelFilters[];
+
 /** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code, `state` what was captured of the report before. */
 export const reportConfiguration = (
   models: typeof Models,
@@ -54,6 +57,7 @@ export const reportConfiguration = (
     permissions: permissionsFor(models, reportRole.allowA),
     viewMode: models.ViewMode.View,
     pageName: page,
+    ...(data.filters.length > 0 && { filters: [...filtersOf(data)] }),
     ...(state && { bookmark: { state } }),
     settings: {
       panes: {

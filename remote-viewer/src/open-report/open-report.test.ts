@@ -26,6 +26,8 @@ const printAsPdf = jest.fn<ReportSource['printAsPdf']>();
 const printScreen = jest.fn<ReportSource['printScreen']>();
 const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
 const getToken = jest.fn<ReportSource['getToken']>();
+/** `FiltersOperations` of powerbi-models. */
+const REPLACE = 3;
 let report: OpenReport;
 let notices: Notice[];
 
@@ -403,6 +405,16 @@ describe('a place in the report', () => {
   ])('where %s, the report opens with its default page or the one that goes before it', async (_, requested, view, shown) => {
     await open(requested, embedData({ view, display: { ...embedData().display, defaultPage: 'ReportSection3' } }));
     expect([lastEmbed().config.pageName, notices]).toEqual([shown, []]);
+  });
+
+  test('does not take fixed filters away, which hold again after each', async () => {
+    const fixed = [{ target: { table: 'Flights', column: 'Origin' }, operator: 'In', values: ['LAX'], displaySettings: { isLockedInViewMode: true } }];
+    await openAndLoad('null', embedData({ filters: fixed, view: { page: '', state: 'before' } }));
+    expect(lastEmbed().config).toMatchObject({ filters: fixed, bookmark: { state: 'before' } });
+    expect(lastEmbed().updateFilters.mock.calls).toEqual([[REPLACE, fixed]]);
+    await report.showPlace({ page: '', state: 'later' });
+    expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledWith('later');
+    expect(lastEmbed().updateFilters).toHaveBeenCalledTimes(2);
   });
 
   test('that comes while the report loads is shown when it has loaded', async () => {

@@ -10,7 +10,7 @@ const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): M
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
   owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 0, isMenuShowPage: 0,
-  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
+  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [], sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
   createTime: '2026-11-01T08:00:00.000Z', updateTime: '2026-11-02T08:00:00.000Z', ...more,
 });
 const page = (id: number, ename: string, more: Partial<ManagedPage> = {}): ManagedPage => ({ id, code: `P${id}`, displayName: `页${ename}`, enDisplayName: ename, isActive: 1, isExportable: 1, sort: id, isMissing: null, sourceName: '', ...more });
@@ -202,10 +202,41 @@ describe('the form', () => {
         {
           id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 6, cover: '/files/c.webp', enCover: '', owner: 'Finance', ownerId: 4,
           isCertified: 0, freshHours: 24, isWatermark: 1, watermarkText: '{name}', videoUrl: 'https://video.example/1', docUrl: '',
-          defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '',
+          defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [],
         },
       ]),
     );
+  });
+
+  test('sets how a report is shown, and filters that readers cannot change', async () => {
+    answer(reportPages.list, () => [page(21, 'One'), page(22, 'Two'), page(23, 'Hidden', { isActive: 0 })]);
+    answer(managedReports.update, () => null);
+    await open();
+    const form = await edit('Stocks');
+    await chooseIn(await form.findByLabelText('Default page'), 'Two');
+    expect(screen.queryByTitle('Hidden')).not.toBeInTheDocument();
+    await chooseIn(form.getByLabelText('Layout'), 'Fit to width');
+    await chooseIn(form.getByLabelText('Format of numbers and dates'), 'German (Germany)');
+    await user.click(form.getByRole('button', { name: /Add a filter/ }));
+    const filter = within(form.getByRole('group', { name: 'Filter 1' }));
+    await user.type(filter.getByLabelText('Table'), 'Sales');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(requests(managedReports.update)).toEqual([]);
+    await user.type(filter.getByLabelText('Column'), 'Amount');
+    await chooseIn(filter.getByLabelText('Type of the column'), 'Number');
+    await chooseIn(filter.getByLabelText('Condition'), 'is between');
+    await user.type(filter.getByLabelText('From'), '10');
+    await user.type(filter.getByLabelText('To'), '20');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ defaultPage: 'P22', layout: 'fitWidth', locale: 'de-DE', filters: [{ table: 'Sales', column: 'Amount', type: 'number', condition: 'between', values: ['10', '20'] }] }]));
+  });
+
+  test('offers an H5 report nothing that it does not have', async () => {
+    rows = [report(1, 'Map', { reportType: 5, sourceId: null })];
+    await open();
+    const form = await edit('Map');
+    await form.findByLabelText('Position');
+    expect([form.queryByLabelText('Default page'), form.queryByRole('button', { name: /Add a filter/ })]).toEqual([null, null]);
   });
 
   test('shows whoever saves second what stands now', async () => {

@@ -1,6 +1,7 @@
 /** What there is to read. */
 export * from './connection-sources.ts';
 export * from './embed-token.ts';
+export * from './fixed-filters.ts';
 export * from './h5-reports.ts';
 export * from './managed-dashboards.ts';
 export * from './managed-reports.ts';
