@@ -63,6 +63,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   reportClasses: ['top'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   managedReports: ['list', 'dependents', 'top', 'joined'],
+  reportHealths: ['health'],
   reportPages: ['list', 'compare'],
   reportRoles: ['ofRole', 'ofUser'],
   dashboardRoles: ['ofRole'],

@@ -10,7 +10,8 @@ export type Language = 'zh' | 'en';
 
 /** CSS pixels of width below which a window is a phone's. */
 const PHONE = 576;
-const isPhone = (): boolean => window.innerWidth < PHONE;
+/** Whether the window is a phone's. */
+export const isPhone = (): boolean => window.innerWidth < PHONE;
 
 /** On a phone the report's layout for phones counts, whatever is chosen for larger windows. Where it has none, the service shows its own one all the same. */
 const layoutOf = (models: typeof Models, { layout }: ReportDisplay): Pick<Models.ISettings, 'layoutType' | 'customLayout'> => {

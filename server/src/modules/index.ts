@@ -28,6 +28,7 @@ import { managedReportsModule } from './publishing/managed-reports/module.ts';
 import { missingInServiceModule } from './publishing/missing-in-service/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
+import { reportHealthModule } from './publishing/report-health/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
 import { commentsModule } from './reading/comments/module.ts';
 import { favouritesModule } from './reading/favourites/module.ts';
@@ -77,6 +78,7 @@ export const modules: readonly ServerModule[] = [
   viewsModule,
   selfServiceModule,
   reportsModule,
+  reportHealthModule,
   favouritesModule,
   homeModule,
   commentsModule,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass, type ManagedPage, type ManagedReport } from '@portal/shared/contract/all';
 import ManagedReportsPage from './managed-reports-page.tsx';
 
-const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests } = endpoints;
+const { managedReports, reportHealths, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests } = endpoints;
 const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): ManagedReport => ({
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
@@ -333,6 +333,28 @@ describe('a report', () => {
     unmount();
     await open('?report=77');
     expect(await screen.findByText('This report does not exist any more')).toBeInTheDocument();
+  });
+
+  test('tells how it has been opening, with names where one may see them', async () => {
+    const opening = { page: 'P21', pageName: '页One', pageEnName: 'One', isMobile: 1 as const, account: '', fullName: '' };
+    answer(reportHealths.health, () => ({
+      recent: [{ ...opening, createTime: '2026-11-20T08:00:00.000Z', duration: 1_234, failure: null }, { ...opening, createTime: '2026-11-20T07:00:00.000Z', duration: null, failure: 'capacity' as const, pageName: '', pageEnName: '', page: '' }],
+      openings: 1_002, p50: 1_234, p95: 8_000, failures: [{ failure: 'capacity' as const, count: 2 }], days: [{ day: '2026-11-20', openings: 1_002, failures: 2, p50: 1_234 }],
+    }));
+    await open('?report=1&tab=health');
+    const table = within(await screen.findByRole('table', { name: 'Latest 20 openings' }));
+    expect(table.getByText('1.2 s')).toBeInTheDocument();
+    expect(table.getByText('Capacity exceeded or paused')).toBeInTheDocument();
+    expect(table.queryByRole('columnheader', { name: 'Person' })).not.toBeInTheDocument();
+    expect(screen.getByText('Capacity exceeded or paused: 2')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '2026-11-20: 1,002 openings, 2 failures' })).toBeInTheDocument();
+    expect(screen.getByText('8 s')).toBeInTheDocument();
+  });
+
+  test('that nobody has opened says so', async () => {
+    answer(reportHealths.health, () => ({ recent: [], openings: 0, p50: null, p95: null, failures: [], days: [] }));
+    await open('?report=1&tab=health', 'zh');
+    expect(await screen.findByText('近 90 天内没有打开记录')).toBeInTheDocument();
   });
 
   test('is given to a role where one sees who has it', async () => {

@@ -6,8 +6,9 @@ export * from './h5-reports.ts';
 export * from './managed-dashboards.ts';
 export * from './managed-reports.ts';
 export * from './report-classes.ts';
-export * from './report-files.ts';
 export * from './report-display.ts';
+export * from './report-files.ts';
+export * from './report-health.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
@@ -17,6 +18,7 @@ import { managedDashboards } from './managed-dashboards.ts';
 import { managedReports, reportPages } from './managed-reports.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
+import { reportHealths } from './report-health.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportPages, reports };
+export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportHealths, reportPages, reports };
