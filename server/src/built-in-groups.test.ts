@@ -66,6 +66,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   h5Reports: ['origins'],
   reportServer: ['list', 'joined'],
   reportAccess: ['holders', 'grantable'],
+  reportHealths: ['health'],
   reportPages: ['list', 'compare'],
   reportRoles: ['ofRole', 'ofUser'],
   dashboardRoles: ['ofRole'],

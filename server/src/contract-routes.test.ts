@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServerreportHealths, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -118,6 +118,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };
     expect(await value(reports.reportLogAdd, { token, body: visit })).toBeNull();
 
+    expect(await value(reportHealths.opened, { token, body: { reportId: first.id, duration: 900 } })).toBeNull();
+    expect((await value(reportHealths.health, { token, query: { dReportId: first.id } })).openings).toBe(1);
     expect((await value(reports.getFreshness, { token, query: { id: String(first.id) } })).isCertified).toBe(0);
     expect(await value(reports.requestAccess, { token, body: { reportId: first.id, reason: 'For the board' } })).toBeNull();
 

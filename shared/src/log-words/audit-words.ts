@@ -287,6 +287,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   background: { zh: '背景', en: 'Background' },
   isFilterPaneOpen: { zh: '展开筛选窗格', en: 'Filter pane unfolded' },
   isPageListOpen: { zh: '展开页面列表', en: 'Page list unfolded' },
+  'report.filters': { zh: '固定筛选', en: 'Fixed filters' },
   'report.locale': { zh: '数字和日期格式', en: 'Format of numbers and dates' },
   isVisibleOnWeb: { zh: '网页端可见', en: 'Shown on the web' },
   isVisibleOnMobile: { zh: '移动端可见', en: 'Shown on phones' },

@@ -14,12 +14,13 @@ import roleStyles from '../../access/roles/roles.module.css';
 import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
 import { OpenAs, useMayOpenAs } from './open-as.tsx';
+import { HealthTab } from './health-tab.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';
 import { GoneAlert } from './successor/gone-alert.tsx';
 import { useTexts } from './texts.ts';
 
-/** One report: its pages, and who can see it. What is changed here is saved at once. */
+/** One report: its pages, who can see it, and how it has been opening. What is changed here is saved at once. */
 export default function ReportPage({ id }: { id: number }): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
@@ -32,7 +33,8 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
   const reports = useQuery(queryOf(endpoints.managedReports.list, { body: { id } }));
   const parameters = new URLSearchParams(search);
   const report = reports.data?.items[0];
-  const shown = parameters.get('tab') === 'access' ? 'access' : 'pages';
+  const asked = parameters.get('tab');
+  const shown = asked === 'access' || asked === 'health' ? asked : 'pages';
 
   const leave = () => {
     const kept = new URLSearchParams([...parameters].filter(([name]) => !['report', 'tab'].includes(name)));
@@ -77,6 +79,7 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
             items={[
               { key: 'pages', label: t('pages'), children: <PagesTab report={report} /> },
               { key: 'access', label: t('access'), children: <AccessTab report={report} /> },
+              { key: 'health', label: t('health'), children: <HealthTab report={report} /> },
             ]}
           />
         </>

@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { fixedFilter, fixedFilters } from './fixed-filters.ts';
 import { displayFields, displayRow } from './report-display.ts';
 import { sourceWorkspaceId } from './source-workspace-id.ts';
 import { reportTypes } from './catalogue.ts';
@@ -49,6 +50,7 @@ export const managedReport = z.object({
   videoUrl: z.string(),
   docUrl: z.string(),
   ...displayRow,
+  filters: z.array(fixedFilter),
   /** Position within its class, from 0. */
   sort: z.int(),
   /** How many pages are active, roles have it, and times it was opened within 30 days. */
@@ -93,6 +95,8 @@ const fields = {
   videoUrl: z._default(address, ''),
   docUrl: z._default(address, ''),
   ...displayFields,
+  /** Only of a Power BI report. They are no access rule: what somebody may see is decided by data roles. */
+  filters: z._default(fixedFilters, []),
 };
 
 /** What comes from a workspace into the catalogue, all or none. */
@@ -134,7 +138,7 @@ export const managedReports = {
     page: pageQuery({ orders: managedReportOrder, size: 20 }),
   }),
   update: update('/api/ReportManagement/Report/Update', {
-    summary: 'Changes a report. 409 when somebody else has changed it since `version`; 400 for a watermark without text or a default page that the report does not have, 404 for a report, class or owner that is gone',
+    summary: 'Changes a report. 409 when somebody else has changed it since `version`; 400 for a watermark without text or a default page that the report does not have, and for fixed filters of what is no Power BI report; 404 for a report, class or owner that is gone',
     body: z.object({ id, version: z.int(), ...fields }),
   }),
   remove: remove('/api/ReportManagement/Report/Del', {

@@ -157,6 +157,43 @@ describe('a report', () => {
     expect(await find(ids.stock)).toMatchObject({ defaultPage: 'two', layout: '' });
   });
 
+  test.each([
+    ['is one of', { type: 'text', condition: 'isOneOf', values: ["O'Hare", 'JFK'] }, { operator: 'In', values: ["O'Hare", 'JFK'] }],
+    ['is none of', { type: 'number', condition: 'isNoneOf', values: ['1', '2.5'] }, { operator: 'NotIn', values: [1, 2.5] }],
+    ['is greater than', { type: 'number', condition: 'above', values: ['-3'] }, { conditions: [{ operator: 'GreaterThan', value: -3 }] }],
+    ['is between days', { type: 'date', condition: 'between', values: ['2026-01-01', '2026-01-31'] }, { conditions: [{ operator: 'GreaterThanOrEqual', value: '2026-01-01T00:00:00.000Z' }, { operator: 'LessThanOrEqual', value: '2026-01-31T23:59:59.999Z' }] }],
+    ['is at most a day', { type: 'date', condition: 'atMost', values: ['2026-01-31'] }, { conditions: [{ operator: 'LessThanOrEqual', value: '2026-01-31T23:59:59.999Z' }] }],
+  ] as const)('has a fixed filter that %s, locked for its readers', async (_, wanted, written) => {
+    const filter = { table: 'Sales', column: 'Amount', ...wanted, values: [...wanted.values] };
+    await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [filter] } });
+    expect((await find(ids.stock)).filters).toEqual([filter]);
+    const [row] = await db().select().from(report).where(eq(report.id, ids.stock));
+    expect(row?.filters).toMatchObject([{ target: { table: 'Sales', column: 'Amount' }, displaySettings: { isLockedInViewMode: true }, ...written }]);
+    expect((await historyOf(ids.stock))[0]).toEqual(['update', { filters: [expect.stringMatching(/^Sales\.Amount /)] }]);
+  });
+
+  const amount = { table: 'Sales', column: 'Amount', type: 'number', condition: 'isOneOf', values: ['1'] } as const;
+  test.each([
+    ['contains, which exports do not know', { ...amount, condition: 'contains' }],
+    ['is none of more values than the service joins', { ...amount, condition: 'isNoneOf', values: Array.from({ length: 11 }, (_, at) => String(at)) }],
+    ['has no column', { ...amount, column: ' ' }],
+    ['has no value', { ...amount, values: [] }],
+    ['compares with what is no number', { ...amount, values: ['many'] }],
+    ['compares with no day of the calendar', { ...amount, type: 'date', condition: 'atLeast', values: ['2026-02-30'] }],
+    ['compares texts by size', { ...amount, type: 'text', condition: 'above' }],
+    ['ends before it begins', { ...amount, condition: 'between', values: ['2', '1'] }],
+  ])('has no fixed filter that %s', async (_, filter) => {
+    const refused = await portal.call(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [filter as never] } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field.split('.')[0]]).toEqual([400, 'filters']);
+    expect((await find(ids.stock)).version).toBe(1);
+  });
+
+  test('that is no Power BI report has no fixed filters', async () => {
+    await db().update(report).set({ reportType: 2 }).where(eq(report.id, ids.stock));
+    const refused = await portal.call(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [{ ...amount, values: ['1'] }] } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'filters']);
+  });
+
   test('goes to another class, and leaves no gap', async () => {
     await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.sales)), classId: other, sort: 50 } });
     expect([await inClass(shelf), await inClass(other)]).toEqual([[['Stock', 0], ['Staff', 1]], [['Far', 0], ['Sales', 1]]]);

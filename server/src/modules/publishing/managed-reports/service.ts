@@ -1,4 +1,4 @@
-import type { endpoints, ManagedReport, PageOf } from '@portal/shared/contract/all';
+import { reportType, type endpoints, type ManagedReport, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -7,6 +7,7 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import { byName } from '../../../language/name-rules.ts';
+import { clientFilterOf, filterLine, fixedFilterOf } from '../../../power-bi/fixed-filters.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import { accountOf, activeAccount } from '../../access/access-requests/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
@@ -63,7 +64,8 @@ export class ManagedReports {
       const was = (await changes.placesIn(db, before.classId)).indexOf(id);
       const isMoved = form.classId !== before.classId;
       await requirePage(db, before, form.defaultPage);
-      const values = { ...form, ...displayColumns(form), isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
+      if (form.filters.length > 0 && before.reportType !== reportType.online) throw new HttpError(400, texts.filtersOfNone, { field: 'filters' });
+      const values = { ...form, ...displayColumns(form), filters: form.filters.map(clientFilterOf), isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
       await changes.changeReports(db, [id], values, true);
       const place = isMoved || (sort !== undefined && sort !== was) ? await arrange(db, id, form.classId, sort) : was;
       if (isMoved) await changes.closeGaps(db, [before.classId]);
@@ -230,7 +232,7 @@ export const changeForm = async (db: Db, { id, classId: from }: ReportRow, value
 };
 
 /** What the audit log keeps of a report's form, besides names that stand elsewhere. */
-const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale });
+const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters: filters.map(filterLine) });
 
 const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime, openTime, failures }: repository.ListedReport): ManagedReport => ({
   id: report.id,
@@ -267,6 +269,7 @@ const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, w
   videoUrl: report.videoUrl,
   docUrl: report.docUrl,
   ...displayOf(report),
+  filters: report.filters.map(fixedFilterOf),
   sort: place,
   pages,
   roles,
