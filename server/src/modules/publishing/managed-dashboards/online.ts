@@ -9,10 +9,11 @@ import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import { Reach } from '../../access/users/module.ts';
+import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { putWorkspace, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
 import * as repository from './repository.ts';
-import { checkClass, formOf, originOf, titleOf } from './service.ts';
+import { checkClass, checkCover, formOf, originOf, titleOf } from './service.ts';
 import { texts } from './texts.ts';
 
 const { dashboardRoles } = endpoints;
@@ -27,11 +28,13 @@ export class OnlineDashboards {
   readonly #db: Db;
   readonly #connections: Connections;
   readonly #grants: ReportGrants;
+  readonly #uploads: Pick<Uploads, 'areOwn'>;
 
-  constructor(db: Db, connections: Connections, grants: ReportGrants) {
+  constructor(db: Db, connections: Connections, grants: ReportGrants, uploads: Pick<Uploads, 'areOwn'>) {
     this.#db = db;
     this.#connections = connections;
     this.#grants = grants;
+    this.#uploads = uploads;
   }
 
   /** @throws HttpError 404 for a source or workspace that is gone, 502 or 503 where the reporting service cannot be asked */
@@ -43,9 +46,10 @@ export class OnlineDashboards {
 
   /**
    * Adds dashboards for readers, behind all others, and gives them to roles.
-   * @throws HttpError 404 for what is gone here or in the service, 409 for what is in the catalogue already, 403 for roles that the caller may not give it
+   * @throws HttpError 400 for a picture of somebody else's, 404 for what is gone here or in the service, 409 for what is in the catalogue already, 403 for roles that the caller may not give it
    */
-  async add(currentUser: CurrentUser, { sourceId, workspaceId, items, classId, groupIds }: Addition, address: string): Promise<{ ids: number[] }> {
+  async add(currentUser: CurrentUser, { sourceId, workspaceId, items, classId, cover, groupIds }: Addition, address: string): Promise<{ ids: number[] }> {
+    await checkCover(this.#uploads, currentUser, cover);
     // The service is asked before the transaction, which holds others up.
     const service = await this.#open(sourceId);
     const there = new Map((await inWorkspace(service, workspaceId)).map((one) => [one.id.toLowerCase(), one]));
@@ -64,7 +68,7 @@ export class OnlineDashboards {
       if (known) throw new HttpError(409, texts.dashboardJoined, { field: 'items', values: { name: { zh: known.name, en: known.ename || known.name } } });
       await checkClass(db, classId);
       await putWorkspace(db, sourceId, workspaceId, named);
-      const ids = await repository.addDashboards(db, wanted.map(({ sourceDashboardId = '', displayName, enDisplayName }) => ({ displayName, enDisplayName, classId, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
+      const ids = await repository.addDashboards(db, wanted.map(({ sourceDashboardId = '', displayName, enDisplayName }) => ({ displayName, enDisplayName, classId, cover, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
       const added = await repository.describeDashboards(db, ids);
       await recordChanges(db, actorOf(currentUser, address), 'dashboard.add', added.map((one) => ({ id: one.row.id, name: titleOf(one), after: { ...formOf(one), ...originOf(one) } })));
       if (reach) await this.#grants.addDashboards(db, reach, currentUser, { groupIds, dashboardIds: ids }, address);
