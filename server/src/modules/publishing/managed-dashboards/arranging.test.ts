@@ -124,6 +124,25 @@ describe('roles', () => {
   });
 });
 
+test('readers see what they have in its class, with cover and star, and a class is there for it; what is off or gone is nowhere', async () => {
+  const groupId = await addGroup(portal, randomUUID());
+  const [a, b, c, d] = ids as [number, number, number, number];
+  await db().insert(groupDashboard).values([a, b, c].map((dashboardId) => ({ groupId, dashboardId })));
+  await addPerson(portal, 'reads-boards', await addResourceGroup(portal, 'Reads boards', ['session', 'reports', 'favourites']), [groupId]);
+  const reader = await signInPerson(portal, 'reads-boards');
+  const { reports, favourites } = endpoints;
+  const seen = async () => (await portal.value(reports.getMyDashboards, { token: reader })).map(({ dashboardId, classId, cover, isColl }) => [dashboardId, classId, cover, isColl]);
+  const classes = async () => (await portal.value(reports.getClassList, { token: reader })).map(({ id, children }) => [id, children.map((one) => one.id)]);
+  expect([await seen(), await classes()]).toEqual([[[a, null, '', 0], [b, null, '', 0], [c, null, '', 0]], []]);
+  await db().update(dashboard).set({ classId: below, cover: '/api/Upload/Files/1.webp' }).where(inArray(dashboard.id, [a]));
+  await db().update(dashboard).set({ classId: shelf, isActive: false }).where(inArray(dashboard.id, [b]));
+  await db().update(dashboard).set({ classId: shelf, missingTime: new Date() }).where(inArray(dashboard.id, [c]));
+  await db().update(dashboard).set({ classId: shelf }).where(inArray(dashboard.id, [d]));
+  const { id: category } = await portal.value(favourites.addClass, { token: reader, body: { name: 'Mine' } });
+  await portal.value(favourites.add, { token: reader, body: { dReportID: a, collectionClassID: category } });
+  expect([await seen(), await classes()]).toEqual([[[a, below, '/api/Upload/Files/1.webp', 1]], [[shelf, [below]]]]);
+});
+
 describe('what cannot be is refused, names the field and changes nothing', () => {
   let role: number;
   let full: number;
