@@ -171,6 +171,13 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const { ids: addedIds } = await value(managedDashboards.addOnline, { token, body: { ...workspace, items: [{ sourceDashboardId: inService, displayName: 'Sales' }] } });
     powerBi.override = () => undefined;
     expect(await value(managedDashboards.update, { token, body: { id: addedIds[0] ?? 0, version: 1, displayName: 'Sales', enDisplayName: 'Sales', sort: 0 } })).toBeNull();
+    expect(await value(managedDashboards.move, { token, body: { id: addedIds[0] ?? 0, sort: 1 } })).toBeNull();
+    expect(await value(managedDashboards.setClass, { token, body: { ids: addedIds, classId: null } })).toBeNull();
+    const anyRole = (await value(groups.top, { token }))[0]?.id ?? 0;
+    expect(await value(managedDashboards.setRoles, { token, body: { id: addedIds[0] ?? 0, before: [], groupIds: [anyRole] } })).toBeNull();
+    expect(await value(managedDashboards.grantRole, { token, body: { ids: addedIds, groupId: anyRole } })).toBeNull();
+    expect(await value(managedDashboards.setRoles, { token, body: { id: addedIds[0] ?? 0, before: [anyRole], groupIds: [] } })).toBeNull();
+    expect(await value(managedDashboards.coverImage, { token, file: { content: await aPicture() } })).toMatch(/^\//);
     expect(await value(managedDashboards.isActive, { token, body: { ids: addedIds, value: 0 } })).toBeNull();
     expect(await value(managedDashboards.dependents, { token, body: { ids: addedIds } })).toEqual({ roles: 0, people: 0, favourites: 0, requests: 0 });
     expect(await value(managedDashboards.remove, { token, body: { ids: addedIds } })).toBeNull();

@@ -98,6 +98,15 @@ export const ReportList = (): ReactNode => {
       orders: managedReportOrder,
       order: { by: 'sort', type: 'asc' },
       sizes: [20, 50, 100],
+      move: {
+        order: 'sort',
+        // Among the reports of a class and of those below it, each has its place in its own.
+        within: ['classId'],
+        placeOf: ({ sort }) => sort,
+        groupOf: ({ classId }) => classId,
+        placed: (row, sort) => ({ ...row, sort }),
+        ...does(managedReports.move, ({ row: { id }, sort }: { row: ManagedReport; sort: number }) => ({ id, sort })),
+      },
     },
     filters: [
       { name: 'classId', label: t('class'), kind: 'choice', options: optionPaths(classes) },
