@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportPages, managedReports, reportServer, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -180,6 +180,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(managedReports.setWatermark, { token, body: { ids: [copied], isWatermark: 1, watermarkText: '{account}' } });
     await value(managedReports.setClass, { token, body: { ids: [copied], classId: shelf } });
     await value(managedReports.grantRole, { token, body: { ids: [copied], groupId: (await value(groups.top, { token }))[0]?.id ?? 0, allowA: 1 } });
+    const [grantee] = (await value(reportAccess.grantable, { token, body: { id: copied, holder: 'person' } })).items;
+    await value(reportAccess.grantPerson, { token, body: { id: copied, userId: grantee?.id ?? 0, allowA: 1 } });
+    expect((await value(reportAccess.holders, { token, body: { id: copied } })).items.map(({ kind }) => kind)).toEqual(['role', 'person']);
+    expect(await value(reportAccess.revoke, { token, body: { id: copied, userIds: [grantee?.id ?? 0] } })).toBeNull();
     await value(managedReports.move, { token, body: { id: copied, sort: 1 } });
     expect(await managed()).toMatchObject({ name: 'Copied', isActive: 0, watermarkText: '{account}', roles: 1, sort: 0 });
     expect((await value(managedReports.top, { token })).map(({ name }) => name)).toContain('Copied');
@@ -196,6 +200,12 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [joinable] } } : undefined);
     const { sourceId: ofSettings } = await managed();
     const { ids: joined } = await value(managedReports.addOnline, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: joinable.id, name: 'Joined' }] } });
+    const printed = { id: randomUUID(), name: 'Printed', reportType: 'PaginatedReport' };
+    powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [printed] } } : undefined);
+    const served = { OnlinePowerBIID: ofSettings, WorkspaceId: SAMPLE_WORKSPACE };
+    expect(await value(reportServer.list, { token, query: served })).toEqual([{ id: printed.id, name: 'Printed' }]);
+    joined.push(...(await value(reportServer.add, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: printed.id, name: 'Printed' }] } })).ids);
+    expect((await value(reportServer.joined, { token, query: served })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     powerBi.override = () => undefined;
     expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: ofSettings } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     expect((await value(managedReports.dependents, { token, body: { ids: [copied] } })).grants).toBe(1);
@@ -216,6 +226,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const sent = await value(connectionSources.begin, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, file, name: 'Call' } });
     expect(await value(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: SAMPLE_WORKSPACE, ...sent } })).toEqual({ state: 'running', reports: [], datasets: [] });
     powerBi.override = () => undefined;
+    expect(await value(connectionSources.dependents, { token, body: { onlineIds: [sourceId] } })).toEqual({ reports: 0, selfService: 0, dashboards: 0, dataRoles: 0, exports: 0 });
     expect(await value(connectionSources.isActive, { token, body: { onlineIds: [sourceId], value: 0 } })).toBeNull();
     expect(await value(connectionSources.remove, { token, body: { onlineIds: [sourceId] } })).toBeNull();
     expect((await value(reportFiles.download, { token, body: { id: first.id } })).name).toMatch(/\.pbix$/);

@@ -50,16 +50,17 @@ export type Portal = {
  * Builds the server: data folder, database with its migrations, the modules with what they bring, routes and jobs.
  * @param pause how the reporting service is waited for
  * @param isScheduled whether jobs begin by the clock
+ * @param now in milliseconds, for how long that service is left alone
  * @throws StartError for what the operator can put right
  */
-export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarnest, isScheduled = true): Promise<Portal> => {
+export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarnest, isScheduled = true, now: () => number = Date.now): Promise<Portal> => {
   prepareDataFolder(settings.dataFolder);
   const app = newApp(settings);
   const closers = new Closers(app.log);
   try {
     // A PostgreSQL server looks after itself, and several portals may share it and the folder of files.
     if (!settings.databaseUrl) closers.add('data folder', lockFolder(settings.dataFolder));
-    const ground = await openGround(app, settings, { pause, isScheduled }, closers);
+    const ground = await openGround(app, settings, { pause, isScheduled, now }, closers);
     const { database, storage, powerBi, log } = ground;
     const { created, use } = createModules(modules, ground);
     const accounts = await database.withLock(async () => {
@@ -92,7 +93,7 @@ const newApp = ({ logLevel, trustProxy, requestMilliseconds }: Settings): Fastif
   });
 
 /** Opens what the modules stand on. */
-const openGround = async (app: FastifyInstance, settings: Settings, { pause, isScheduled }: { readonly pause: Pause; readonly isScheduled: boolean }, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
+const openGround = async (app: FastifyInstance, settings: Settings, { pause, isScheduled, now }: { readonly pause: Pause; readonly isScheduled: boolean; readonly now: () => number }, closers: Closers): Promise<Ground & { readonly jobs: Jobs }> => {
   const database = await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database'), limits: settings.databaseLimits });
   closers.add('database', () => database.close());
   const storage = await openStorage(settings.storage, app.log);
@@ -104,7 +105,7 @@ const openGround = async (app: FastifyInstance, settings: Settings, { pause, isS
     settings,
     log: app.log,
     jobs: new Jobs(database, app.log, settings.timeZone, undefined, isScheduled),
-    powerBi: openPowerBi(settings.powerBi, pause),
+    powerBi: openPowerBi(settings.powerBi, pause, now),
     limits: new RateLimits(database.db),
     pause,
     key: (name) => serverKey(settings.dataFolder, name),

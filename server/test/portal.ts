@@ -86,7 +86,7 @@ const startOnce = async (folder: string, databaseUrl: string | undefined): Promi
 };
 
 /** A whole portal in this process, with a folder and a database of its own; requests go in without a port. */
-export const startTestPortal = async (kind: DatabaseKind = databaseKind, variables: Record<string, string> = {}, pause?: Pause): Promise<TestPortal> => {
+export const startTestPortal = async (kind: DatabaseKind = databaseKind, variables: Record<string, string> = {}, pause?: Pause, now?: () => number): Promise<TestPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const database = await databaseFor(kind, folder, variables);
   const removeAll = async () => {
@@ -94,7 +94,7 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
     rmSync(folder, { recursive: true, force: true });
   };
   // No job begins by the clock in the middle of a test: tests run those that they are about.
-  const start = () => buildPortal(settingsOf(folder, database.url, variables), pause, false);
+  const start = () => buildPortal(settingsOf(folder, database.url, variables), pause, false, now);
   let portal = await start().catch(async (error: unknown) => {
     await removeAll();
     throw error;

@@ -43,6 +43,28 @@ describe('reportConfiguration', () => {
     expect(dashboardConfiguration(models, embedData({ type: 'Dashboards' }), 'en').pageView).toBe(pageView);
   });
 
+  test.each([
+    ['', 'Master', undefined],
+    ['fitPage', 'Custom', 'FitToPage'],
+    ['fitWidth', 'Custom', 'FitToWidth'],
+    ['actualSize', 'Custom', 'ActualSize'],
+    ['mobile', 'MobilePortrait', undefined],
+  ] as const)('has the layout “%s” as %s %s, and on a phone that for phones', (layout, type, option) => {
+    const data = embedData({ display: { ...embedData().display, layout } });
+    const settings = reportConfiguration(models, data, 'p', 'en').settings;
+    expect(settings?.layoutType).toBe(models.LayoutType[type]);
+    expect(settings?.customLayout).toEqual(option && { displayOption: models.DisplayOption[option] });
+    expect(models.validateReportLoad(reportConfiguration(models, data, 'p', 'en'))).toBeUndefined();
+    replace(window, 'innerWidth', 400);
+    expect(reportConfiguration(models, data, 'p', 'en').settings).toMatchObject({ layoutType: models.LayoutType.MobilePortrait });
+  });
+
+  test('has the pane, the background and the formats that are set for it', () => {
+    expect(reportConfiguration(models, embedData(), 'p', 'en').settings).toMatchObject({ panes: { filters: { expanded: false } }, background: models.BackgroundType.Transparent, localeSettings: { language: 'en', formatLocale: 'en-US' } });
+    const display = { ...embedData().display, background: 'report', isFilterPaneOpen: 1, locale: 'de-DE' } as const;
+    expect(reportConfiguration(models, embedData({ display }), 'p', 'en').settings).toMatchObject({ panes: { filters: { expanded: true } }, background: models.BackgroundType.Default, localeSettings: { language: 'en', formatLocale: 'de-DE' } });
+  });
+
   test('opens for reading, on the page, in the language, with the service’s page navigation hidden', () => {
     const configuration = reportConfiguration(models, embedData(), 'ReportSection2', 'zh');
     expect(configuration).toMatchObject({

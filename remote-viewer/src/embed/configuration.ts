@@ -1,5 +1,5 @@
 import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
-import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
+import type { EmbedData, ReportDisplay, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
 
 type IPaginatedReportLoadConfiguration = Models.IPaginatedReportLoadConfiguration;
@@ -11,6 +11,17 @@ export type Language = 'zh' | 'en';
 /** CSS pixels of width below which a window is a phone's. */
 const PHONE = 576;
 const isPhone = (): boolean => window.innerWidth < PHONE;
+
+/** On a phone the report's layout for phones counts, whatever is chosen for larger windows. Where it has none, the service shows its own one all the same. */
+const layoutOf = (models: typeof Models, { layout }: ReportDisplay): Pick<Models.ISettings, 'layoutType' | 'customLayout'> => {
+  if (isPhone() || layout === 'mobile') return { layoutType: models.LayoutType.MobilePortrait };
+  const { FitToPage, FitToWidth, ActualSize } = models.DisplayOption;
+  if (layout === '') return { layoutType: models.LayoutType.Master };
+  return { layoutType: models.LayoutType.Custom, customLayout: { displayOption: { fitPage: FitToPage, fitWidth: FitToWidth, actualSize: ActualSize }[layout] } };
+};
+
+/** Texts are in the reader's language; numbers and dates may be written otherwise. */
+const localeOf = (language: Language, { locale }: ReportDisplay) => ({ ...locales[language], ...(locale !== '' && { formatLocale: locale }) });
 
 /** The reporting service's names of the portal's languages, for its texts and for its numbers and dates. */
 const locales = {
@@ -35,7 +46,7 @@ export const reportConfiguration = (
   language: Language,
   state?: string,
 ): IReportEmbedConfiguration => {
-  const { reportRole } = data;
+  const { reportRole, display } = data;
   const { Enabled, Hidden } = models.CommandDisplayOption;
   return {
     ...common(models, data),
@@ -46,17 +57,16 @@ export const reportConfiguration = (
     ...(state && { bookmark: { state } }),
     settings: {
       panes: {
-        filters: { visible: reportRole.allowHideFilter === 1, expanded: false },
+        filters: { visible: reportRole.allowHideFilter === 1, expanded: display.isFilterPaneOpen === 1 },
         // The portal's own page list names permitted pages only; the service's would name all of them.
         pageNavigation: { visible: false },
         bookmarks: { visible: false },
       },
       bars: { statusBar: { visible: false } },
       commands: [{ exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } }],
-      background: models.BackgroundType.Transparent,
-      // Where a report has no layout for phones, the service shows its own one all the same.
-      layoutType: isPhone() ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
-      localeSettings: locales[language],
+      background: display.background === 'report' ? models.BackgroundType.Default : models.BackgroundType.Transparent,
+      ...layoutOf(models, display),
+      localeSettings: localeOf(language, display),
       // The portal asks for the name, because a copy becomes a part of its catalogue.
       useCustomSaveAsDialog: true,
     },
@@ -97,7 +107,7 @@ export const paginatedConfiguration = (
 ): IPaginatedReportLoadConfiguration & { type: 'report' } => ({
   ...common(models, data),
   type: 'report',
-  settings: { commands: { parameterPanel: { enabled: true, expanded: true } }, localeSettings: locales[language] } as PaginatedSettings,
+  settings: { commands: { parameterPanel: { enabled: true, expanded: true } }, localeSettings: localeOf(language, data.display) } as PaginatedSettings,
   parameterValues: parametersIn(state),
 });
 

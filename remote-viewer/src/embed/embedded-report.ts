@@ -112,7 +112,8 @@ export class EmbeddedReport {
     if (turn !== this.#turn) throw new EmbedFailure('other', 'closed');
     const { embedUrl } = data.reportMsg;
     const service = serviceFor(embedUrl, data.embedOrigins);
-    if (this.#prepared !== pageOf(embedUrl)) this.#empty();
+    // A frame that is there already was made with the reader's own formats in its address.
+    if (this.#prepared !== pageOf(embedUrl) || data.display.locale !== '') this.#empty();
     notePage(data.type, embedUrl);
     await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, state), data.reportMsg.reportName));
     keepSpareFrame(data.type, language);

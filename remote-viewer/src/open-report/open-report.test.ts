@@ -396,6 +396,15 @@ describe('a place in the report', () => {
     expect(report.state().page).toBe('ReportSection1');
   });
 
+  test.each([
+    ['the address names no page', 'null', null, 'ReportSection3'],
+    ['it names one', 'ReportSection2', null, 'ReportSection2'],
+    ['the reader begins elsewhere', 'null', { page: 'ReportSection2', state: 'seen' }, 'ReportSection2'],
+  ])('where %s, the report opens with its default page or the one that goes before it', async (_, requested, view, shown) => {
+    await open(requested, embedData({ view, display: { ...embedData().display, defaultPage: 'ReportSection3' } }));
+    expect([lastEmbed().config.pageName, notices]).toEqual([shown, []]);
+  });
+
   test('that comes while the report loads is shown when it has loaded', async () => {
     await open();
     await report.showPlace({ page: 'ReportSection3', state: 'captured' });

@@ -2,7 +2,7 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReportPage } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import styles from './page-list.module.css';
@@ -11,13 +11,19 @@ import { useTexts } from './texts.ts';
 
 const openAtom = atomWithStorage('hb_viewer_pages', true, undefined, { getOnInit: true });
 
-type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void };
+type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void; /** Whether it begins unfolded, however its reader left the last one. */ isUnfolded: boolean };
 
 /** The report's permitted pages (SPEC 2.5, page list panel); on a narrow screen a strip above the report. */
-export const PageList = ({ reportName, pages, current, onSelect }: PageListProps): ReactNode => {
+export const PageList = ({ reportName, pages, current, onSelect, isUnfolded }: PageListProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const [open, setOpen] = useAtom(openAtom);
+  const [kept, setKept] = useAtom(openAtom);
+  const [begins, setBegins] = useState(isUnfolded);
+  const open = begins || kept;
+  const toggle = () => {
+    setBegins(false);
+    setKept(!open);
+  };
   return (
     <nav className={open ? styles.panel : styles.folded} aria-label={t('of', { name: reportName })}>
       <div className={styles.head}>
@@ -27,7 +33,7 @@ export const PageList = ({ reportName, pages, current, onSelect }: PageListProps
           label={t(open ? 'fold' : 'unfold')}
           placement="right"
           expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         />
       </div>
       {open && (

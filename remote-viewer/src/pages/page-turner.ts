@@ -29,9 +29,9 @@ export class PageTurner {
     this.#requested = page;
   }
 
-  /** @param begins the page of the reader's own beginning; empty for none @throws EmbedFailure `noPages` */
-  first({ type, pagesArry }: EmbedData, begins: string): string | null {
-    if (this.#requested === NO_PAGE && begins !== '') this.#requested = begins;
+  /** @param begins the page of the reader's own beginning, which goes before the report's; empty for none @throws EmbedFailure `noPages` */
+  first({ type, pagesArry, display }: EmbedData, begins: string): string | null {
+    if (this.#requested === NO_PAGE) this.#requested = begins || display.defaultPage || NO_PAGE;
     this.#opened = null;
     if (type !== 'Online') return null;
     const { page, refused } = choosePage(this.#requested, pagesArry);

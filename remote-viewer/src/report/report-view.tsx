@@ -60,7 +60,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />
       <div className={styles.body}>
         {data?.reportRole.allowHideNavigator === 1 && data.pagesArry.length > 0 && state.mode === 'view' && (
-          <PageList reportName={name} pages={data.pagesArry} current={state.page} onSelect={(code) => void report.showPage(code)} />
+          <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} onSelect={(code) => void report.showPage(code)} />
         )}
         <div className={styles.stage} ref={stage}>
           {/* Always there and always the same element: the report's frame is attached to it once. */}

@@ -22,12 +22,14 @@ import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
+import { addingModule } from './publishing/adding/module.ts';
 import { h5ReportsModule } from './publishing/h5-reports/module.ts';
 import { managedDashboardsModule } from './publishing/managed-dashboards/module.ts';
 import { managedReportsModule } from './publishing/managed-reports/module.ts';
 import { missingInServiceModule } from './publishing/missing-in-service/module.ts';
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
+import { reportServerModule } from './publishing/report-server/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
 import { commentsModule } from './reading/comments/module.ts';
 import { favouritesModule } from './reading/favourites/module.ts';
@@ -71,8 +73,10 @@ export const modules: readonly ServerModule[] = [
   learningModule,
   h5ReportsModule,
   reportClassesModule,
+  addingModule,
   managedDashboardsModule,
   managedReportsModule,
+  reportServerModule,
   reportFilesModule,
   viewsModule,
   selfServiceModule,

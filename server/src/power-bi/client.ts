@@ -7,13 +7,11 @@ import { EntraToken } from './entra-token.ts';
 import { failureOf, isObject, jsonOf, retryAfter, waitSeconds } from './failures.ts';
 import type { PowerBiSettings } from './power-bi.ts';
 import { texts } from './texts.ts';
+import { Throttle } from './throttle.ts';
 
 const REQUEST_MILLISECONDS = 30_000;
 /** Files take longer, on their way to the service and from it. */
 export const FILE_MILLISECONDS = 300_000;
-
-/** A call that was one too many and may come back within so many seconds waits for it here, once; else its reader is told. */
-const PATIENCE_SECONDS = 5;
 
 export type Json = Readonly<Record<string, unknown>>;
 /** Something that takes its time. */
@@ -37,19 +35,20 @@ type Request = {
 /** Calls the Power BI REST API, or the local service in its place. */
 export class PowerBiClient {
   readonly #apiBase: string;
-  readonly #pause: Pause;
   readonly #breaker: Breaker;
+  readonly #throttle: Throttle;
   readonly entra: EntraToken;
 
   /**
    * @param pause how a service that is busy is waited for
-   * @param now in milliseconds, for how long one that answers nobody is left alone
+   * @param now in milliseconds, for how long one that answers nobody, or has asked for it, is left alone
+   * @param former an earlier client of the same source: what that was asked for holds for this one, too
    */
-  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now) {
+  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now, former?: PowerBiClient) {
     this.#apiBase = settings.apiBase;
-    this.#pause = pause;
     this.#breaker = new Breaker(now);
-    this.entra = new EntraToken(settings, now);
+    this.#throttle = former ? former.#throttle : new Throttle(pause, now);
+    this.entra = new EntraToken(settings, pause, now);
   }
 
   /**
@@ -62,11 +61,14 @@ export class PowerBiClient {
   }
 
   async #answered(path: string, request: Request = {}): Promise<Response> {
+    await this.#throttle.passed(request.signal);
     let answer = await this.#asSignedIn(path, request);
-    if (answer.status === 429 && waitSeconds(answer) <= PATIENCE_SECONDS) {
+    // A call that was one too many waits for its turn and comes back, once; else its reader is told.
+    if (this.#throttle.heard(answer) && this.#throttle.isShort) {
       await answer.body?.cancel();
-      await this.#pause(waitSeconds(answer) * 1000, request.signal);
+      await this.#throttle.passed(request.signal);
       answer = await this.#asSignedIn(path, request);
+      this.#throttle.heard(answer);
     }
     if (!answer.ok) throw await failureOf(answer);
     return answer;

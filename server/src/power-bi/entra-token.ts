@@ -1,9 +1,11 @@
 import { HttpError } from '../http-error.ts';
+import { pauseInEarnest, type Pause } from '../pause.ts';
 import { Breaker } from './breaker.ts';
 import { clientAssertion } from './client-assertion.ts';
 import type { PowerBiSettings } from './power-bi.ts';
 import { failureOf, jsonOf } from './failures.ts';
 import { texts } from './texts.ts';
+import { Throttle } from './throttle.ts';
 
 const REQUEST_MILLISECONDS = 15_000;
 const MINUTE = 60_000;
@@ -16,19 +18,24 @@ type Held = { readonly token: string; readonly end: number };
 export class EntraToken {
   readonly #settings: PowerBiSettings;
   readonly #breaker: Breaker;
+  readonly #throttle: Throttle;
   #held: Held | undefined;
   #asking: Promise<Held> | undefined;
 
-  /** @param now in milliseconds, for how long a sign-in that answers nobody is left alone */
-  constructor(settings: PowerBiSettings, now: () => number = Date.now) {
+  /**
+   * @param pause how a sign-in that is busy is waited for
+   * @param now in milliseconds, for how long one that answers nobody, or has asked for it, is left alone
+   */
+  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now) {
     this.#settings = settings;
     this.#breaker = new Breaker(now);
+    this.#throttle = new Throttle(pause, now);
   }
 
   /**
    * A token that is good for `minutes` more at least; asks for a new one when the cached one is not. However many ask,
    * one request is under way.
-   * @throws HttpError 502 when the credentials are refused, 503 when nobody answers
+   * @throws HttpError 502 when the credentials are refused, 503 when nobody answers or too many have asked
    */
   async get(minutes = SPARE_MINUTES): Promise<string> {
     if (this.#held && this.#held.end - Date.now() > minutes * MINUTE) return this.#held.token;
@@ -43,11 +50,13 @@ export class EntraToken {
   }
 
   async #ask(): Promise<Held> {
+    await this.#throttle.passed();
     const asked = Date.now();
     const response = await this.#post();
+    const isBusy = this.#throttle.heard(response);
     if (!response.ok) {
       const failure = await failureOf(response);
-      throw response.status < 500 ? new HttpError(502, texts.reportingSignIn, { cause: failure.cause }) : failure;
+      throw response.status < 500 && !isBusy ? new HttpError(502, texts.reportingSignIn, { cause: failure.cause }) : failure;
     }
     const { access_token: token, expires_in: seconds } = await jsonOf(response);
     if (typeof token !== 'string' || !(Number(seconds) > 0)) throw new HttpError(502, texts.reportingSignIn, { cause: new Error('No access token in the answer') });

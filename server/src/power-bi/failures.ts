@@ -87,16 +87,16 @@ const textOf = async (response: Response, most: number): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** What `Retry-After` says, in seconds or as a date: 1 to an hour; undefined when it says nothing. */
-export const retryAfter = (response: Response): number | undefined => {
+/** What `Retry-After` says, in seconds or as a date: 1 to an hour; undefined when it says nothing. @param now in milliseconds */
+export const retryAfter = (response: Response, now = Date.now()): number | undefined => {
   const header = response.headers.get('retry-after');
   if (!header) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
   return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(1, seconds)) : undefined;
 };
 
 /** When to ask again, in seconds; the header is not always there. */
-export const waitSeconds = (response: Response): number => retryAfter(response) ?? DEFAULT_WAIT_SECONDS;
+export const waitSeconds = (response: Response, now?: number): number => retryAfter(response, now) ?? DEFAULT_WAIT_SECONDS;
 
 type Failure = { readonly code: string; readonly text: string };
 

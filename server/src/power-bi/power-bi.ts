@@ -41,8 +41,12 @@ export type PowerBi = {
   readonly isHere: boolean;
 };
 
-export const openPowerBi = (settings: PowerBiSettings, pause: Pause): PowerBi => {
-  const client = new PowerBiClient(settings, pause);
+/**
+ * @param now in milliseconds, as the client has it
+ * @param former the same source as it was called before: what it has asked for holds still
+ */
+export const openPowerBi = (settings: PowerBiSettings, pause: Pause, now?: () => number, former?: PowerBi): PowerBi => {
+  const client = new PowerBiClient(settings, pause, now, former?.client);
   return {
     client,
     tokens: new EmbedTokens(client, settings),

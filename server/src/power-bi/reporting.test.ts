@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { httpErrorOf } from '../../test/http-error.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../test/power-bi.ts';
+import type { Pause } from '../pause.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
 import { WorkspaceCalls } from './workspace-calls.ts';
@@ -101,10 +102,13 @@ describe('the client of the Power BI REST API', () => {
     let errorsLeft = 1;
     powerBi.override = ({ path }) => (path.includes('/groups') && errorsLeft-- > 0 ? { status: 429, headers: { 'retry-after': '1' } } : undefined);
     const pauses: number[] = [];
-    const patient = new PowerBiClient(settingsOf(powerBi.address), (milliseconds) => {
+    let now = 0;
+    const pause: Pause = (milliseconds) => {
       pauses.push(milliseconds, requestsTo('/groups').length);
+      now += milliseconds;
       return Promise.resolve();
-    });
+    };
+    const patient = new PowerBiClient(settingsOf(powerBi.address), pause, () => now);
     expect(await patient.call('groups')).toMatchObject({ value: [] });
     errorsLeft = 2;
     expect((await httpErrorOf(patient.call('groups'))).values).toEqual({ seconds: 1 });

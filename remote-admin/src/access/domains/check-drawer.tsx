@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
-import { endpoints, type DomainCheckStep, type DomainPerson, type DomainRow } from '@portal/shared/contract/access';
-import { Alert, Button, EmptyState, ErrorState, Input, Skeleton } from '@portal/shared/ui/base';
+import { endpoints, type DomainPerson, type DomainRow } from '@portal/shared/contract/access';
+import { Alert, Button, EmptyState, ErrorState, Input } from '@portal/shared/ui/base';
 import { Details, Tag } from '@portal/shared/ui/data';
 import { Drawer, Tabs } from '@portal/shared/ui/shell';
+import { CheckSteps, Checking } from '../../check-steps/check-steps.tsx';
 import styles from './domains.module.css';
 import { useTexts } from './texts.ts';
 
 const { domains } = endpoints;
 const WIDTH = 640;
-const colours = { ok: 'success', warning: 'warning', failed: 'error', skipped: 'default' } as const;
 
 /** What can be tried of a domain: its connection, somebody's sign-in, and the people that it has. */
 export const CheckDrawer = ({ domain, onClose }: { domain: DomainRow; onClose: () => void }): ReactNode => {
@@ -54,41 +54,15 @@ const Connection = ({ id }: { id: number }): ReactNode => {
   const t = useTexts();
   const { value, error, isAsking, again } = useAsked(() => call(domains.test, { body: { id }, quiet: true }));
   if (error) return <ErrorState error={error} onRetry={again} />;
-  if (!value) return <Waiting />;
+  if (!value) return <Checking />;
   return (
     <>
       <p>{t('checkedHost', { host: value.host })}</p>
-      <ol className={styles.steps}>
-        {value.steps.map((step) => (
-          <Step key={step.step} step={step} />
-        ))}
-      </ol>
+      <CheckSteps steps={value.steps} nameOf={(step) => t(`steps.${step}`)} />
       <Button loading={isAsking} onClick={again}>
         {t('checkAgain')}
       </Button>
     </>
-  );
-};
-
-const Step = ({ step: { step, state, detail, advice } }: { step: DomainCheckStep }): ReactNode => {
-  const t = useTexts();
-  return (
-    <li>
-      <p className={styles.head}>
-        <strong>{t(`steps.${step}`)}</strong> <Tag variant="outlined" color={colours[state]}>{t(`states.${state}`)}</Tag>
-      </p>
-      {advice && <p className={styles.advice}>{advice}</p>}
-      {detail && <p className={state === 'failed' ? styles.detail : undefined}>{detail}</p>}
-    </li>
-  );
-};
-
-const Waiting = (): ReactNode => {
-  const t = useTexts();
-  return (
-    <div role="status" aria-label={t('checking')}>
-      <Skeleton active paragraph={{ rows: 6 }} />
-    </div>
   );
 };
 
@@ -142,7 +116,7 @@ const People = ({ id }: { id: number }): ReactNode => {
   const t = useTexts();
   const { value, error, again } = useAsked(() => call(domains.preview, { body: { id }, quiet: true }));
   if (error) return <ErrorState error={error} onRetry={again} />;
-  if (!value) return <Waiting />;
+  if (!value) return <Checking />;
   if (value.length === 0) return <EmptyState title={t('previewEmpty')} description={t('previewEmptyNext')} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { mutationOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { Button, ErrorState } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
-import { CheckSteps, Checking } from './check-steps.tsx';
+import { CheckSteps, Checking } from '../../check-steps/check-steps.tsx';
 import { useTexts } from './texts.ts';
 
 const WIDTH = 560;
@@ -21,7 +21,7 @@ export const CheckDrawer = ({ id, name, onClose }: { id: number; name: string; o
       {!error && (isPending || !data) && <Checking />}
       {data && !isPending && (
         <>
-          <CheckSteps steps={data.steps} />
+          <CheckSteps steps={data.steps} nameOf={(step) => t(`steps.${step}`)} />
           <Button onClick={again}>{t('checkAgain')}</Button>
         </>
       )}

@@ -84,7 +84,8 @@ test('a secret that would go elsewhere is asked for at its field', async () => {
 });
 
 test('a new one asks for what its kind needs, and can be tested before it is saved', async () => {
-  answer(connectionSources.test, () => ({ steps: [step('signIn', 'failed', 'Copy the “Value”'), step('api', 'skipped'), step('workspaces', 'skipped'), step('read', 'skipped'), step('token', 'skipped')] }));
+  answer(connectionSources.test, () => ({ steps: [step('signIn', 'failed', 'Copy the “Value”'), step('api', 'skipped'), step('workspaces', 'skipped'), step('read', 'skipped'), step('token', 'skipped')], checked: 'sealed' }));
+  answer(connectionSources.add, () => ({ id: 3 }));
   await open(/Contoso/);
   await user.click(screen.getByRole('button', { name: /New connection/ }));
   const form = await findDialog('New connection');
@@ -102,10 +103,19 @@ test('a new one asks for what its kind needs, and can be tested before it is sav
   expect(sent).not.toHaveProperty('id');
   expect(requests(connectionSources.test)).toHaveLength(1);
   expect(requests(connectionSources.add)).toEqual([]);
+  const outdated = () => form.queryByText(/its result is outdated/);
+  await user.type(form.getByLabelText('Client ID'), '2');
+  await waitFor(() => expect(outdated()).toBeInTheDocument());
+  await user.type(form.getByLabelText('Client ID'), '{Backspace}');
+  await waitFor(() => expect(outdated()).toBeNull());
+  await user.type(form.getByLabelText('Name (Chinese)'), '康托索');
+  expect(outdated()).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(connectionSources.add)).toEqual([expect.objectContaining({ clientId: 'app', checked: 'sealed' })]));
 });
 
 test('a test begins at once, shows each step, and can be made again', async () => {
-  answer(connectionSources.test, () => ({ steps: [step('signIn', 'ok'), step('api', 'ok'), step('workspaces', 'failed', 'Open “Manage access”'), step('read', 'skipped'), step('token', 'skipped')] }));
+  answer(connectionSources.test, () => ({ steps: [step('signIn', 'ok'), step('api', 'ok'), step('workspaces', 'failed', 'Open “Manage access”'), step('read', 'skipped'), step('token', 'skipped')], checked: '' }));
   await act('Test');
   const drawer = await findDialog('Test “Contoso”');
   expect(await drawer.findByText('Open “Manage access”')).toBeInTheDocument();
@@ -192,8 +202,38 @@ test('a file of another kind asks again what happens to the name, and keeps one 
   expect(form.getByLabelText('Name')).toHaveValue('Bill');
 });
 
+test('one is turned off after a question that says what depends on it, and turned on without one', async () => {
+  answer(connectionSources.isActive, () => null);
+  answer(connectionSources.dependents, () => ({ reports: 3, selfService: 1, dashboards: 0, dataRoles: 2, exports: 1 }));
+  rows = [row(2, 'Contoso'), row(3, 'Fabrikam', { isActive: 0 })];
+  const found = await open(/Contoso/);
+  const toggle = () => user.click(found.getByRole('switch', { name: 'Turn “Contoso” on or off' }));
+  await toggle();
+  let question = await findDialog('Turn off “Contoso”?');
+  expect((await question.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['3 reports', '1 report that a user has made, or that is in a recycle bin', '2 data roles', '1 export that is waiting or under way']);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([requests(connectionSources.isActive), found.getByRole('switch').getAttribute('aria-checked')]).toEqual([[], 'true']);
+  await toggle();
+  question = await findDialog('Turn off “Contoso”?');
+  await user.click(question.getByRole('button', { name: 'Turn off' }));
+  await waitFor(() => expect(requests(connectionSources.isActive)).toEqual([{ onlineIds: [2], value: 0 }]));
+  await user.click(screen.getByRole('switch', { name: 'Turn “Fabrikam” on or off' }));
+  await waitFor(() => expect(requests(connectionSources.isActive)).toContainEqual({ onlineIds: [3], value: 1 }));
+});
+
+test('the question before deleting says what depends on it, or that this is not known', async () => {
+  answer(connectionSources.dependents, () => {
+    throw new HttpError(500, 'broken');
+  });
+  await act('Delete');
+  const question = await findDialog('Delete “Contoso”?');
+  expect(await question.findByText('What depends on it could not be found out.')).toBeInTheDocument();
+});
+
 test('several are turned off after a question, with the way back beside it', async () => {
   answer(connectionSources.isActive, () => null);
+  answer(connectionSources.dependents, () => ({ reports: 0, selfService: 0, dashboards: 0, dataRoles: 0, exports: 0 }));
   await open(/Contoso/);
   for (const box of screen.getAllByRole('checkbox', { name: /Server|Contoso/ })) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Turn off' }));

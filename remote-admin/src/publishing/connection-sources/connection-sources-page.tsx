@@ -7,10 +7,11 @@ import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type ListQuery } from '@portal/shared/ui/resource';
 import { BrowseDrawer } from './browse-drawer.tsx';
 import { CheckDrawer } from './check-drawer.tsx';
-import { UploadDrawer } from './upload-drawer.tsx';
+import { SourceDependents } from './source-dependents.tsx';
 import { sourceFields } from './source-fields.tsx';
-import { bodyOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
+import { bodyOf, checkedOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
+import { UploadDrawer } from './upload-drawer.tsx';
 
 const { connectionSources } = endpoints;
 type Order = (typeof sourceOrder)[number];
@@ -53,7 +54,15 @@ export default function ConnectionSourcesPage(): ReactNode {
         width: 90,
         text: ({ isActive }) => t(isActive === 1 ? 'on' : 'off'),
         render: (row) => (
-          <RowSwitch label={t('switchState', { name: nameOf(row) })} name={nameOf(row)} checked={row.isActive === 1} needs={connectionSources.isActive} onSwitch={(on) => call(connectionSources.isActive, { body: { onlineIds: [row.id], value: on ? 1 : 0 }, quiet: true })} said={(on) => t(on ? 'turnedOn' : 'turnedOff', { names: nameOf(row) })} />
+          <RowSwitch
+            label={t('switchState', { name: nameOf(row) })}
+            name={nameOf(row)}
+            checked={row.isActive === 1}
+            needs={connectionSources.isActive}
+            question={(on) => (on ? undefined : { title: t('askTurnOffOne', { name: nameOf(row) }), content: <SourceDependents ids={[row.id]} next={t('turnOffNext')} />, label: t('turnOff') })}
+            onSwitch={(on) => call(connectionSources.isActive, { body: { onlineIds: [row.id], value: on ? 1 : 0 }, quiet: true })}
+            said={(on) => t(on ? 'turnedOn' : 'turnedOff', { names: nameOf(row) })}
+          />
         ),
       },
       { key: 'updateTime', title: t('changed'), order: 'updateTime', optional: true, width: 170, text: ({ updateTime }) => time(updateTime), render: ({ updateTime }) => <time dateTime={updateTime}>{time(updateTime)}</time> },
@@ -65,16 +74,16 @@ export default function ConnectionSourcesPage(): ReactNode {
       sizes: [20, 50, 100],
     },
     form: { initial: (row) => valuesOf(row, row?.secretTime ? t('secretKept', { by: row.secretBy, time: time(row.secretTime) }) : ''), fields: sourceFields(t) },
-    add: { ...does(connectionSources.add, (values: Values) => ({ ...bodyOf(values), secret: values.secret })), rules: connectionSources.add.body.shape },
+    add: { ...does(connectionSources.add, (values: Values) => ({ ...bodyOf(values), secret: values.secret, ...checkedOf(values) })), rules: connectionSources.add.body.shape },
     update: {
-      ...does(connectionSources.update, ({ row: { id, version }, values }: { row: ConnectionSource; values: Values }) => ({ id, version, ...bodyOf(values), ...secretOf(values) })),
+      ...does(connectionSources.update, ({ row: { id, version }, values }: { row: ConnectionSource; values: Values }) => ({ id, version, ...bodyOf(values), ...secretOf(values), ...checkedOf(values) })),
       rules: connectionSources.update.body.shape,
       current: async ({ id }) => (await call(connectionSources.list, { body: { id } })).items[0],
       isRefused: ({ isEnvironment }) => (isEnvironment === 1 ? t('ofSettings') : undefined),
     },
     remove: {
       ...does(connectionSources.remove, (rows: readonly ConnectionSource[]) => ({ onlineIds: idsOf(rows) })),
-      consequence: () => t('removeNext'),
+      consequence: (rows) => <SourceDependents ids={idsOf(rows)} next={t('removeNext')} />,
       isRefused: ({ isEnvironment, reports, dashboards }) => (isEnvironment === 1 ? t('ofSettings') : reports + dashboards > 0 && t('used', { reports, dashboards })),
     },
     actions: ({ isActive }) => [
@@ -89,7 +98,7 @@ export default function ConnectionSourcesPage(): ReactNode {
     ],
     bulk: [
       { key: 'enable', label: t('turnOn'), ...switches(1), said: (names) => t('turnedOn', { names }), undo: { ...switches(0), of: ({ isActive }) => isActive === 0 } },
-      { key: 'disable', label: t('turnOff'), question: t('askTurnOff'), consequence: () => t('turnOffNext'), ...switches(0), said: (names) => t('turnedOff', { names }), undo: { ...switches(1), of: ({ isActive }) => isActive === 1 } },
+      { key: 'disable', label: t('turnOff'), question: t('askTurnOff'), consequence: (rows) => <SourceDependents ids={idsOf(rows)} next={t('turnOffNext')} />, ...switches(0), said: (names) => t('turnedOff', { names }), undo: { ...switches(1), of: ({ isActive }) => isActive === 1 } },
     ],
     history: {
       kind: 'connectionSource',

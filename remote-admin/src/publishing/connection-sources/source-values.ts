@@ -2,7 +2,7 @@ import type { BodyOf } from '@portal/shared/contract';
 import type { ConnectionSource, endpoints } from '@portal/shared/contract/publishing';
 
 type Body = BodyOf<typeof endpoints.connectionSources.add>;
-export type SourceBody = Omit<Required<Body>, 'secret'>;
+export type SourceBody = Omit<Required<Body>, 'secret' | 'checked'>;
 /** What is in the form; `kept` says who has set the secret that is kept, and is empty for a new one, as `id` is missing. */
 export type Values = Omit<SourceBody, 'secretExpireDay' | 'tokenMinutes'> & {
   readonly id: number | undefined;
@@ -10,8 +10,8 @@ export type Values = Omit<SourceBody, 'secretExpireDay' | 'tokenMinutes'> & {
   readonly secretExpireDay: string | undefined;
   readonly tokenMinutes: number | undefined;
   readonly kept: string;
-  /** No value, but the test of those above it. */
-  readonly test?: never;
+  /** What the last test of these values came to, sealed by the server. */
+  readonly test?: string;
 };
 
 /** What the form begins with. */
@@ -54,6 +54,9 @@ export const bodyOf = ({ name, ename, kind, tenant, clientId, credential, certif
 
 /** A secret that was typed; without one, that which is kept stays. */
 export const secretOf = ({ secret }: Values): { secret?: string } => (secret === '' ? {} : { secret });
+
+/** What a test in the form came to; the server keeps it if just that was tested. */
+export const checkedOf = ({ test }: Values): { checked?: string } => (test ? { checked: test } : {});
 
 /** How many days a secret is still good, by the day of whoever looks; undefined where nobody has said. */
 export const daysLeft = (day: string | null, now = new Date()): number | undefined => {

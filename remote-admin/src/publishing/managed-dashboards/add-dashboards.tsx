@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { usePermissions } from '@portal/shared/auth';
 import { endpoints as access } from '@portal/shared/contract/access';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { App, Button } from '@portal/shared/ui/base';
-import { useUnsavedChanges, Wizard } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
-import { ChooseDashboards, MOST, type InWorkspace } from './choose-dashboards.tsx';
+import { Alert, Button } from '@portal/shared/ui/base';
+import { FieldControl, Wizard } from '@portal/shared/ui/resource';
+import { AddingDrawer } from '../adding/adding-drawer.tsx';
+import adding from '../adding/adding.module.css';
+import { ChooseItems, type Chosen } from '../adding/choose-items.tsx';
+import { areNamed, NameItems } from '../adding/name-items.tsx';
 import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
 import styles from './managed-dashboards.module.css';
-import { PublishAs, type Publication } from './publish-as.tsx';
 import { useTexts } from './texts.ts';
 
 const { managedDashboards } = endpoints;
 const { dashboardRoles, groups } = access;
-const WIDTH = 640;
+/** The contract lets no more be added by one call. */
+const MOST = 200;
 
 /** What is shown of a dashboard that has just been added. */
 type Added = { readonly dashboardId: number; readonly displayName: string; readonly enDisplayName: string };
@@ -30,27 +32,18 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
   const may = usePermissions();
   const { open } = useShell();
   const [place, setPlace] = useState<Place>({ sourceId: undefined, workspaceId: undefined });
-  const [chosen, setChosen] = useState<ReadonlyMap<string, InWorkspace>>(new Map());
-  const [publication, setPublication] = useState<Publication>({ names: new Map(), groupIds: [] });
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [groupIds, setGroupIds] = useState<number[]>([]);
   const [added, setAdded] = useState<readonly Added[]>([]);
-  const { modal } = App.useApp();
-  const changes = useUnsavedChanges();
+  const { sourceId = 0, workspaceId = '' } = place;
+  const isPlaced = place.sourceId !== undefined && place.workspaceId !== undefined;
+  const found = useQuery({ ...queryOf(managedDashboards.inSource, { body: { sourceId, workspaceId } }), enabled: isPlaced });
   const hasWork = chosen.size > 0 && added.length === 0;
-  useEffect(() => {
-    if (hasWork) changes.guard();
-    else changes.release();
-  }, [hasWork, changes]);
-  const close = async () => {
-    if (changes.isGuarded() && !(await modal.confirm({ title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), okType: 'danger', focusable: { autoFocusButton: 'cancel' } }))) return;
-    changes.release();
-    onClose();
-  };
   const mayGive = may(dashboardRoles.setForRole) && may(groups.top);
   const roles = useQuery({ ...queryOf(groups.top), enabled: mayGive }).data ?? [];
-  const items = [...chosen.values()].map(({ id, name }) => ({ sourceDashboardId: id, ...(publication.names.get(id) ?? { displayName: name, enDisplayName: '' }) }));
+  const items = [...chosen].map(([sourceDashboardId, { name, ename }]) => ({ sourceDashboardId, displayName: name, enDisplayName: ename }));
   const add = async () => {
-    const { sourceId = 0, workspaceId = '' } = place;
-    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, groupIds: [...publication.groupIds] } });
+    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, groupIds } });
     setAdded(items.flatMap(({ displayName, enDisplayName }, at) => (ids[at] === undefined ? [] : [{ dashboardId: ids[at], displayName, enDisplayName }])));
   };
   const leaveFor = (go: () => void) => () => {
@@ -59,7 +52,7 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
   };
   const [first] = added;
   return (
-    <Drawer open size={WIDTH} title={t('add')} onClose={() => void close()}>
+    <AddingDrawer title={t('add')} hasWork={hasWork} onClose={onClose}>
       <Wizard
         doneLabel={t('done')}
         onDone={onClose}
@@ -67,7 +60,7 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
           {
             key: 'place',
             title: t('stepPlace'),
-            isReady: place.sourceId !== undefined && place.workspaceId !== undefined,
+            isReady: isPlaced,
             content: (
               <ChooseWorkspace
                 place={place}
@@ -81,23 +74,44 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
           {
             key: 'choose',
             title: t('stepChoose'),
-            isReady: chosen.size > 0 && chosen.size <= MOST,
-            content: place.sourceId !== undefined && place.workspaceId !== undefined && <ChooseDashboards sourceId={place.sourceId} workspaceId={place.workspaceId} chosen={chosen} onChange={setChosen} />,
+            isReady: chosen.size > 0,
+            content: (
+              <ChooseItems
+                asked={{ ...found, data: found.data?.map(({ dashboardId, ...one }) => ({ ...one, joinedId: dashboardId })) }}
+                words={{ title: t('list'), none: t('noDashboards'), noneNext: t('noDashboardsNext') }}
+                most={MOST}
+                chosen={chosen}
+                onChange={setChosen}
+              />
+            ),
           },
           {
             key: 'publish',
             title: t('stepPublish'),
-            isReady: items.every(({ displayName }) => displayName.trim() !== ''),
+            isReady: areNamed(chosen),
             nextLabel: t('addNow', { count: items.length }),
             onNext: add,
             isFinal: true,
             content: (
-              <PublishAs
-                dashboards={[...chosen.values()]}
-                publication={publication}
-                roles={mayGive ? roles.map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) })) : null}
-                onChange={setPublication}
-              />
+              <div className={adding.step}>
+                <NameItems chosen={chosen} onChange={setChosen} />
+                {mayGive ? (
+                  <FieldControl<number[]> label={t('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles.map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) })) }} value={groupIds} onChange={(ids = []) => setGroupIds(ids)} />
+                ) : (
+                  <p className={styles.quiet}>{t('rolesElsewhere')}</p>
+                )}
+                <Alert
+                  type="info"
+                  showIcon
+                  title={t('notes')}
+                  description={
+                    <>
+                      <p>{t('noteToken')}</p>
+                      <p>{t('noteIdentity')}</p>
+                    </>
+                  }
+                />
+              </div>
             ),
           },
           {
@@ -108,9 +122,9 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
                 <p role="status">
                   <strong>{t('addedCount', { count: added.length })}</strong>
                 </p>
-                <p>{t(publication.groupIds.length > 0 ? 'addedFor' : 'addedForNobody')}</p>
+                <p>{t(groupIds.length > 0 ? 'addedFor' : 'addedForNobody')}</p>
                 <div className={styles.ways}>
-                  {publication.groupIds.length === 0 && may(groups.list) && <Button onClick={leaveFor(() => open('/Main/Role'))}>{t('giveRoles')}</Button>}
+                  {groupIds.length === 0 && may(groups.list) && <Button onClick={leaveFor(() => open('/Main/Role'))}>{t('giveRoles')}</Button>}
                   {first && <Button onClick={leaveFor(() => onOpen(first))}>{t('lookAt', { name: nameIn(language, first.displayName, first.enDisplayName) })}</Button>}
                 </div>
               </>
@@ -118,6 +132,6 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
           },
         ]}
       />
-    </Drawer>
+    </AddingDrawer>
   );
 };

@@ -206,11 +206,11 @@ describe('adding', () => {
     await choose(dialog.getByLabelText('Connection'), 'Head office');
     await choose(await dialog.findByLabelText('Workspace'), 'Finance (in use)');
     await next(dialog);
-    expect(await dialog.findByRole('checkbox', { name: 'Sales · added already' })).toBeDisabled();
-    await user.type(dialog.getByLabelText('Filter by name'), 'zzz');
-    expect(dialog.getByText('No dashboard has this in its name')).toBeInTheDocument();
-    await user.clear(dialog.getByLabelText('Filter by name'));
-    await user.click(dialog.getByRole('checkbox', { name: 'All that can be added' }));
+    expect(await dialog.findByRole('checkbox', { name: 'Sales' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Search by name' }), 'zzz');
+    expect(dialog.getByText('Nothing here is called “zzz”')).toBeInTheDocument();
+    await user.clear(dialog.getByRole('textbox', { name: 'Search by name' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'All 2 that can be added' }));
     expect(dialog.getByText('2 chosen')).toBeInTheDocument();
     await next(dialog);
     const name = await dialog.findByLabelText('Chinese name of “Budget”');

@@ -9,7 +9,7 @@ export const idIn = (text: string | null | undefined): number | undefined => (te
 /** Where one report is shown with its pages and readers: the list's own query stays in the address. */
 export const addressOfReport = (search: string, id: number, tab?: 'access'): string => {
   const parameters = new URLSearchParams(search);
-  parameters.delete('add');
+  for (const name of ['add', 'source', 'workspace']) parameters.delete(name);
   parameters.set('report', String(id));
   if (tab) parameters.set('tab', tab);
   else parameters.delete('tab');

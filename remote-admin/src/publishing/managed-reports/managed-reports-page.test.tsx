@@ -10,7 +10,7 @@ const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): M
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
   owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 0, isMenuShowPage: 0,
-  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
+  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
   createTime: '2026-11-01T08:00:00.000Z', updateTime: '2026-11-02T08:00:00.000Z', ...more,
 });
 const page = (id: number, ename: string, more: Partial<ManagedPage> = {}): ManagedPage => ({ id, code: `P${id}`, displayName: `页${ename}`, enDisplayName: ename, isActive: 1, isExportable: 1, sort: id, isMissing: null, sourceName: '', ...more });
@@ -202,6 +202,7 @@ describe('the form', () => {
         {
           id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 6, cover: '/files/c.webp', enCover: '', owner: 'Finance', ownerId: 4,
           isCertified: 0, freshHours: 24, isWatermark: 1, watermarkText: '{name}', videoUrl: 'https://video.example/1', docUrl: '',
+          defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '',
         },
       ]),
     );
@@ -301,24 +302,5 @@ describe('a report', () => {
     unmount();
     await open('?report=77');
     expect(await screen.findByText('This report does not exist any more')).toBeInTheDocument();
-  });
-
-  test('is given to a role where one sees who has it', async () => {
-    answer(managedReports.grantRole, () => null);
-    await open('?report=2&tab=access');
-    expect(await screen.findByText('No role has it yet')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: /Grant to a role/ }));
-    const form = await findDialog('Grant “Films” to a role');
-    await chooseIn(form.getByLabelText('Role'), 'North');
-    await user.click(form.getByRole('button', { name: 'Grant to a role' }));
-    expect(await screen.findByText('“Films” is granted to the role “North”')).toBeInTheDocument();
-    expect(requests(managedReports.grantRole)).toEqual([{ ids: [2], groupId: 3, allowA: 0 }]);
-  });
-
-  test('does not show people to who may not read users', async () => {
-    permit('reportManagement');
-    await open('?report=1&tab=access', 'zh');
-    expect(await screen.findByText('1 个角色拥有此报表')).toBeInTheDocument();
-    expect(requests(effectivePermissions.people)).toEqual([]);
   });
 });

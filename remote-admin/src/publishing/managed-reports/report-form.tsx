@@ -1,6 +1,8 @@
 import { call } from '@portal/shared/api';
 import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
 import type { FormField, Option, OptionTree } from '@portal/shared/ui/resource';
+import type { Language } from '@portal/shared/language';
+import { displayFields, displayValues, NO_DISPLAY, type DisplayValues } from './display-fields.tsx';
 import type { Texts } from './report-columns.tsx';
 import { WatermarkInput } from './watermark-input.tsx';
 
@@ -12,12 +14,13 @@ export const coverField = { kind: 'picture', aspect: COVER_ASPECT, upload: (file
 
 type Kept = 'name' | 'ename' | 'description' | 'edescription' | 'tags' | 'classId' | 'owner' | 'isCertified' | 'isWatermark' | 'watermarkText' | 'videoUrl' | 'docUrl';
 /** What the form of a report holds; what is left empty there is undefined, and its position is counted from 1. */
-export type ReportValues = Pick<ManagedReport, Kept> & { sort: number | undefined; cover: string | undefined; enCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
+export type ReportValues = Pick<ManagedReport, Kept> & DisplayValues & { sort: number | undefined; cover: string | undefined; enCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
 
 export const valuesOf = (row: ManagedReport | null): ReportValues => {
   const { name, ename, description, edescription, tags, classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl, cover, enCover, ownerId, freshHours } = row ?? NOTHING;
   return {
     ...{ name, ename, description, edescription, tags: [...tags], classId, sort: sort + 1, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl },
+    ...displayValues(row ?? NOTHING),
     cover: cover || undefined,
     enCover: enCover || undefined,
     ownerId: ownerId ?? undefined,
@@ -42,7 +45,7 @@ type Choices = {
 };
 
 /** The fields of a report's form, whatever its kind. */
-export const reportFields = (t: Texts, { classes, searchPeople }: Choices, row: ManagedReport | null): FormField<ReportValues>[] => {
+export const reportFields = (t: Texts, language: Language, { classes, searchPeople }: Choices, row: ManagedReport | null): FormField<ReportValues>[] => {
   const [isWatermark, watermarkText] = watermarkFields<ReportValues>(t);
   return [
     { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
@@ -57,6 +60,7 @@ export const reportFields = (t: Texts, { classes, searchPeople }: Choices, row: 
     ...(searchPeople ? [{ name: 'ownerId', label: t('ownerPerson'), kind: 'search', search: searchPeople, chosen: row?.ownerId ? [{ value: row.ownerId, label: row.ownerName }] : [], hint: t('ownerPersonHint') } as const] : []),
     { name: 'isCertified', label: t('certified'), kind: 'switch', hint: t('certifiedHint') },
     { name: 'freshHours', label: t('freshHours'), kind: 'number', unit: t('hours'), hint: t('freshHoursHint') },
+    ...displayFields<ReportValues>(t, language, row),
     { ...isWatermark, section: t('watermark') },
     watermarkText,
     { name: 'videoUrl', section: t('links'), label: t('videoUrl'), kind: 'text', hint: t('linkHint') },
@@ -64,4 +68,4 @@ export const reportFields = (t: Texts, { classes, searchPeople }: Choices, row: 
   ];
 };
 
-const NOTHING = { name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', ownerId: null, freshHours: null } as const;
+const NOTHING = { ...NO_DISPLAY, name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', ownerId: null, freshHours: null } as const;

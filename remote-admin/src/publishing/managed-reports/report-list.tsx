@@ -50,7 +50,9 @@ export const ReportList = (): ReactNode => {
 
   const startAdding = () => {
     const parameters = new URLSearchParams(search);
-    parameters.set('add', parameters.get('sourceId') ?? '');
+    parameters.set('add', '');
+    const from = parameters.get('sourceId');
+    if (from) parameters.set('source', from);
     void navigate(`${pathname}?${parameters.toString()}`);
   };
   const copyLink = async (row: ManagedReport) => {
@@ -76,7 +78,7 @@ export const ReportList = (): ReactNode => {
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
 
-  const fieldsOf = (row: ManagedReport | null) => reportFields(t, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row);
+  const fieldsOf = (row: ManagedReport | null) => reportFields(t, language, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row);
   const resource = defineResource<ManagedReport, Order, Values>({
     key: 'managed-reports',
     rowKey: ({ id }) => id,

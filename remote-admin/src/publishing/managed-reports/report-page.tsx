@@ -11,7 +11,7 @@ import { Alert, Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { Tabs } from '@portal/shared/ui/shell';
 import roleStyles from '../../access/roles/roles.module.css';
-import { AccessTab } from './access-tab.tsx';
+import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
 import { PagesTab } from './pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';

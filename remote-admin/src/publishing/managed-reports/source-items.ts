@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/publishing';
 
@@ -11,10 +9,3 @@ export const useMayAdd = (): boolean => {
   const mayChoose = useMay(connectionSources.select);
   return mayAdd && mayChoose;
 };
-
-/** What a workspace holds, with the report of the catalogue that is made of it already. */
-export type SourceItem = { readonly id: string; readonly name: string; readonly kind: 'report' | 'paginated'; readonly reportId: number | null };
-
-/** The reports of a workspace; nothing is asked before one is chosen. */
-export const useSourceItems = (sourceId: number | undefined, workspaceId: string | undefined) =>
-  useQuery({ ...queryOf(connectionSources.reports, { body: { sourceId: sourceId ?? 0, workspaceId: workspaceId ?? '' } }), enabled: sourceId !== undefined && workspaceId !== undefined });

@@ -47,6 +47,9 @@ const fields = { name, ename: z._default(text(100), ''), ...connection };
 /** A client secret, or the private key of the certificate in PEM. */
 const secret = z.string().check(z.minLength(1), z.maxLength(20_000));
 
+/** What `TestOnline` has answered of the same values: the result is kept with the source. Of other values it is nothing. */
+const checked = z.optional(z.string().check(z.maxLength(1_000)));
+
 /** What a test goes through, one after the other. */
 export const sourceCheckSteps = ['signIn', 'api', 'workspaces', 'read', 'token'] as const;
 /** What follows a step that failed was not tried. */
@@ -136,11 +139,11 @@ export const connectionSources = {
   }),
   add: add('/api/ConnectionSource/AddOnline', {
     summary: 'Adds a connection source. 400 for what its kind needs, a certificate or key that is none; 409 for a name that is taken',
-    body: z.object({ ...fields, secret }),
+    body: z.object({ ...fields, secret, checked }),
   }),
   update: update('/api/ConnectionSource/UpdateOnline', {
     summary: 'Changes a connection source. Without a secret the one that is kept stays; it is asked for again (400) when it would go elsewhere. 404, 409 for that of the settings, a name that is taken, or when somebody else has changed it since `version`',
-    body: z.object({ id, version: z.int(), ...fields, secret: z.optional(secret) }),
+    body: z.object({ id, version: z.int(), ...fields, secret: z.optional(secret), checked }),
   }),
   remove: remove('/api/ConnectionSource/DelOnline', {
     summary: 'Deletes connection sources, all or none. 409 for that of the settings, and for one that reports, dashboards or data roles come from',
@@ -154,13 +157,22 @@ export const connectionSources = {
     body: z.object({ onlineIds, value: flag }),
     value: z.null(),
   }),
+  dependents: post('/api/ConnectionSource/Dependents', {
+    summary: 'What cannot be opened while connection sources are out of use, and keeps them from being deleted: reports, those that readers have made, dashboards, data roles; and exports that are waiting or under way. 404 for one that is gone',
+    access: 'connectionSources',
+    viewAs: 'reads',
+    tags: ['connectionSources', 'reports'],
+    body: z.object({ onlineIds }),
+    value: z.object({ reports: z.int(), selfService: z.int(), dashboards: z.int(), dataRoles: z.int(), exports: z.int() }),
+  }),
   test: post('/api/ConnectionSource/TestOnline', {
     summary: 'Tries a connection step by step: a source that is kept by its id, values of a form before they are saved, or both. 400 where the kept secret would go elsewhere',
     access: 'connectionSources',
     quiet: true,
     changes: ['connectionSources'],
     body: z.object({ id: z.optional(id), values: z.optional(z.object({ ...connection, secret: z.optional(secret) })) }),
-    value: z.object({ steps: z.array(checkStep) }),
+    /** `checked` goes back when the values are saved; empty for a source as it is kept. */
+    value: z.object({ steps: z.array(checkStep), checked: z.string() }),
   }),
   workspaces: get('/api/Dashboard/GetWorkAreaTop', {
     ...forChoosing,

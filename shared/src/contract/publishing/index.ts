@@ -4,8 +4,11 @@ export * from './embed-token.ts';
 export * from './h5-reports.ts';
 export * from './managed-dashboards.ts';
 export * from './managed-reports.ts';
+export * from './report-access.ts';
 export * from './report-classes.ts';
 export * from './report-files.ts';
+export * from './report-server.ts';
+export * from './report-display.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
@@ -13,8 +16,10 @@ import { connectionSources } from './connection-sources.ts';
 import { h5Reports } from './h5-reports.ts';
 import { managedDashboards } from './managed-dashboards.ts';
 import { managedReports, reportPages } from './managed-reports.ts';
+import { reportAccess } from './report-access.ts';
 import { reportClasses } from './report-classes.ts';
 import { reportFiles } from './report-files.ts';
+import { reportServer } from './report-server.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportPages, reports };
+export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportPages, reportServer, reports };

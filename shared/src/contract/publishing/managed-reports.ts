@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { displayFields, displayRow } from './report-display.ts';
 import { sourceWorkspaceId } from './source-workspace-id.ts';
 import { reportTypes } from './catalogue.ts';
 
@@ -47,6 +48,7 @@ export const managedReport = z.object({
   watermarkText: z.string(),
   videoUrl: z.string(),
   docUrl: z.string(),
+  ...displayRow,
   /** Position within its class, from 0. */
   sort: z.int(),
   /** How many pages are active, roles have it, and times it was opened within 30 days. */
@@ -87,7 +89,20 @@ const fields = {
   watermarkText: z._default(short, ''),
   videoUrl: z._default(address, ''),
   docUrl: z._default(address, ''),
+  ...displayFields,
 };
+
+/** What comes from a workspace into the catalogue, all or none. */
+export const reportsToAdd = z.object({
+  sourceId: id,
+  workspaceId: sourceWorkspaceId,
+  items: z.array(z.object({ sourceReportId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), name: short.check(z.minLength(1)), ename: z._default(short, '') })).check(z.minLength(1), z.maxLength(500)),
+  classId: id,
+  cover: z._default(z.string().check(z.maxLength(200)), ''),
+  /** Roles that get them, with this level. */
+  groupIds: z._default(z.array(id).check(z.maxLength(100)), []),
+  allowA: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
+});
 
 const switched = z.object({ ids: idList, value: flag });
 const calls = { access: 'reportManagement', changes: ['reports'] } as const;
@@ -116,7 +131,7 @@ export const managedReports = {
     page: pageQuery({ orders: managedReportOrder, size: 20 }),
   }),
   update: update('/api/ReportManagement/Report/Update', {
-    summary: 'Changes a report. 409 when somebody else has changed it since `version`; 400 for a watermark without text, 404 for a report, class or owner that is gone',
+    summary: 'Changes a report. 409 when somebody else has changed it since `version`; 400 for a watermark without text or a default page that the report does not have, 404 for a report, class or owner that is gone',
     body: z.object({ id, version: z.int(), ...fields }),
   }),
   remove: remove('/api/ReportManagement/Report/Del', {
@@ -177,16 +192,7 @@ export const managedReports = {
     access: 'reportManagement',
     quiet: true,
     changes: ['reports', 'groups'],
-    body: z.object({
-      sourceId: id,
-      workspaceId: sourceWorkspaceId,
-      items: z.array(z.object({ sourceReportId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), name: short.check(z.minLength(1)), ename: z._default(short, '') })).check(z.minLength(1), z.maxLength(500)),
-      classId: id,
-      cover: z._default(z.string().check(z.maxLength(200)), ''),
-      /** Roles that get them, with this level. */
-      groupIds: z._default(z.array(id).check(z.maxLength(100)), []),
-      allowA: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
-    }),
+    body: reportsToAdd,
     value: z.object({ ids: z.array(id) }),
   }),
 };

@@ -3,6 +3,7 @@ import { get, post } from '../endpoint.ts';
 import { flag, id, idInQuery, instant } from '../values.ts';
 import { catalogue, report, reportPage, viewerType } from './catalogue.ts';
 import { embedToken } from './embed-token.ts';
+import { reportDisplay } from './report-display.ts';
 
 /** What the reader's roles and grants allow on one report (SPEC 3 and 6); the embed token is cut to the same. */
 export const reportRole = z.object({
@@ -40,6 +41,8 @@ export const embedData = z.extend(embedToken, {
   reportRole,
   pagesArry: z.array(reportPage),
   isColl: flag,
+  /** How it is shown; a dashboard and an H5 report have nothing but defaults. */
+  display: reportDisplay,
   /** With which of their views the reader begins; null is the report as it is published. */
   view: z.nullable(z.object({ page: z.string(), state: z.string() })),
   /** Origins that the embed address may have; anything else is refused by the viewer. */

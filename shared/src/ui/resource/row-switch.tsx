@@ -18,17 +18,19 @@ type RowSwitchProps = {
   disabled?: boolean | string;
   /** The call that it makes: who may not make it is told so. */
   needs?: Endpoint;
+  /** Asked before it is switched; undefined where nothing is. `label` is on the button that goes on. */
+  question?: (checked: boolean) => { readonly title: string; readonly content: ReactNode; readonly label: string } | undefined;
   onSwitch: (checked: boolean) => Promise<unknown>;
   /** What is said when it is done, with the way back beside it. */
   said?: (checked: boolean) => string;
 };
 
 /** A switch in a row: it shows at once what was asked for, by every click, and goes back where the server refuses. */
-export const RowSwitch = ({ label, name, checked, disabled: isDisabled = false, needs, onSwitch, said }: RowSwitchProps): ReactNode => {
+export const RowSwitch = ({ label, name, checked, disabled: isDisabled = false, needs, question, onSwitch, said }: RowSwitchProps): ReactNode => {
   const { t } = useTranslation('resource');
   const may = usePermissions();
   const disabled = isDisabled === false && needs && !may(needs) ? t('mayNotChange') : isDisabled;
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const say = useSaid();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const latest = useRef<boolean>(undefined);
@@ -38,6 +40,8 @@ export const RowSwitch = ({ label, name, checked, disabled: isDisabled = false, 
     current.current = { onSwitch, checked };
   });
   const change = async (next: boolean) => {
+    const asked = question?.(next);
+    if (asked && !(await modal.confirm({ title: asked.title, content: asked.content, okText: asked.label, cancelText: t('no'), focusable: { autoFocusButton: 'cancel' } }))) return;
     const isSaving = latest.current !== undefined;
     latest.current = next;
     setWanted(next);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass } from '@portal/shared/contract/all';
 import ManagedReportsPage from '../managed-reports-page.tsx';
 
-const { managedReports, reportClasses, connectionSources, groups } = endpoints;
+const { managedReports, reportClasses, reportServer, connectionSources, groups } = endpoints;
 const reportClass = (id: number, ename: string, more: Partial<ManagedClass> = {}): ManagedClass => ({ id, parentId: null, name: `类${ename}`, ename, description: '', owner: '', cover: '', sort: 0, reports: 1, allReports: 1, isSelfService: 0, version: 1, ...more });
 
 const items = [
@@ -40,27 +40,29 @@ test('adding goes from a source to a class and roles; what is there already cann
   answer(managedReports.addOnline, () => ({ ids: [11, 12] }));
   await open('?sourceId=6');
   await user.click(await screen.findByRole('button', { name: /Add reports/ }));
-  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?sourceId=6&add=6');
-  const form = await findDialog('Add reports');
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?sourceId=6&add=&source=6');
+  await user.click((await findDialog('Add reports')).getByRole('button', { name: /^Reports of a workspace/ }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?sourceId=6&add=online&source=6');
+  const form = await findDialog('Add reports of a workspace');
   await chooseIn(await form.findByLabelText('Workspace'), 'Main (in use)');
   expect(requests(connectionSources.workspaces)).toEqual([expect.objectContaining({ OnlieId: '6' })]);
   await user.click(form.getByRole('button', { name: 'Next' }));
   expect(await form.findByRole('checkbox', { name: 'Beta' })).toBeDisabled();
   await user.type(form.getByRole('textbox', { name: 'Search by name' }), 'x');
-  expect(await form.findByText('No report is called “x”')).toBeInTheDocument();
+  expect(await form.findByText('Nothing here is called “x”')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Clear the search' }));
-  await user.click(form.getByRole('checkbox', { name: 'Choose all 2 reports' }));
+  await user.click(form.getByRole('checkbox', { name: 'All 2 that can be added' }));
   expect(form.getByRole('checkbox', { name: 'Beta' })).not.toBeChecked();
   await user.click(form.getByRole('button', { name: 'Next' }));
   expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
   await chooseIn(await form.findByLabelText('Class'), 'East');
   await chooseIn(form.getByLabelText('Roles'), 'North');
   await chooseIn(await form.findByLabelText('Level'), 'Edit only');
-  const name = form.getByRole('textbox', { name: 'Chinese name of report 1' });
+  const name = form.getByRole('textbox', { name: 'Chinese name of “Alpha”' });
   await user.clear(name);
   expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
   await user.type(name, '甲');
-  await user.type(form.getByRole('textbox', { name: 'English name of report 1' }), 'First');
+  await user.type(form.getByRole('textbox', { name: 'English name of “Alpha”' }), 'First');
   await user.click(form.getByRole('button', { name: 'Add 2 reports' }));
   expect(await form.findByText('2 reports are added')).toBeInTheDocument();
   expect(requests(managedReports.addOnline)).toEqual([
@@ -76,9 +78,9 @@ test('nothing is lost where it is refused, or closed by mistake', async () => {
   answer(managedReports.addOnline, () => {
     throw new HttpError(409, '“Alpha” is in the catalogue already');
   });
-  await open('?add=5');
-  const form = await findDialog('Add reports');
-  await chooseIn(await form.findByLabelText('Workspace'), 'Annex');
+  await open('?add=online&source=5&workspace=W2');
+  const form = await findDialog('Add reports of a workspace');
+  expect(await form.findByTitle('Annex')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Next' }));
   await user.click(await form.findByRole('checkbox', { name: 'Alpha' }));
   await user.click(form.getByRole('button', { name: 'Next' }));
@@ -87,7 +89,39 @@ test('nothing is lost where it is refused, or closed by mistake', async () => {
   expect(await form.findByText('“Alpha” is in the catalogue already')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: /close/i }));
   await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Go on adding' }));
-  expect(form.getByRole('textbox', { name: 'Chinese name of report 1' })).toHaveValue('Alpha');
+  expect(form.getByRole('textbox', { name: 'Chinese name of “Alpha”' })).toHaveValue('Alpha');
+});
+
+test('what is added is asked first, and can be changed; dashboards are added on their own page', async () => {
+  await open('?add=&source=6');
+  const form = await findDialog('Add reports');
+  await user.click(form.getByRole('button', { name: /^Dashboards/ }));
+  expect(openPath).toHaveBeenCalledWith('/Main/DsahboardSetUp');
+  form.getByRole('button', { name: /^Paginated reports/ }).focus();
+  await user.keyboard('{Enter}');
+  await user.click((await findDialog('Add paginated reports')).getByRole('button', { name: 'Something else' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/ReportSetUp?add=&source=6');
+  await user.click((await findDialog('Add reports')).getByRole('button', { name: /close/i }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/Main\/ReportSetUp$/);
+});
+
+test('paginated reports of a report server have calls of their own; those that are there are marked', async () => {
+  answer(reportServer.list, () => [{ id: 'P1', name: 'Invoice' }, { id: 'p2', name: 'Letter' }]);
+  answer(reportServer.joined, () => [{ id: 8, sourceReportId: 'p1' }]);
+  answer(reportServer.add, () => ({ ids: [9] }));
+  await open('?add=server&source=6&workspace=w1');
+  const form = await findDialog('Add paginated reports');
+  expect(await form.findByTitle('Main (in use)')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  expect(await form.findByRole('checkbox', { name: 'Invoice' })).toBeDisabled();
+  await user.click(form.getByRole('checkbox', { name: 'Letter' }));
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  await chooseIn(await form.findByLabelText('Class'), 'East');
+  await user.click(form.getByRole('button', { name: 'Add 1 report' }));
+  expect(await form.findByText('No role has it yet')).toBeInTheDocument();
+  expect(requests(reportServer.list)[0]).toMatchObject({ OnlinePowerBIID: '6', WorkspaceId: 'w1' });
+  expect(requests(reportServer.add)).toEqual([{ sourceId: 6, workspaceId: 'w1', items: [{ sourceReportId: 'p2', name: 'Letter', ename: '' }], classId: 2, cover: '', groupIds: [], allowA: 0 }]);
+  expect(requests(connectionSources.reports)).toEqual([]);
 });
 
 test('what is missing is said: an answer of the source, a source; who has no right is offered nothing', async () => {
@@ -95,14 +129,14 @@ test('what is missing is said: an answer of the source, a source; who has no rig
     throw new HttpError(503, 'The source does not answer');
   });
   const { unmount } = await open('?add=6');
-  const form = await findDialog('Add reports');
+  const form = await findDialog('Add reports of a workspace');
   expect(await form.findByText('The workspaces could not be loaded')).toBeInTheDocument();
   expect(form.getByText('The source does not answer')).toBeInTheDocument();
   expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
   unmount();
   answer(connectionSources.select, () => []);
-  const empty = await open('?add=');
-  const next = await findDialog('Add reports');
+  const empty = await open('?add=online');
+  const next = await findDialog('Add reports of a workspace');
   expect(await next.findByText('No connection is in use')).toBeInTheDocument();
   await user.click(next.getByRole('button', { name: 'Manage connections' }));
   expect(openPath).toHaveBeenCalledWith('/Main/workspace');

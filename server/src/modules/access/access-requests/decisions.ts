@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CurrentUser } from '../../../current-user.ts';
 import { actorOf } from '../../../actors.ts';
+import { endsSoon } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
@@ -107,7 +108,7 @@ const current = (grant: OwnGrant | undefined): OwnGrant | undefined => (grant?.e
  * cut, or anything would last longer than it was given for, there is none.
  */
 const together = (before: OwnGrant | undefined, { userId, reportId, allowA, allowExportData, pages, until }: Levels & { userId: number; reportId: number; until: Date | null }): OwnGrant | undefined => {
-  const given: OwnGrant = { ...NOTHING, userId, reportId, allowA, allowExportData: allowExportData === 1, pages: pages && [...pages], expireTime: until, isEndTold: grants.endsSoon(until) };
+  const given: OwnGrant = { ...NOTHING, userId, reportId, allowA, allowExportData: allowExportData === 1, pages: pages && [...pages], expireTime: until, isEndTold: endsSoon(until) };
   if (!before) return given;
   const all: OwnGrant = {
     ...before,

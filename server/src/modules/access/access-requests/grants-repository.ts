@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, sql as raw } from 'drizzle-orm';
-import { isCurrent } from '../../../database/current-grants.ts';
+import { endsSoon, isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { groupDashboard, groupReport, portalGroup, reportPage, userAccount, userDashboard, userGroup, userReport } from '../../../database/schema/index.ts';
 import type { Thing } from './repository.ts';
@@ -47,9 +47,6 @@ export const join = async (db: Db, userId: number, groupId: number, expireTime: 
       })
       .returning({ userId: userGroup.userId })
   ).length > 0;
-
-/** What ends within a day is not told of one day ahead. */
-export const endsSoon = (expireTime: Date | null): boolean => expireTime !== null && expireTime.getTime() - Date.now() < 26 * 3_600_000;
 
 /** A grant of somebody's own on one report, also one that has ended. */
 export const ownGrant = async (db: Db, userId: number, reportId: number): Promise<OwnGrant | undefined> =>

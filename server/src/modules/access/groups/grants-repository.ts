@@ -3,7 +3,7 @@ import { reportClassType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { isThere } from '../../../database/active-people.ts';
 import { isCurrent } from '../../../database/current-grants.ts';
-import { dashboard, dataRole, groupDashboard, groupReport, report, reportClass, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
+import { dashboard, dataRole, groupDashboard, groupReport, report, reportClass, reportPage, userAccount, userDashboard, userReport } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 
 /** A grant on one report as it is stored, whoever has it. */
@@ -80,6 +80,10 @@ export const pagesByReport = async (db: Db, isActive = true, ids?: readonly numb
 
 export const assignedDashboards = async (db: Db, groupId: number): Promise<number[]> =>
   (await db.select({ id: groupDashboard.dashboardId }).from(groupDashboard).where(eq(groupDashboard.groupId, groupId)).orderBy(asc(groupDashboard.dashboardId))).map(({ id }) => id);
+
+/** Those of somebody's own that have not ended, whether they count or not. */
+export const ownDashboards = async (db: Db, userId: number): Promise<number[]> =>
+  (await db.select({ id: userDashboard.dashboardId }).from(userDashboard).where(and(eq(userDashboard.userId, userId), isCurrent(userDashboard)))).map(({ id }) => id);
 
 export const listAllDashboards = (db: Db) => {
   const { id, displayName, enDisplayName, platform, isActive } = dashboard;

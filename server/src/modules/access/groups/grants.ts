@@ -7,11 +7,12 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
-import { holdDataRoles, type DataRoles } from '../data-roles/module.ts';
+import type { DataRoles } from '../data-roles/module.ts';
 import type { Reach } from '../users/module.ts';
-import { lineOf, reportGrantOf, storedGrantOf } from './grant-rows.ts';
+import { changeGrants, knownOf, type Change } from './grant-changes.ts';
+import { reportGrantOf } from './grant-rows.ts';
 import * as repository from './grants-repository.ts';
-import type { Holder, StoredGrant } from './grants-repository.ts';
+import type { Holder } from './grants-repository.ts';
 import { countMembersOf } from './members-repository.ts';
 import { findRole, updateRole, type RoleRow } from './repository.ts';
 import { nameOf, RoleActs } from './role-acts.ts';
@@ -21,14 +22,10 @@ import { texts } from './texts.ts';
 const { reportRoles, dashboardRoles } = endpoints;
 type RoleChange = z.output<typeof reportRoles.setForRole.body>;
 type UserChange = z.output<typeof reportRoles.setForUser.body>;
-type Change = Pick<RoleChange, 'set' | 'removed'>;
 type DashboardChange = z.output<typeof dashboardRoles.setForRole.body>;
 type Version = { version: number };
 /** Gives roles a level on reports; who has one on a report already keeps all else of it. @throws HttpError 404 for a role that is gone, 403 for what the caller lacks */
 type Give = (groupIds: readonly number[], reportIds: readonly number[], allowA: number, field: string) => Promise<void>;
-
-/** The names of published reports, and their pages. */
-type Known = { readonly names: ReadonlyMap<number, { name: string; ename: string }>; readonly pages: Awaited<ReturnType<typeof repository.pagesByReport>> };
 
 /** A grant that lets one look, and nothing more. */
 const LOOKING = { allowA: 0, allowC: 0, allowExportData: 0, allowHideFilter: 0, allowHideNavigator: 0, AllowAEdit: 0, AllowBSaveAs: 0, AllowCDownload: null, pages: null, dataRoles: [] } satisfies Omit<ReportGrant, 'reportId'>;
@@ -64,7 +61,7 @@ export class ReportGrants {
     await this.#checkDataRoles({ groupId }, change);
     return this.#acts.onRole(currentUser, reportRoles.setForRole, groupId, 'groupId', async (db, role, reach) => {
       if (!(await updateRole(db, groupId, version))) throw stale(role);
-      const lines = await this.#change(db, { groupId }, change, 'set');
+      const lines = await changeGrants(db, { groupId }, change, 'set');
       await this.#acts.keeps(db, reach, groupId, 'set');
       await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
       return { version: version + 1 };
@@ -80,7 +77,7 @@ export class ReportGrants {
       const was = (await repository.findHolder(db, userId))?.isCustom ?? false;
       const isCustomNow = isCustom === undefined ? was : isCustom === 1;
       if (!(await repository.bumpUserVersion(db, userId, version, isCustomNow === was ? undefined : isCustomNow))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
-      const lines = await this.#change(db, { userId }, change, 'set');
+      const lines = await changeGrants(db, { userId }, change, 'set');
       await reach.keeps([userId], 'set');
       if (isCustomNow !== was) await recordChange(db, actorOf(currentUser, address), 'user.custom', { id: userId, name: account, before: { isCustom: was }, after: { isCustom: isCustomNow } });
       await recordChange(db, actorOf(currentUser, address), 'user.reports', { id: userId, name: account, ...lines });
@@ -102,7 +99,7 @@ export class ReportGrants {
           const had = new Map((await repository.storedGrants(db, { groupId })).map((grant) => [grant.reportId, reportGrantOf(grant)]));
           const set = [...new Set(reportIds)].map((reportId) => ({ ...(had.get(reportId) ?? { ...LOOKING, reportId }), allowA }));
           if (!(await updateRole(db, groupId, role.version))) throw stale(role, field);
-          const lines = await this.#change(db, { groupId }, { set, removed: [] }, field, known);
+          const lines = await changeGrants(db, { groupId }, { set, removed: [] }, field, known);
           await this.#acts.keeps(db, reach, groupId, field);
           await recordChange(db, actorOf(currentUser, address), 'role.reports', { id: groupId, name: nameOf(role), ...lines });
         }
@@ -171,32 +168,6 @@ export class ReportGrants {
     };
   }
 
-  /**
-   * @param field what is named where it cannot be
-   * @param known the reports of the grants, where one act makes several changes
-   * @returns what was granted before and after on the reports that are different, in lines of the audit log
-   */
-  async #change(db: Db, holder: Holder, { set, removed }: Change, field: string, known?: Known): Promise<{ before: { reports: string[] }; after: { reports: string[] } }> {
-    await holdDataRoles(db);
-    const had = new Map((await repository.storedGrants(db, holder)).map((grant) => [grant.reportId, grant]));
-    // Who names a report twice means the last.
-    const wanted = new Map(set.map((grant) => [grant.reportId, storedGrantOf(grant)]));
-    const { names, pages } = known ?? (await knownOf(db, [...wanted.keys()]));
-    check(wanted, had, { names, pages }, field);
-    await repository.changeGrants(db, holder, [...wanted.values()], removed);
-    const ids = [...new Set([...removed, ...wanted.keys()])].filter((id) => had.has(id) || wanted.has(id));
-    const all = new Map([...names, ...(await repository.namesOfReports(db, ids.filter((id) => !names.has(id))))]);
-    const roles = new Map((await repository.namesOfDataRoles(db, [...had.values(), ...wanted.values()].flatMap(({ dataRoles }) => dataRoles))).map(({ id, name }) => [id, name]));
-    const unknown = [...wanted.values()].flatMap(({ dataRoles }) => dataRoles).find((id) => !roles.has(id));
-    if (unknown !== undefined) throw new HttpError(404, texts.dataRoleGone, { field });
-    const lines = (grants: ReadonlyMap<number, StoredGrant>) => ids.flatMap((id) => {
-      const grant = grants.get(id);
-      const { name = '', ename = '' } = all.get(id) ?? {};
-      return grant ? [lineOf(bothNames(name, ename), reportGrantOf(grant), grant.dataRoles.map((role) => roles.get(role) ?? String(role)))] : [];
-    });
-    return { before: { reports: lines(had) }, after: { reports: lines(wanted) } };
-  }
-
   /** Before the transaction: the reporting service may be asked which dataset a report is over. @throws HttpError 404, 400, 502 or 503 */
   async #checkDataRoles(holder: Holder, { set }: Change): Promise<void> {
     const named = set.filter(({ dataRoles }) => dataRoles.length > 0);
@@ -205,19 +176,3 @@ export class ReportGrants {
     for (const { reportId, dataRoles } of named) await this.#dataRoles.check(reportId, dataRoles, had.get(reportId));
   }
 }
-
-const knownOf = async (db: Db, ids: readonly number[]): Promise<Known> => ({ names: await repository.namesOfPublished(db, ids), pages: await repository.pagesByReport(db, true, ids) });
-
-/**
- * A page that was granted and is gone from the report stays in the grant until somebody takes it out.
- * @throws HttpError 404 for a report that is gone, or a page that it does not have
- */
-const check = (wanted: ReadonlyMap<number, StoredGrant>, had: ReadonlyMap<number, StoredGrant>, { names, pages }: Known, field: string): void => {
-  for (const [id, grant] of wanted) {
-    const report = names.get(id);
-    if (!report) throw new HttpError(404, texts.reportGone, { field, values: { id } });
-    const known = new Set([...(pages.get(id) ?? []).map(({ code }) => code), ...(had.get(id)?.pages ?? [])]);
-    const unknown = grant.pages?.find((page) => !known.has(page));
-    if (unknown !== undefined) throw new HttpError(404, texts.pageGone, { field, values: { name: bothNames(report.name, report.ename), page: unknown } });
-  }
-};

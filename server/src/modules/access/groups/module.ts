@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 export { grantRowOf, lineOf, reportGrantOf } from './grant-rows.ts';
 export { assignedDashboards, namesOfDataRoles, storedGrants } from './grants-repository.ts';
 export { findRole } from './repository.ts';
+export { ReportHolders } from './report-holders.ts';
 export type { ReportGrants } from './grants.ts';
 
 /** Groups (roles), which carry the grants on reports and dashboards. */

@@ -9,7 +9,7 @@ import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
-import { exportFile, exportTask, groupReport, mail, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
+import { connectionSource, exportFile, exportTask, groupReport, mail, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
 import { inTransaction } from '../../../database/database.ts';
@@ -28,6 +28,8 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   let role: Record<'China' | 'Rest' | 'More' | 'All', number>;
   /** What the portal's pauses last for; nobody waits for as long as the service says. */
   let held: Promise<void> | undefined;
+  /** By how much the clock is ahead: what the service has asked for in one test is over in the next, in milliseconds. */
+  let passed = 0;
   const holdPauses = (): (() => void) => {
     let go = (): void => undefined;
     held = new Promise((fulfil) => (go = fulfil));
@@ -42,7 +44,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     portal = await startTestPortal(kind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }, async (_, signal) => {
       await Promise.all([held, turn()]);
       signal?.throwIfAborted();
-    });
+    }, () => Date.now() + passed);
     viewer = await portal.signIn();
     admin = await portal.signIn('admin');
     reportId = (await portal.value(endpoints.reports.getMyReports, { token: viewer }))[0]?.id ?? 0;
@@ -58,6 +60,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
   afterEach(async () => {
     powerBi.override = () => undefined;
     powerBi.requests.length = 0;
+    passed += 3_600_000;
     await portal.portal.database.db.delete(exportTask);
     await portal.portal.database.db.update(groupReport).set({ allowExportData: true, pages: null });
     for (const { groupId, reportId: id, dataRoles } of granted) await portal.portal.database.db.update(groupReport).set({ dataRoles }).where(and(eq(groupReport.groupId, groupId), eq(groupReport.reportId, id)));
@@ -359,6 +362,19 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     expect((await portal.call(update, { token: viewer, body: { id, name: 'x', isEmail: 0 } })).status).toBe(409);
     expect((await tasks())[0]).toMatchObject({ name: 'Weekly' });
     goOn();
+  });
+
+  test('of a connection that is switched off are refused at once, new ones and those that are made again', async () => {
+    const { id } = await ended((await begin()).id);
+    const { db } = portal.portal.database;
+    await db.update(connectionSource).set({ isActive: false });
+    try {
+      const answers = [await portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 0 }, language: 'en' }), await portal.call(refresh, { token: viewer, body: { id }, language: 'en' })];
+      expect(answers.map(({ status, envelope }) => [status, envelope.message])).toEqual(Array.from({ length: 2 }, () => [503, expect.stringMatching(/“Server settings” has been switched off/)]));
+    } finally {
+      await db.update(connectionSource).set({ isActive: true });
+    }
+    expect((await tasks()).map((task) => [task.id, task.state, task.files.length])).toEqual([[id, 'done', 1]]);
   });
 
   test('know the kind of their report, and the mail in the language of who asks', async () => {

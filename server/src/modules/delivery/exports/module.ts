@@ -29,7 +29,7 @@ export const exportsModule = defineModule({
     const outbox = use(mailModule);
     outbox.lookAgain((mail) => mayMail({ db, catalogue }, mail));
     const runner = new ExportRunner({ db, catalogue, dataRoles: use(dataRolesModule), lists, connections: use(connectionSourcesModule), files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
-    const exports = new Exports(db, catalogue, files, runner);
+    const exports = new Exports(db, catalogue, files, runner, use(connectionSourcesModule));
     return {
       offer: {
         /** Makes a list one that can be exported. @returns the handler of its call */

@@ -8,7 +8,7 @@ export type { ExportOptions, ListOptions, MadeOf } from '../../../database/schem
 export type TaskRow = typeof exportTask.$inferSelect;
 export type NewTask = typeof exportTask.$inferInsert;
 export type FileRow = typeof exportFile.$inferSelect;
-export type ListedTask = { readonly task: TaskRow; readonly reportName: string | null; readonly reportEnName: string | null; readonly reportType: number | null; readonly files: readonly FileRow[]; readonly mail: MailState | undefined };
+export type ListedTask = { readonly task: TaskRow; readonly reportName: string | null; readonly reportEnName: string | null; readonly reportType: number | null; readonly sourceId: number | null; readonly files: readonly FileRow[]; readonly mail: MailState | undefined };
 /** A task with its reader, as the account is when the task runs. */
 export type ClaimedTask = { readonly task: TaskRow; readonly user: typeof userAccount.$inferSelect };
 /** What a server holds by its claim: each claim has a number of its own, so that one whose lease has ended writes nothing more. */
@@ -17,7 +17,7 @@ type Claim = Pick<TaskRow, 'id' | 'claims'>;
 /** States of a task that nobody works on any more. */
 const ended = ['done', 'failed', 'expired'] as const;
 
-const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType };
+const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType, sourceId: report.sourceId };
 const withReport = (db: Db) => db.select(columns).from(exportTask).leftJoin(report, eq(report.id, exportTask.reportId));
 
 export const filesOf = (db: Db, taskIds: readonly number[]): Promise<FileRow[]> =>

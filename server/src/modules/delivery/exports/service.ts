@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import { grantFor, mayExport, type Catalogue } from '../../publishing/catalogue/module.ts';
+import type { Connections } from '../../publishing/connection-sources/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
@@ -33,15 +34,17 @@ export class Exports {
   readonly #catalogue: Catalogue;
   readonly #files: FileStore;
   readonly #runner: ExportRunner;
+  readonly #connections: Pick<Connections, 'of'>;
 
-  constructor(db: Db, catalogue: Catalogue, files: FileStore, runner: ExportRunner) {
+  constructor(db: Db, catalogue: Catalogue, files: FileStore, runner: ExportRunner, connections: Pick<Connections, 'of'>) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#files = files;
     this.#runner = runner;
+    this.#connections = connections;
   }
 
-  /** @throws HttpError 400 that names the field, 403 or 404 for the report, 429 when too many are open */
+  /** @throws HttpError 400 that names the field, 403 or 404 for the report, 429 when too many are open, 503 where the connection of the report is switched off */
   async create(currentUser: CurrentUser, wanted: Wanted, language: Language): Promise<ExportTask> {
     const { pages, state } = wanted;
     const options = { ...optionsOf(wanted, language), pages, state };
@@ -49,6 +52,8 @@ export class Exports {
     const grant = grantFor(opened, mayExport);
     if (!grant) throw new HttpError(403, texts.exportDenied);
     checkFormats(wanted, report.reportType);
+    // Nobody waits for files that nothing can be asked for.
+    await this.#connections.of(report.sourceId);
     await pagesToExport(this.#catalogue, { report, grant }, pages);
     if (report.reportType === reportType.paginated) readParameters(state);
     const id = await this.#begin({ userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, options });
@@ -102,10 +107,11 @@ export class Exports {
     return { items: rows.map((row) => shown(row, refusals.get(row.task.id), language)), total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
 
-  /** @throws HttpError 403 for who may read no reports any more, 404 for a task that is not the current user's, 409 while it is under way, 429 when too many are open */
+  /** @throws HttpError 403 for who may read no reports any more, 404 for a task that is not the current user's, 409 while it is under way, 429 when too many are open, 503 where the connection of the report is switched off */
   async refresh(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {
-    const { task } = await this.#row(currentUser, id);
+    const { task, sourceId } = await this.#row(currentUser, id);
     if (task.reportId !== null && !currentUser.calls.may(endpoints.exports.create)) throw new HttpError(403, texts.exportDenied);
+    if (task.reportId !== null) await this.#connections.of(sourceId);
     const former = await this.#asOpen(currentUser.id, (db) => repository.restart(db, id));
     if (!former) throw new HttpError(409, texts.exportRunning);
     await this.#removeFiles(former);

@@ -1,5 +1,7 @@
-import { FailedAnswer } from '../../../power-bi/failures.ts';
+import { HttpError } from '../../../http-error.ts';
 import { isTimeOut } from '../../../power-bi/breaker.ts';
+import { FailedAnswer } from '../../../power-bi/failures.ts';
+import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import type { texts } from './texts.ts';
 
 /** Why a step failed: each has a text that says how it is mended. */
@@ -35,7 +37,7 @@ const networkReasons: Readonly<Record<string, Reason>> = { ENOTFOUND: 'hostUnkno
 /** Why the sign-in failed. @param error what the client has thrown */
 export const signInProblem = (error: unknown): Problem => {
   const answer = answerOf(error);
-  if (!answer) return networkProblem(error) ?? { reason: 'noSignIn', detail: '' };
+  if (!answer) return waitProblem(error) ?? networkProblem(error) ?? { reason: 'noSignIn', detail: '' };
   const code = /AADSTS\d+/.exec(answer.text)?.[0];
   const known = code && entraReasons[code];
   if (known) return { reason: known, detail: code };
@@ -49,7 +51,7 @@ export const signInProblem = (error: unknown): Problem => {
 /** Why a call of the API failed. */
 export const apiProblem = (error: unknown): Problem => {
   const answer = answerOf(error);
-  if (!answer) return networkProblem(error) ?? { reason: 'noApi', detail: '' };
+  if (!answer) return waitProblem(error) ?? networkProblem(error) ?? { reason: 'noApi', detail: '' };
   const detail = codeOf(answer);
   const general = generalProblem(answer, detail);
   if (general) return general;
@@ -71,6 +73,9 @@ const generalProblem = (answer: FailedAnswer, detail: string): Problem | undefin
 const codeOf = ({ status, code }: FailedAnswer): string => (/^[\w.-]{1,80}$/.test(code) ? `${status} ${code}` : String(status));
 
 const answerOf = (error: unknown): FailedAnswer | undefined => causes(error).find((one) => one instanceof FailedAnswer);
+
+/** A service that was not asked, because it has said for how long it is to be left alone. */
+const waitProblem = (error: unknown): Problem | undefined => (error instanceof HttpError && error.text === powerBiTexts.reportingBusy ? { reason: 'busy', detail: '', seconds: Number(error.values.seconds) } : undefined);
 
 const networkProblem = (error: unknown): Problem | undefined => {
   if (isTimeOut(error)) return { reason: 'silent', detail: '' };

@@ -59,6 +59,27 @@ describe('a test of a connection', () => {
     expect((await sources.rowOf(id)).checkTime).toBeNull();
   });
 
+  test('of a form is kept when just that is saved, and forgotten where something else is', async () => {
+    answering((path) => (path.endsWith('/groups') ? { body: { value: [] } } : undefined));
+    const checkedOf = async (body: BodyOf<typeof connectionSources.test>) => (await sources.portal.value(connectionSources.test, { token: sources.admin, body })).checked;
+    const { name, ename: _, ...values } = { ename: '', ...sources.form() };
+    const checked = await checkedOf({ values });
+    expect([checked.length > 0, checked.includes(SOURCE_SECRET)]).toEqual([true, false]);
+    const { id } = await sources.portal.value(connectionSources.add, { token: sources.admin, body: { name, ...values, checked } });
+    expect(await sources.rowOf(id)).toMatchObject({ checkFailure: 'workspaces', checkTime: expect.any(String) });
+    const save = async (more: Record<string, unknown>) => {
+      await sources.portal.value(connectionSources.update, { token: sources.admin, body: await sources.bodyOf(id, more) });
+      const { checkTime, checkFailure } = await sources.rowOf(id);
+      return [checkTime !== null, checkFailure];
+    };
+    expect(await save({ ename: 'Renamed', tokenMinutes: 30 })).toEqual([true, 'workspaces']);
+    // Tested with another secret, and made up.
+    for (const wrong of [checked, 'v1.AAAA']) expect(await save({ secret: 'Another-one', checked: wrong })).toEqual([false, '']);
+    answering(() => undefined);
+    const { secret: __, ...kept } = values;
+    expect(await save({ checked: await checkedOf({ id, values: kept }) })).toEqual([true, '']);
+  });
+
   test.each<[string, (path: string) => Answer | undefined, SourceCheckStep['step'], RegExp]>([
     ['a wrong secret', at('/token', entra('AADSTS7000215: Invalid client secret provided.')), 'signIn', /Secret ID/],
     ['a secret that is over', at('/token', entra('AADSTS7000222: The provided client secret keys are expired.')), 'signIn', /expired/],
@@ -119,7 +140,7 @@ describe('a test of a connection', () => {
   test('in a cloud, a workspace without a capacity is told of before people depend on it, and when its trial tokens are used up', async () => {
     const settings = { ...readSettings({ POWERBI_API_BASE: sources.service.address, POWERBI_LOGIN_AUTHORITY: `${sources.service.address}/tenant` }).powerBi, clientSecret: SOURCE_SECRET };
     const atService = () => openPowerBi(settings, pauseInEarnest);
-    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, try: atService }, 'china');
+    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, try: atService }, { seal: () => '' }, 'china');
     const values = { ...sources.form(), kind: 'global' as const, tenant: 'contoso.com' };
     const tokenStep = async () => (await checks.test(connectionSources.test.body.parse({ values }), 'en')).steps[4];
     answering(() => undefined);

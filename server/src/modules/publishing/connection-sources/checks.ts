@@ -8,6 +8,7 @@ import type { SourceReport } from '../../../power-bi/report-calls.ts';
 import type { ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
 import { apiProblem, isApi, signInProblem, type Problem } from './check-reasons.ts';
 import type { Connections } from './connections.ts';
+import type { FormChecks } from './form-checks.ts';
 import * as repository from './repository.ts';
 import type { SourceRow } from './repository.ts';
 import { changeable, required, type ConnectionSources } from './service.ts';
@@ -32,38 +33,45 @@ export class Checks {
   readonly #db: Db;
   readonly #sources: Pick<ConnectionSources, 'keptSecret'>;
   readonly #connections: Pick<Connections, 'afresh' | 'try'>;
+  readonly #forms: Pick<FormChecks, 'seal'>;
   readonly #environmentKind: SourceRow['kind'];
 
   /** @param environmentKind of which cloud the source is that the settings name */
-  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'try'>, environmentKind: SourceRow['kind']) {
+  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'try'>, forms: Pick<FormChecks, 'seal'>, environmentKind: SourceRow['kind']) {
     this.#db = db;
     this.#sources = sources;
     this.#connections = connections;
+    this.#forms = forms;
     this.#environmentKind = environmentKind;
   }
 
   /**
    * A source that is kept is tested as it stands, and what came of it is kept with it; values of a form are tested with the
-   * secret beside them, or with the kept one where it goes nowhere else.
+   * secret beside them, or with the kept one where it goes nowhere else, and what came of it is kept if they are saved as they were tested.
    * @throws HttpError 400 by field, 404, 409, 503 where the kept secret cannot be read
    */
   async test({ id, values }: z.output<Entries['test']['body']>, language: Language): Promise<ValueOf<Entries['test']>> {
-    if (values) return { steps: await this.#run(await this.#ofForm(id, values), language) };
+    if (values) {
+      const { tested, columns, secret } = await this.#ofForm(id, values);
+      const steps = await this.#run(tested, language);
+      return { steps, checked: this.#forms.seal(columns, secret, failureIn(steps)) };
+    }
     if (id === undefined) throw new HttpError(400, texts.needed, { field: 'id' });
     const row = await required(this.#db, id, 'id');
     const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: row.isEnvironment ? this.#environmentKind : row.kind, sourceId: id }, language);
-    await repository.keepCheck(this.#db, id, steps.find(({ state }) => state === 'failed')?.step ?? '');
-    return { steps };
+    await repository.keepCheck(this.#db, id, failureIn(steps));
+    return { steps, checked: '' };
   }
 
-  async #ofForm(id: number | undefined, { secret, ...form }: NonNullable<z.output<Entries['test']['body']>['values']>): Promise<Tested> {
+  async #ofForm(id: number | undefined, { secret, ...form }: NonNullable<z.output<Entries['test']['body']>['values']>) {
     // What it is called is nothing to the service.
-    const values = columnsOf({ name: '', ename: '', ...form });
+    const columns = columnsOf({ name: '', ename: '', ...form });
     const before = id === undefined ? undefined : await changeable(this.#db, id, 'id');
     if (secret === undefined && !before) throw new HttpError(400, texts.needed, { field: 'secret' });
-    const used = secret ?? (before ? this.#sources.keptSecret(before, values) : '');
-    checkSecret(values, used);
-    return { powerBi: this.#connections.try(values, used), kind: values.kind, sourceId: id };
+    const used = secret ?? (before ? this.#sources.keptSecret(before, columns) : '');
+    checkSecret(columns, used);
+    const tested: Tested = { powerBi: this.#connections.try(columns, used), kind: columns.kind, sourceId: id };
+    return { tested, columns, secret: used };
   }
 
   async #run({ powerBi, kind, sourceId }: Tested, language: Language): Promise<SourceCheckStep[]> {
@@ -136,6 +144,8 @@ export class Checks {
     did('token', 'skipped', tell('step.onlySecured'));
   }
 }
+
+const failureIn = (steps: readonly SourceCheckStep[]): string => steps.find(({ state }) => state === 'failed')?.step ?? '';
 
 type Said = {
   readonly did: (step: Step, state: State, detail: string, advice?: string) => void;

@@ -6,7 +6,7 @@ import { environmentId, OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WO
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { auditLog, connectionSource, dashboard, dataRole, notification, userAccount, workspace } from '../../../database/schema/index.ts';
+import { auditLog, connectionSource, dashboard, dataRole, exportTask, notification, userAccount, workspace } from '../../../database/schema/index.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { SecretEnds } from './secret-ends.ts';
 
@@ -165,6 +165,24 @@ describe('changing sources', () => {
     expect((await sources.rowOf(free)).id).toBe(free);
   });
 
+  test('what depends on several is counted before they go out of use', async () => {
+    const [one, other] = [await sources.add(), await sources.add()];
+    const { db } = sources.portal.portal.database;
+    const reportId = await sources.addReport(one);
+    await sources.addReport(one, WORKSPACE, { classType: 1, deleteTime: new Date() });
+    await db.insert(dataRole).values({ sourceId: other, workspaceId: WORKSPACE, datasetId: OTHER_ID, name: 'West' });
+    const [owner] = await db.select().from(userAccount).limit(1);
+    const exported = { userId: owner!.id, reportId, name: 'Figures', options: { formats: ['PDF' as const], language: 'en' as const }, leaseUntil: new Date(Date.now() + 3_600_000) };
+    await db.insert(exportTask).values([{ ...exported, state: 'running' }, { ...exported, state: 'done' }]);
+    const of = (onlineIds: number[]) => sources.portal.value(connectionSources.dependents, { token: sources.admin, body: { onlineIds } });
+    expect([await of([one, other]), await of([other])]).toEqual([
+      { reports: 1, selfService: 1, dashboards: 0, dataRoles: 1, exports: 1 },
+      { reports: 0, selfService: 0, dashboards: 0, dataRoles: 1, exports: 0 },
+    ]);
+    await db.delete(exportTask);
+    expect(refusalOf(await sources.portal.call(connectionSources.dependents, { token: sources.admin, body: { onlineIds: [one, 2_000_000_000] } }))).toEqual([404, 'onlineIds']);
+  });
+
   test('a workspace that nothing is known from goes with its source', async () => {
     const id = await sources.add();
     await sources.portal.portal.database.db.insert(workspace).values({ sourceId: id, id: WORKSPACE });
@@ -178,7 +196,7 @@ describe('changing sources', () => {
     const id = await sources.add();
     expect(JSON.stringify(await sources.portal.value(connectionSources.select, { token }))).not.toContain('portal');
     expect(await sources.portal.value(connectionSources.workspaces, { token, query: { OnlieId: String(id) } })).toEqual([]);
-    for (const [call, body] of [[connectionSources.list, {}], [connectionSources.add, sources.form()], [connectionSources.test, { id }], [connectionSources.isActive, { onlineIds: [id], value: 0 }], [connectionSources.remove, { onlineIds: [id] }], [history.list, { kind: 'connectionSource', id }]] as const) {
+    for (const [call, body] of [[connectionSources.list, {}], [connectionSources.add, sources.form()], [connectionSources.test, { id }], [connectionSources.isActive, { onlineIds: [id], value: 0 }], [connectionSources.dependents, { onlineIds: [id] }], [connectionSources.remove, { onlineIds: [id] }], [history.list, { kind: 'connectionSource', id }]] as const) {
       expect((await sources.portal.call(call, { token, body })).status).toBe(403);
     }
   });

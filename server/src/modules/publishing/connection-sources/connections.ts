@@ -58,14 +58,14 @@ export class Connections {
     if (row.isEnvironment) return this.#parts.environment;
     const held = this.#held.get(row.id);
     if (held?.version === row.version) return held.powerBi;
-    const powerBi = openPowerBi(this.#settingsOf(row), this.#parts.pause);
+    const powerBi = openPowerBi(this.#settingsOf(row), this.#parts.pause, undefined, held?.powerBi);
     this.#held.set(row.id, { version: row.version, powerBi });
     return powerBi;
   }
 
-  /** The same with a client that has signed in to nothing yet and remembers nothing, for a test. @throws HttpError 503 as `open` */
+  /** The same with a client that has signed in to nothing yet and remembers nothing but how long it is to wait, for a test. @throws HttpError 503 as `open` */
   afresh(row: SourceRow): PowerBi {
-    return openPowerBi(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row), this.#parts.pause);
+    return openPowerBi(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row), this.#parts.pause, undefined, this.open(row));
   }
 
   /** A service that is no source yet. @param secret as somebody has entered it */

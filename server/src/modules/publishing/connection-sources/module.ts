@@ -5,6 +5,7 @@ import { notificationsModule } from '../../reading/notifications/module.ts';
 import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
 import { Contents } from './contents.ts';
+import { FormChecks } from './form-checks.ts';
 import { Imports } from './imports.ts';
 import { names } from './names.ts';
 import { connectionSourceRoutes } from './routes.ts';
@@ -25,13 +26,14 @@ export const connectionSourcesModule = defineModule({
     const secrets = new SecretBox(key('secrets'), 'connection-sources');
     const environment = settings.powerBi;
     const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
-    const sources = new ConnectionSources({ db, secrets, connections, environment });
+    const checks = new FormChecks(new SecretBox(key('secrets'), 'connection-checks'));
+    const sources = new ConnectionSources({ db, secrets, connections, checks, environment });
     const imports = new Imports({ db, connections, files: storage.uploads });
     const secretEnds = new SecretEnds(db, use(notificationsModule));
     return {
       offer: connections,
       names,
-      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections, kindOf(environment)), imports) },
+      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections, checks, kindOf(environment)), imports) },
       menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'LinkOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
       interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
       rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser), upload: perMinute(60, 'upload', byUser) } },

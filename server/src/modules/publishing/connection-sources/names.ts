@@ -10,6 +10,7 @@ export const names = {
     update: { zh: '修改报表连接', en: 'Change a connection' },
     remove: { zh: '删除报表连接', en: 'Delete connections' },
     isActive: { zh: '启用或停用报表连接', en: 'Turn connections on or off' },
+    dependents: { zh: '依赖报表连接的内容', en: 'What depends on connections' },
     test: { zh: '测试报表连接', en: 'Test a connection' },
     workspaces: { zh: '报表连接的工作区', en: 'Workspaces of a connection' },
     reports: { zh: '工作区中的报表', en: 'Reports of a workspace' },

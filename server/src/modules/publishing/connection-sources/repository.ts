@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, min, ne, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, min, ne, not, or, sql as raw, type SQL } from 'drizzle-orm';
 import { reportClassType, type sourceOrder } from '@portal/shared/contract/all';
 import { isActivePerson } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
-import { connectionSource, dashboard, dataRole, report, resourceGroupInterfaceClass, userAccount, workspace } from '../../../database/schema/index.ts';
-import { contains } from '../../../database/text-search.ts';
+import { connectionSource, dashboard, dataRole, exportTask, report, resourceGroupInterfaceClass, userAccount, workspace } from '../../../database/schema/index.ts';
+import { contains, isAmong } from '../../../database/text-search.ts';
 
 export type SourceRow = typeof connectionSource.$inferSelect;
 export type SourceValues = Omit<typeof connectionSource.$inferInsert, 'id' | 'isEnvironment' | 'version'>;
@@ -84,12 +84,18 @@ export const keepCheck = async (db: Db, id: number, checkFailure: string): Promi
   await db.update(connectionSource).set({ checkTime: new Date(), checkFailure }).where(eq(connectionSource.id, id));
 };
 
-/** What comes from a source, what readers have made or deleted among it. */
-export const countDependents = async (db: Db, sourceId: number): Promise<{ reports: number; dashboards: number; dataRoles: number }> => ({
-  reports: await db.$count(report, eq(report.sourceId, sourceId)),
-  dashboards: await db.$count(dashboard, eq(dashboard.sourceId, sourceId)),
-  dataRoles: await db.$count(dataRole, eq(dataRole.sourceId, sourceId)),
-});
+/** What comes from sources; what readers have made is counted apart, with what is in their recycle bins. */
+export const countDependents = async (db: Db, ids: readonly number[]): Promise<{ reports: number; selfService: number; dashboards: number; dataRoles: number; exports: number }> => {
+  const own = eq(report.classType, reportClassType.selfService);
+  const theirs = db.select({ id: report.id }).from(report).where(isAmong(report.sourceId, ids));
+  return {
+    reports: await db.$count(report, and(isAmong(report.sourceId, ids), not(own))),
+    selfService: await db.$count(report, and(isAmong(report.sourceId, ids), own)),
+    dashboards: await db.$count(dashboard, isAmong(dashboard.sourceId, ids)),
+    dataRoles: await db.$count(dataRole, isAmong(dataRole.sourceId, ids)),
+    exports: await db.$count(exportTask, and(inArray(exportTask.state, ['waiting', 'running']), inArray(exportTask.reportId, theirs))),
+  };
+};
 
 /** Takes a source away, and the workspaces that nothing is known from any more. */
 export const removeSource = async (db: Db, id: number): Promise<void> => {

@@ -13,6 +13,7 @@ export const connectionSourceRoutes = (sources: ConnectionSources, contents: Con
   update: ({ currentUser, body, request }) => sources.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => sources.remove(currentUser, body.onlineIds, request.ip),
   isActive: ({ currentUser, body, request }) => sources.isActive(currentUser, body.onlineIds, body.value === 1, request.ip),
+  dependents: ({ body }) => sources.dependents(body.onlineIds),
   test: ({ body, language }) => checks.test(body, language),
   workspaces: ({ query }) => contents.workspaces(query.OnlieId),
   reports: ({ body }) => contents.reports(body),

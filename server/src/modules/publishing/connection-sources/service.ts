@@ -1,4 +1,4 @@
-import type { ConnectionSource, endpoints, PageOf } from '@portal/shared/contract/all';
+import type { ConnectionSource, endpoints, PageOf, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -9,25 +9,28 @@ import type { PowerBiSettings } from '../../../power-bi/power-bi.ts';
 import { Unreadable, type SecretBox } from '../../../secret-box.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from './connections.ts';
+import { isSameConnection, type FormChecks } from './form-checks.ts';
 import * as repository from './repository.ts';
 import type { SourceRow } from './repository.ts';
 import { checkSecret, columnsOf, described, goesElsewhere, rowOf } from './source-values.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.connectionSources;
-type Parts = { readonly db: Db; readonly secrets: SecretBox; readonly connections: Pick<Connections, 'refreshSoon'>; /** What the settings of the server name. */ readonly environment: PowerBiSettings };
+type Parts = { readonly db: Db; readonly secrets: SecretBox; readonly connections: Pick<Connections, 'refreshSoon'>; readonly checks: FormChecks; /** What the settings of the server name. */ readonly environment: PowerBiSettings };
 
 /** Connection sources as administrators set them up (SPEC 7.7). That of the settings is switched on and off here, and nothing else. Docs: decision 56. */
 export class ConnectionSources {
   readonly #db: Db;
   readonly #secrets: SecretBox;
   readonly #connections: Pick<Connections, 'refreshSoon'>;
+  readonly #checks: FormChecks;
   readonly #environment: PowerBiSettings;
 
-  constructor({ db, secrets, connections, environment }: Parts) {
+  constructor({ db, secrets, connections, checks, environment }: Parts) {
     this.#db = db;
     this.#secrets = secrets;
     this.#connections = connections;
+    this.#checks = checks;
     this.#environment = environment;
   }
 
@@ -48,12 +51,12 @@ export class ConnectionSources {
   }
 
   /** @throws HttpError 400 and 409 by field */
-  async add(currentUser: CurrentUser, { secret, ...form }: z.output<Entries['add']['body']>, address: string): Promise<{ id: number }> {
+  async add(currentUser: CurrentUser, { secret, checked, ...form }: z.output<Entries['add']['body']>, address: string): Promise<{ id: number }> {
     const values = columnsOf(form);
     checkSecret(values, secret);
     return this.#act(async (db) => {
       await checkName(db, values.name);
-      const id = await repository.addSource(db, { ...values, secretTime: new Date(), secretBy: currentUser.account });
+      const id = await repository.addSource(db, { ...values, secretTime: new Date(), secretBy: currentUser.account, ...this.#checks.read(checked, values, secret) });
       await repository.setSecret(db, id, this.#secrets.seal(secret, String(id)));
       await recordChange(db, actorOf(currentUser, address), 'connectionSource.add', { id, name: nameOf(values), after: described(values) });
       return { id };
@@ -61,15 +64,18 @@ export class ConnectionSources {
   }
 
   /** @throws HttpError 400, 404, 409; 400 for `secret` where the one that is kept would go elsewhere, or is of another certificate */
-  async update(currentUser: CurrentUser, { id, version, secret, ...form }: z.output<Entries['update']['body']>, address: string): Promise<null> {
+  async update(currentUser: CurrentUser, { id, version, secret, checked, ...form }: z.output<Entries['update']['body']>, address: string): Promise<null> {
     const values = columnsOf(form);
     return this.#act(async (db) => {
       const before = await changeable(db, id, 'id');
-      checkSecret(values, secret ?? this.keptSecret(before, values));
+      const used = secret ?? this.keptSecret(before, values);
+      checkSecret(values, used);
       await checkName(db, values.name, id);
       const now = new Date();
       const set = secret === undefined ? {} : { secret: this.#secrets.seal(secret, String(id)), secretTime: now, secretBy: currentUser.account };
-      if (!(await repository.updateSource(db, id, version, { ...values, ...set }))) throw new HttpError(409, texts.sourceStale, { field: 'version', values: { name: nameOf(before) } });
+      // What was found of another connection tells nothing of this one.
+      const tested = this.#checks.read(checked, values, used) ?? (secret === undefined && isSameConnection(before, values) ? {} : { checkTime: null, checkFailure: '' });
+      if (!(await repository.updateSource(db, id, version, { ...values, ...set, ...tested }))) throw new HttpError(409, texts.sourceStale, { field: 'version', values: { name: nameOf(before) } });
       // Of the secret it is written down that it was set, and nothing else.
       const [was, is] = secret === undefined ? [{}, {}] : [{ credentialSet: before.secretTime?.toISOString() ?? null }, { credentialSet: now.toISOString() }];
       await recordChange(db, actorOf(currentUser, address), 'connectionSource.update', { id, name: nameOf(before), before: { ...described(before), ...was }, after: { ...described(values), ...is } });
@@ -90,13 +96,19 @@ export class ConnectionSources {
     });
   }
 
+  /** What goes out of use with sources, and keeps them from being deleted. @throws HttpError 404 */
+  async dependents(ids: readonly number[]): Promise<ValueOf<Entries['dependents']>> {
+    for (const id of new Set(ids)) await required(this.#db, id, 'onlineIds');
+    return repository.countDependents(this.#db, ids);
+  }
+
   /** @throws HttpError 404, 409 for that of the settings, or where something comes from one */
   remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     return this.#act(async (db) => {
       for (const id of new Set(ids)) {
         const before = await changeable(db, id, 'onlineIds');
-        const { reports, dashboards, dataRoles } = await repository.countDependents(db, id);
-        if (reports + dashboards + dataRoles > 0) throw new HttpError(409, texts.sourceUsed, { field: 'onlineIds', values: { name: nameOf(before), reports, dashboards, dataRoles } });
+        const { reports, selfService, dashboards, dataRoles } = await repository.countDependents(db, [id]);
+        if (reports + selfService + dashboards + dataRoles > 0) throw new HttpError(409, texts.sourceUsed, { field: 'onlineIds', values: { name: nameOf(before), reports: reports + selfService, dashboards, dataRoles } });
         await repository.removeSource(db, id);
         await recordChange(db, actorOf(currentUser, address), 'connectionSource.delete', { id, name: nameOf(before), before: described(before) });
       }

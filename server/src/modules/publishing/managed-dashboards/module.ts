@@ -1,7 +1,7 @@
 import { defineModule } from '../../../module.ts';
 import { groupsModule } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
-import { connectionSourcesModule } from '../connection-sources/module.ts';
+import { addingModule } from '../adding/module.ts';
 import { OnlineDashboards } from './online.ts';
 import { names } from './names.ts';
 import { managedDashboardRoutes } from './routes.ts';
@@ -15,7 +15,7 @@ export const managedDashboardsModule = defineModule({
   name: 'managed-dashboards',
   create: ({ database: { db }, use }) => ({
     names,
-    handlers: { managedDashboards: managedDashboardRoutes(new ManagedDashboards(db, use(uploadsModule)), new OnlineDashboards(db, use(connectionSourcesModule), use(groupsModule))) },
+    handlers: { managedDashboards: managedDashboardRoutes(new ManagedDashboards(db, use(uploadsModule)), new OnlineDashboards(db, use(addingModule), use(groupsModule))) },
     menu: [{ name: 'DsahboardSetUp', type: 'page', path: 'DsahboardSetUp', parent: 'Publishing', title: { zh: '仪表板管理', en: 'Dashboards' }, icon: 'DashboardOutlined', sort: 3, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
     texts,
   }),

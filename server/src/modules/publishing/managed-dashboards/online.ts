@@ -3,17 +3,13 @@ import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { HttpError } from '../../../http-error.ts';
-import type { SourceDashboard } from '../../../power-bi/dashboard-calls.ts';
-import { isNotFound } from '../../../power-bi/failures.ts';
-import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import { Reach } from '../../access/users/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
-import { putWorkspace, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
+import { requireNew, type Adding } from '../adding/module.ts';
+import { putWorkspace } from '../connection-sources/module.ts';
 import * as repository from './repository.ts';
 import { checkClass, formOf, originOf, titleOf } from './service.ts';
-import { texts } from './texts.ts';
 
 const { dashboardRoles } = endpoints;
 type Entries = typeof endpoints.managedDashboards;
@@ -25,65 +21,41 @@ const PLATFORM = 'PowerBI';
 /** What a workspace of a connection source has, and how it comes into the catalogue. */
 export class OnlineDashboards {
   readonly #db: Db;
-  readonly #connections: Connections;
+  readonly #adding: Adding;
   readonly #grants: ReportGrants;
 
-  constructor(db: Db, connections: Connections, grants: ReportGrants) {
+  constructor(db: Db, adding: Adding, grants: ReportGrants) {
     this.#db = db;
-    this.#connections = connections;
+    this.#adding = adding;
     this.#grants = grants;
   }
 
   /** @throws HttpError 404 for a source or workspace that is gone, 502 or 503 where the reporting service cannot be asked */
-  async list({ sourceId, workspaceId }: Place): Promise<ValueOf<Entries['inSource']>> {
-    const there = await inWorkspace(await this.#open(sourceId), workspaceId);
-    const joined = await repository.joinedIn(this.#db, sourceId, workspaceId);
-    return there.map(({ id, name }) => ({ id, name, dashboardId: joined.get(id)?.id ?? null }));
+  async list(place: Place): Promise<ValueOf<Entries['inSource']>> {
+    const { things } = await this.#adding.list(place, ({ dashboards }) => dashboards.list(place.workspaceId));
+    const joined = await repository.joinedIn(this.#db, place.sourceId, place.workspaceId);
+    return things.map(({ id, name }) => ({ id, name, dashboardId: joined.get(id.toLowerCase())?.id ?? null }));
   }
 
   /**
    * Adds dashboards for readers, behind all others, and gives them to roles.
-   * @throws HttpError 404 for what is gone here or in the service, 409 for what is in the catalogue already, 403 for roles that the caller may not give it
+   * @throws HttpError 404 for what is gone here or in the service, 400 for one that is named twice, 409 for what is in the catalogue already, 403 for roles that the caller may not give it
    */
   async add(currentUser: CurrentUser, { sourceId, workspaceId, items, classId, groupIds }: Addition, address: string): Promise<{ ids: number[] }> {
-    // The service is asked before the transaction, which holds others up.
-    const service = await this.#open(sourceId);
-    const there = new Map((await inWorkspace(service, workspaceId)).map((one) => [one.id.toLowerCase(), one]));
-    const wanted = items.map((item) => ({ ...item, sourceDashboardId: there.get(item.sourceDashboardId.toLowerCase())?.id }));
-    const missing = items.find(({ sourceDashboardId }) => !there.has(sourceDashboardId.toLowerCase()));
-    if (missing) throw new HttpError(404, texts.dashboardNotThere, { field: 'items', values: { name: missing.displayName } });
-    const twice = wanted.find(({ sourceDashboardId }, place) => wanted.findIndex((one) => one.sourceDashboardId === sourceDashboardId) < place);
-    if (twice) throw new HttpError(400, texts.dashboardTwice, { field: 'items', values: { name: twice.displayName } });
-    const named = await workspaceName(this.#db, service, sourceId, workspaceId);
+    const wanted = items.map(({ sourceDashboardId: id, displayName: name, enDisplayName }) => ({ id, name, enDisplayName }));
+    const { found, workspace } = await this.#adding.find({ sourceId, workspaceId }, wanted, ({ dashboards }) => dashboards.list(workspaceId));
     return inTransaction(this.#db, async (db) => {
       // Who gives roles something makes the same act as `SetRoleDashboard`.
       const reach = groupIds.length > 0 ? await Reach.begin(db, currentUser, dashboardRoles.setForRole) : undefined;
       await repository.holdDashboards(db);
-      const joined = await repository.joinedIn(db, sourceId, workspaceId);
-      const known = wanted.flatMap(({ sourceDashboardId = '' }) => joined.get(sourceDashboardId) ?? [])[0];
-      if (known) throw new HttpError(409, texts.dashboardJoined, { field: 'items', values: { name: { zh: known.name, en: known.ename || known.name } } });
+      requireNew(wanted, await repository.joinedIn(db, sourceId, workspaceId));
       await checkClass(db, classId);
-      await putWorkspace(db, sourceId, workspaceId, named);
-      const ids = await repository.addDashboards(db, wanted.map(({ sourceDashboardId = '', displayName, enDisplayName }) => ({ displayName, enDisplayName, classId, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
+      await putWorkspace(db, sourceId, workspaceId, workspace);
+      const ids = await repository.addDashboards(db, found.map(({ item: { name: displayName, enDisplayName }, thing: { id: sourceDashboardId } }) => ({ displayName, enDisplayName, classId, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
       const added = await repository.describeDashboards(db, ids);
       await recordChanges(db, actorOf(currentUser, address), 'dashboard.add', added.map((one) => ({ id: one.row.id, name: titleOf(one), after: { ...formOf(one), ...originOf(one) } })));
       if (reach) await this.#grants.addDashboards(db, reach, currentUser, { groupIds, dashboardIds: ids }, address);
       return { ids };
     });
   }
-
-  async #open(sourceId: number): Promise<PowerBi> {
-    await requireSource(this.#db, sourceId, 'sourceId');
-    return this.#connections.of(sourceId);
-  }
 }
-
-/** @throws HttpError 404 where the service has no such workspace, 502 or 503 where it cannot be asked */
-const inWorkspace = async ({ dashboards }: PowerBi, workspaceId: string): Promise<SourceDashboard[]> => {
-  try {
-    return await dashboards.list(workspaceId);
-  } catch (error) {
-    if (isNotFound(error)) throw new HttpError(404, texts.dashboardWorkspaceGone, { field: 'workspaceId', cause: error });
-    throw error;
-  }
-};

@@ -124,14 +124,14 @@ export const dependentsOf = async (db: Db, ids: readonly number[]): Promise<{ ro
   return { roles: totalOf(roles), people: totalOf(people), favourites: totalOf(favourites), requests: totalOf(requests) };
 };
 
-/** Which dashboards of a workspace are in the catalogue, by their ids there. */
+/** Which dashboards of a workspace are in the catalogue, by their ids there in small letters. */
 export const joinedIn = async (db: Db, sourceId: number, workspaceId: string): Promise<Map<string, { id: number; name: string; ename: string }>> => {
   const rows = await db
     .select({ ...names, sourceDashboardId: dashboard.sourceDashboardId })
     .from(dashboard)
     .where(and(eq(dashboard.sourceId, sourceId), eq(dashboard.workspaceId, workspaceId)))
     .orderBy(desc(dashboard.id));
-  return new Map(rows.map(({ sourceDashboardId, ...one }) => [sourceDashboardId, one]));
+  return new Map(rows.map(({ sourceDashboardId, ...one }) => [sourceDashboardId.toLowerCase(), one]));
 };
 
 /** A class that dashboards can be in, kept as it is until the transaction ends. */

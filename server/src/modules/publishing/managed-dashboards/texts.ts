@@ -8,8 +8,4 @@ export const texts = {
   dashboardClassNotFor: { zh: '“{name}”只存放用户自己制作的报表，请另选分类', en: '“{name}” is only for the reports that users make themselves; choose another class' },
   dashboardOwnerGone: { zh: '该用户不存在或已停用，不能作为负责人', en: 'This user does not exist or is disabled, and cannot be the owner' },
   dashboardCoverForeign: { zh: '请先上传封面图片', en: 'Upload the picture first' },
-  dashboardWorkspaceGone: { zh: '报表服务中没有该工作区，或门户无权访问它', en: 'The reporting service has no such workspace, or does not let the portal see it' },
-  dashboardNotThere: { zh: '报表服务的该工作区中没有仪表板“{name}”', en: 'This workspace of the reporting service has no dashboard “{name}”' },
-  dashboardTwice: { zh: '仪表板“{name}”选了两次', en: 'The dashboard “{name}” was chosen twice' },
-  dashboardJoined: { zh: '“{name}”已经添加过了', en: '“{name}” has been added already' },
 } as const satisfies Texts;

@@ -85,7 +85,7 @@ describe('reports of a workspace', () => {
     const groupId = await addGroup(portal, randomUUID());
     const before = await names();
     const refused = [await add([one, two]), await add([one, one]), await add([one], { sourceId: GONE }), await add([one], { classId: GONE }), await add([one], { groupIds: [GONE] }), await add([one], { groupIds: [groupId] }), await add([one], { cover: '/api/Upload/Files/0.webp' })];
-    expect(refused.map(({ status, envelope }) => [status, envelope.errors?.[0]?.field])).toEqual([[404, 'items'], [409, 'items'], [404, 'sourceId'], [404, 'classId'], [404, 'groupIds'], [403, 'groupIds'], [400, 'cover']]);
+    expect(refused.map(({ status, envelope }) => [status, envelope.errors?.[0]?.field])).toEqual([[404, 'items'], [400, 'items'], [404, 'sourceId'], [404, 'classId'], [404, 'groupIds'], [403, 'groupIds'], [400, 'cover']]);
     expect(await names()).toEqual(before);
     expect((await add([one])).status).toBe(200);
     expect([(await add([one])).status, (await add([{ ...one, id: one.id.toUpperCase() }])).status]).toEqual([409, 409]);

@@ -3,24 +3,21 @@ import type { Endpoint } from '@portal/shared/contract/all';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { HttpError } from '../../../http-error.ts';
-import { isNotFound } from '../../../power-bi/failures.ts';
 import type { ReportCalls, SourcePage, SourceReport } from '../../../power-bi/report-calls.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { putWorkspace, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
+import { requireNew, type Adding, type Place } from '../adding/module.ts';
+import { putWorkspace } from '../connection-sources/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import { addReports, copyPages } from './changes-repository.ts';
 import * as repository from './joined-repository.ts';
 import { addPages } from './pages-repository.ts';
 import { listJoined } from './repository.ts';
 import { classFor, held, nameOf, requireCovers, type Body } from './service.ts';
-import { texts } from './texts.ts';
 
 type Wanted = Body<'addOnline'>;
-type Found = { readonly item: Wanted['items'][number]; readonly source: SourceReport; readonly pages: readonly SourcePage[] };
-type Parts = { readonly db: Db; readonly connections: Connections; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
+type Parts = { readonly db: Db; readonly adding: Adding; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
 
 const PLATFORM = 'PowerBI';
 /** The service's word for what is printed page by page (protocol 13.2). */
@@ -40,6 +37,11 @@ export class JoinedReports {
     return listJoined(this.#parts.db, sourceId);
   }
 
+  /** The paginated ones of a workspace. */
+  paginatedIn({ sourceId, workspaceId }: Place) {
+    return repository.joinedOfType(this.#parts.db, sourceId, workspaceId, reportType.paginated);
+  }
+
   /** One more entry of the same report, behind those of its class. @throws HttpError 404 for a report or class that is gone, 409 for the class of users' own reports */
   copy(currentUser: CurrentUser, { id, classId, name, ename }: Body<'copy'>, address: string): Promise<{ id: number }> {
     return inTransaction(this.#parts.db, async (db) => {
@@ -54,70 +56,48 @@ export class JoinedReports {
   }
 
   /**
-   * All of them, or none. The service is asked before anything is written.
+   * All of them, or none.
    * @param call what the caller does
-   * @throws HttpError 400 for a cover of somebody else's, 404 for a source, class, role or report that there is not, 409 for one that is
-   * there already, 403 for what the caller lacks, 502 or 503 where the service cannot be asked
+   * @param isWanted of which kind they are; what is of another one is not there
+   * @throws HttpError 400 for a cover of somebody else's, or a report that is named twice, 404 for a source, class, role or report that there is not,
+   * 409 for one that is there already, 403 for what the caller lacks, 502 or 503 where the service cannot be asked
    */
-  async add(currentUser: CurrentUser, wanted: Wanted, call: Endpoint, address: string): Promise<{ ids: number[] }> {
-    const { db, connections, uploads, grants } = this.#parts;
+  async add(currentUser: CurrentUser, wanted: Wanted, call: Endpoint, address: string, isWanted: (source: SourceReport) => boolean = () => true): Promise<{ ids: number[] }> {
+    const { db, adding, uploads, grants } = this.#parts;
     const { sourceId, workspaceId, classId, cover, groupIds, allowA } = wanted;
+    const items = wanted.items.map(({ sourceReportId: id, ...names }) => ({ id, ...names }));
     await requireCovers(uploads, currentUser, { cover });
     await classFor(db, classId);
-    await requireSource(db, sourceId, 'sourceId');
-    await this.#requireNew(db, wanted);
-    const powerBi = await connections.of(sourceId);
-    const found = await findAll(powerBi.reports, wanted);
-    const named = await workspaceName(db, powerBi, sourceId, workspaceId);
+    const { powerBi, found, workspace } = await adding.find(wanted, items, async ({ reports }) => (await reports.list(workspaceId)).filter(isWanted));
+    const requireNewIn = async (where: Db) => requireNew(items, await repository.joinedAmong(where, sourceId, items.map(({ id }) => id)));
+    // Nobody waits for the pages of what cannot be added.
+    await requireNewIn(db);
+    const added = await withPages(powerBi.reports, workspaceId, found);
     return grants.giving(currentUser, call, address, async (transaction, give) => {
       await holdClasses(transaction);
       const to = await classFor(transaction, classId);
-      await this.#requireNew(transaction, wanted);
-      await putWorkspace(transaction, sourceId, workspaceId, named);
+      await requireNewIn(transaction);
+      await putWorkspace(transaction, sourceId, workspaceId, workspace);
       const place = { sourceId, workspaceId, platform: PLATFORM, cover };
-      const ids = await addReports(transaction, classId, found.map(({ item: { name, ename }, source }) => ({ ...place, name, ename, reportType: typeOf(source), sourceReportId: source.id })));
-      await addPages(transaction, ids.flatMap((reportId, index) => (found[index]?.pages ?? []).map(({ name, displayName }, sort) => ({ reportId, code: name, displayName, sort }))));
+      const ids = await addReports(transaction, classId, added.map(({ item: { name, ename }, thing }) => ({ ...place, name, ename, reportType: typeOf(thing), sourceReportId: thing.id })));
+      await addPages(transaction, ids.flatMap((reportId, index) => (added[index]?.pages ?? []).map(({ name, displayName }, sort) => ({ reportId, code: name, displayName, sort }))));
       if (groupIds.length > 0) await give(groupIds, ids, allowA, 'groupIds');
-      await recordChanges(transaction, actorOf(currentUser, address), 'report.add', found.map(({ item: { name, ename }, source }, index) => ({ id: ids[index] ?? 0, name: nameOf({ name, ename }), after: { name, ename, reportClass: nameOf(to), sourceReportId: source.id } })));
+      await recordChanges(transaction, actorOf(currentUser, address), 'report.add', added.map(({ item: { name, ename }, thing }, index) => ({ id: ids[index] ?? 0, name: nameOf({ name, ename }), after: { name, ename, reportClass: nameOf(to), sourceReportId: thing.id } })));
       return { ids };
     });
   }
-
-  /** @throws HttpError 409 for one that is in the catalogue, or named twice */
-  async #requireNew(db: Db, { sourceId, items }: Wanted): Promise<void> {
-    const joined = await repository.joinedAmong(db, sourceId, items.map(({ sourceReportId }) => sourceReportId));
-    for (const { sourceReportId, name } of items) {
-      const id = sourceReportId.toLowerCase();
-      if (joined.has(id)) throw new HttpError(409, texts.reportJoined, { field: 'items', values: { name } });
-      joined.add(id);
-    }
-  }
 }
 
-const typeOf = ({ reportType: kind }: SourceReport): number => (kind === PAGINATED ? reportType.paginated : reportType.online);
-
-/** What the service has of the items, with their pages. @throws HttpError 404 for a workspace or report that it does not have, 502 or 503 */
-const findAll = async (reports: ReportCalls, { workspaceId, items }: Wanted): Promise<Found[]> => {
-  const there = new Map((await listIn(reports, workspaceId)).map((source) => [source.id.toLowerCase(), source]));
-  const sources = items.map((item) => {
-    const source = there.get(item.sourceReportId.toLowerCase());
-    if (!source) throw new HttpError(404, texts.sourceReportMissing, { field: 'items', values: { name: item.name } });
-    return { item, source };
-  });
-  const found: Found[] = [];
-  for (let from = 0; from < sources.length; from += ASKED_AT_ONCE) {
-    const some = sources.slice(from, from + ASKED_AT_ONCE);
-    found.push(...(await Promise.all(some.map(async (one) => ({ ...one, pages: typeOf(one.source) === reportType.online ? await reports.pages({ workspaceId, reportId: one.source.id }) : [] })))));
+export const isPaginated = ({ reportType: kind }: Pick<SourceReport, 'reportType'>): boolean => kind === PAGINATED;
+const typeOf = (source: SourceReport): number => (isPaginated(source) ? reportType.paginated : reportType.online);
+/** The pages that readers find in each; what is paginated has none. @throws HttpError 502 or 503 */
+const withPages = async <Found extends { readonly thing: SourceReport }>(reports: ReportCalls, workspaceId: string, found: readonly Found[]): Promise<(Found & { pages: SourcePage[] })[]> => {
+  const all: (Found & { pages: SourcePage[] })[] = [];
+  for (let from = 0; from < found.length; from += ASKED_AT_ONCE) {
+    const some = found.slice(from, from + ASKED_AT_ONCE);
+    all.push(...(await Promise.all(some.map(async (one) => ({ ...one, pages: typeOf(one.thing) === reportType.online ? await reports.pages({ workspaceId, reportId: one.thing.id }) : [] })))));
   }
-  return found;
-};
-
-const listIn = async (reports: ReportCalls, workspaceId: string): Promise<SourceReport[]> => {
-  try {
-    return await reports.list(workspaceId);
-  } catch (error) {
-    throw isNotFound(error) ? new HttpError(404, texts.workspaceMissing, { field: 'workspaceId' }) : error;
-  }
+  return all;
 };
 
 const missing = (): never => {

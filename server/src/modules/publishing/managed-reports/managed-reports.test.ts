@@ -135,6 +135,20 @@ describe('a report', () => {
     expect((await historyOf(ids.staff))[0]).toEqual(['update', { name: 'People', ename: 'People', tags: ['hr'], sort: 0, isWatermark: true, watermarkText: '{account}', freshHours: 24, isCertified: true, ownerId: 'publisher' }]);
   });
 
+  test('is shown as its form says, and opens with a page of its own only', async () => {
+    await addPages(ids.stock, 'One', 'Two');
+    const display = { defaultPage: 'two', layout: 'fitWidth', background: 'report', isFilterPaneOpen: 1, isPageListOpen: 1, locale: 'de-DE' } as const;
+    await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), ...display } });
+    expect(await find(ids.stock)).toMatchObject(display);
+    expect((await historyOf(ids.stock))[0]).toEqual(['update', { ...display, isFilterPaneOpen: true, isPageListOpen: true }]);
+    const foreign = await portal.call(managedReports.update, { token, body: { ...formOf(await find(ids.sales)), defaultPage: 'two' } });
+    expect([foreign.status, foreign.envelope.errors?.map(({ field }) => field)]).toEqual([400, ['defaultPage']]);
+    // One that is gone since keeps nobody from changing something else.
+    await db().delete(reportPage).where(eq(reportPage.reportId, ids.stock));
+    await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), defaultPage: 'two' } });
+    expect(await find(ids.stock)).toMatchObject({ defaultPage: 'two', layout: '' });
+  });
+
   test('goes to another class, and leaves no gap', async () => {
     await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.sales)), classId: other, sort: 50 } });
     expect([await inClass(shelf), await inClass(other)]).toEqual([[['Stock', 0], ['Staff', 1]], [['Far', 0], ['Sales', 1]]]);

@@ -1,26 +1,32 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
-import { groupsModule } from '../../access/groups/module.ts';
+import { groupsModule, ReportHolders } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
+import { addingModule } from '../adding/module.ts';
 import { connectionSourcesModule } from '../connection-sources/module.ts';
+import { ReportAccess } from './access.ts';
 import { JoinedReports } from './joined.ts';
 import { names } from './names.ts';
 import { ReportPages } from './pages.ts';
 import { ReportRemoval } from './removal.ts';
-import { managedReportRoutes, reportPageRoutes } from './routes.ts';
+import { managedReportRoutes, reportAccessRoutes, reportPageRoutes } from './routes.ts';
 import { ManagedReports } from './service.ts';
 import { texts } from './texts.ts';
+
+export { isPaginated, type JoinedReports } from './joined.ts';
 
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
   name: 'managed-reports',
   create: ({ database: { db }, storage, use }) => {
     const [uploads, grants, connections] = [use(uploadsModule), use(groupsModule), use(connectionSourcesModule)];
-    const joined = new JoinedReports({ db, connections, uploads, grants });
+    const joined = new JoinedReports({ db, adding: use(addingModule), uploads, grants });
     return {
+      offer: joined,
       names,
       handlers: {
         managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
+        reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
         reportPages: reportPageRoutes(new ReportPages(db, connections)),
       },
       menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],

@@ -21,6 +21,12 @@ export const names = {
     joined: { zh: '连接中已添加的报表', en: 'Reports of a connection in the portal' },
     addOnline: { zh: '从工作区添加报表', en: 'Add reports of a workspace' },
   },
+  reportAccess: {
+    holders: { zh: '查看报表授权', en: 'List who has grants of a report' },
+    grantable: { zh: '查找可授权的角色和用户', en: 'Find who can be given a report' },
+    grantPerson: { zh: '将报表授权给用户', en: 'Give a person a report' },
+    revoke: { zh: '收回报表授权', en: 'Take grants of a report away' },
+  },
   reportPages: {
     list: { zh: '报表页面列表', en: 'List the pages of a report' },
     compare: { zh: '比较报表页面', en: 'Compare pages with the service' },

@@ -1,6 +1,7 @@
 import { endpoints } from '@portal/shared/contract/all';
 import type { HandlersOf } from '../../../contract-routes.ts';
 import { readFile } from '../../../http/files.ts';
+import type { ReportAccess } from './access.ts';
 import type { JoinedReports } from './joined.ts';
 import type { ReportPages } from './pages.ts';
 import type { ReportRemoval } from './removal.ts';
@@ -36,4 +37,11 @@ export const reportPageRoutes = (pages: ReportPages): HandlersOf<'reportPages'> 
   isActive: ({ currentUser, body, request }) => pages.switch(currentUser, 'isActive', body, request.ip),
   isExportable: ({ currentUser, body, request }) => pages.switch(currentUser, 'isExportable', body, request.ip),
   remove: ({ currentUser, body, request }) => pages.remove(currentUser, body.ids, request.ip),
+});
+
+export const reportAccessRoutes = (access: ReportAccess): HandlersOf<'reportAccess'> => ({
+  holders: ({ body }) => access.holders(body),
+  grantable: ({ body }) => access.grantable(body),
+  grantPerson: ({ currentUser, body, request }) => access.grantPerson(currentUser, body, request.ip),
+  revoke: ({ currentUser, body, request }) => access.revoke(currentUser, body, request.ip),
 });

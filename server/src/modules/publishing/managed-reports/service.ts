@@ -11,10 +11,11 @@ import type { ReportGrants } from '../../access/groups/module.ts';
 import { accountOf, activeAccount } from '../../access/access-requests/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
-import type { ReportRow } from '../catalogue/module.ts';
+import { displayOf, type ReportRow } from '../catalogue/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import * as changes from './changes-repository.ts';
 import type { ClassRow } from './changes-repository.ts';
+import { pagesOf } from './pages-repository.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -60,7 +61,8 @@ export class ManagedReports {
       const [owner, newOwner] = [await accountIn(db, before.ownerId), await this.#newOwner(db, before, form.ownerId)];
       const was = (await changes.placesIn(db, before.classId)).indexOf(id);
       const isMoved = form.classId !== before.classId;
-      const values = { ...form, isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
+      await requirePage(db, before, form.defaultPage);
+      const values = { ...form, ...displayColumns(form), isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
       await changes.changeReports(db, [id], values, true);
       const place = isMoved || (sort !== undefined && sort !== was) ? await arrange(db, id, form.classId, sort) : was;
       if (isMoved) await changes.closeGaps(db, [before.classId]);
@@ -188,6 +190,15 @@ export const requireCovers = async (uploads: Pick<Uploads, 'areOwn'>, { id }: Cu
   }
 };
 
+/** What is chosen already may be gone since. @throws HttpError 400 */
+const requirePage = async (db: Db, { id, defaultPage }: ReportRow, code: string): Promise<void> => {
+  if (code === '' || code === defaultPage) return;
+  if (!(await pagesOf(db, [id])).some((page) => page.code === code)) throw new HttpError(400, texts.pageGone, { field: 'defaultPage' });
+};
+
+/** As the table keeps it. */
+const displayColumns = ({ background, isFilterPaneOpen, isPageListOpen }: Pick<Body<'update'>, 'background' | 'isFilterPaneOpen' | 'isPageListOpen'>) => ({ background: background as ReportRow['background'], isFilterPaneOpen: isFilterPaneOpen === 1, isPageListOpen: isPageListOpen === 1 });
+
 /** @throws HttpError 400 */
 const requireText = (text: string): string => {
   if (text === '') throw new HttpError(400, texts.watermarkEmpty, { field: 'watermarkText' });
@@ -205,7 +216,7 @@ const arrange = async (db: Db, id: number, classId: number, place: number | unde
 };
 
 /** What the audit log keeps of a report's form, besides names that stand elsewhere. */
-const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl });
+const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale });
 
 const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime }: repository.ListedReport): ManagedReport => ({
   id: report.id,
@@ -241,6 +252,7 @@ const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, w
   watermarkText: report.watermarkText,
   videoUrl: report.videoUrl,
   docUrl: report.docUrl,
+  ...displayOf(report),
   sort: place,
   pages,
   roles,

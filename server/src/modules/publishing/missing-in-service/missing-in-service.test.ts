@@ -134,7 +134,7 @@ describe('what the reporting service has no more', () => {
     await db().update(report).set({ missingTime: null });
     await db().update(dashboard).set({ missingTime: null });
     gone.add(overview.sourceDashboardId);
-    powerBi.override = (request) => (/\/reports\/[^/]+$/.test(request.path) ? { status: 429, headers: { 'retry-after': '55' } } : answers(request));
+    powerBi.override = (request) => (/\/reports\/[^/]+$/.test(request.path) ? { status: 500 } : answers(request));
     await look();
     expect(await missing()).toEqual([overview.id]);
   });

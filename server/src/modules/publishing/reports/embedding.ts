@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
 import { formatInstant, watermarkFor } from '@portal/shared/formats';
-import { catalogueTexts, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
+import { catalogueTexts, displayOf, endOf, grantAfter, NO_DISPLAY, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
@@ -108,6 +108,7 @@ export class Embedding {
       reportRole: roleOf(grant, screen),
       pagesArry: pages,
       isColl: flagOf(isFavourite),
+      display: { ...displayOf(report), defaultPage: pages.some(({ code }) => code === report.defaultPage) ? report.defaultPage : '' },
       view,
       embedOrigins: this.#originsOf(issued, service),
     };
@@ -135,6 +136,7 @@ export class Embedding {
       reportRole: viewOnly(id),
       pagesArry: [],
       isColl: flagOf(isFavourite),
+      display: NO_DISPLAY,
       view: null,
       embedOrigins: this.#originsOf(issued, service),
     };

@@ -147,6 +147,14 @@ describe('reports', () => {
     });
   });
 
+  test('open with their default page for who may see it, and as they are set to be shown', async () => {
+    await db().update(report).set({ defaultPage: 'ReportSection2', layout: 'fitWidth', isFilterPaneOpen: true, locale: 'de-DE' }).where(eq(report.id, flights.id));
+    const displayed = async () => (await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } })).display;
+    expect(await displayed()).toEqual({ defaultPage: 'ReportSection2', layout: 'fitWidth', background: '', isFilterPaneOpen: 1, isPageListOpen: 0, locale: 'de-DE' });
+    await withGrant(flights.id, { pages: ['ReportSection1'] }, async () => expect((await displayed()).defaultPage).toBe(''));
+    await db().update(report).set({ defaultPage: '', layout: '', isFilterPaneOpen: false, locale: '' }).where(eq(report.id, flights.id));
+  });
+
   test('have tokens for the permitted pages only, renewed ones, too', async () => {
     const named = async (values: Partial<typeof groupReport.$inferInsert>, endpoint: typeof getReport | typeof getReportToken) => {
       await withGrant(flights.id, values, async () => void (await portal.value(endpoint, { token, body: { id: flights.id, type: 'Online' } })));

@@ -1,0 +1,51 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  leave: '放弃添加？',
+  leaveNext: '已选择的内容还没有添加。',
+  leaveYes: '放弃',
+  leaveNo: '继续添加',
+  asking: '正在读取工作区中的内容',
+  itemsFailed: '无法读取工作区中的内容',
+  search: '按名称搜索',
+  noneFound: '没有名称包含“{{keyword}}”的内容',
+  clearSearch: '清除搜索',
+  all_other: '全选可添加的 {{count}} 个',
+  joined: '已添加',
+  allJoined: '此工作区中的内容都已添加。',
+  chosen_other: '已选择 {{count}} 个',
+  chosenMost: '已选择 {{most}} 个，一次最多添加这么多。',
+  names: '在门户中的名称',
+  namesHint: '读者看到的名称，可与报表服务中的不同。英文名称可留空。',
+  nameOf: '“{{name}}”的中文名称',
+  enameOf: '“{{name}}”的英文名称',
+  nameZh: '中文名称',
+  nameEn: '英文名称，可不填',
+} as const;
+
+export const en = {
+  leave: 'Leave without adding?',
+  leaveNext: 'What you have chosen is not added yet.',
+  leaveYes: 'Leave',
+  leaveNo: 'Go on adding',
+  asking: 'Asking what the workspace holds',
+  itemsFailed: 'What the workspace holds could not be loaded',
+  search: 'Search by name',
+  noneFound: 'Nothing here is called “{{keyword}}”',
+  clearSearch: 'Clear the search',
+  all_one: 'The one that can be added',
+  all_other: 'All {{count}} that can be added',
+  joined: 'Added already',
+  allJoined: 'All that this workspace holds has been added.',
+  chosen_one: '{{count}} chosen',
+  chosen_other: '{{count}} chosen',
+  chosenMost: '{{most}} chosen: no more can be added at once.',
+  names: 'Names in the portal',
+  namesHint: 'What readers see; it need not be what the reporting service says. The English name may be left empty.',
+  nameOf: 'Chinese name of “{{name}}”',
+  enameOf: 'English name of “{{name}}”',
+  nameZh: 'Chinese name',
+  nameEn: 'English name (optional)',
+};
+
+export const useTexts = definePageTexts('admin.adding', { zh, en });

@@ -1,0 +1,3 @@
+/** What is added on /Main/ReportSetUp, as `?add=` has it. */
+export const kinds = ['online', 'server'] as const;
+export type Kind = (typeof kinds)[number];

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FieldControl } from '@portal/shared/ui/resource';
+import { coverField } from '../report-form.tsx';
+import { useTexts as useReportTexts } from '../texts.ts';
+import { useClassOptions, useLevelOptions, useRoleOptions } from '../use-choices.ts';
+import { useTexts } from './texts.ts';
+
+/** Where what is added stands, and who gets it; `allowA` is the level of SPEC 6. */
+export type Publication = { readonly classId: number | undefined; readonly cover: string | undefined; readonly groupIds: readonly number[]; readonly allowA: number };
+
+type PublishFieldsProps = { publication: Publication; coverHint?: string; onChange: (publication: Publication) => void };
+
+/** Class, cover, roles and their level, whatever kind of report is added. */
+export const PublishFields = ({ publication, coverHint = '', onChange }: PublishFieldsProps): ReactNode => {
+  const t = useTexts();
+  const reports = useReportTexts();
+  const classes = useClassOptions();
+  const roles = useRoleOptions();
+  const levels = useLevelOptions();
+  const { classId, cover, groupIds, allowA } = publication;
+  return (
+    <>
+      <FieldControl<number> label={reports('class')} field={{ kind: 'treeChoice', options: classes }} value={classId} onChange={(next) => onChange({ ...publication, classId: next })} {...(classes.length === 0 && { hint: t('noClasses') })} />
+      <FieldControl<string> label={reports('cover')} hint={coverHint} field={coverField} value={cover} onChange={(next) => onChange({ ...publication, cover: next })} />
+      {roles && <FieldControl<number[]> label={reports('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles }} value={[...groupIds]} onChange={(ids = []) => onChange({ ...publication, groupIds: ids })} />}
+      {groupIds.length > 0 && <FieldControl<number> label={reports('level')} field={{ kind: 'choice', options: levels }} value={allowA} onChange={(level = 0) => onChange({ ...publication, allowA: level })} />}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { reportType } from '@portal/shared/contract';
+import { reportBackgrounds, reportLayouts, reportLocales, type ManagedReport } from '@portal/shared/contract/publishing';
+import type { Language } from '@portal/shared/language';
+import type { FormField } from '@portal/shared/ui/resource';
+import { PageInput } from './page-input.tsx';
+import type { Texts } from './report-columns.tsx';
+
+export type DisplayValues = Pick<ManagedReport, 'defaultPage' | 'layout' | 'background' | 'isFilterPaneOpen' | 'isPageListOpen' | 'locale'>;
+export const displayValues = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: DisplayValues): DisplayValues => ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale });
+export const NO_DISPLAY: DisplayValues = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' };
+
+/** How a report is shown, as far as its kind leaves a choice: a paginated one has no pages of its own, an H5 report shows itself. */
+export const displayFields = <Values extends DisplayValues>(t: Texts, language: Language, row: ManagedReport | null): FormField<Values>[] => {
+  if (row?.reportType === reportType.h5) return [];
+  const names = new Intl.DisplayNames(language === 'zh' ? 'zh-CN' : 'en', { type: 'language', languageDisplay: 'standard' });
+  const locales = reportLocales.map((value) => ({ value, label: value === '' ? t('localeReader') : (names.of(value) ?? value) }));
+  const locale: FormField<Values> = { name: 'locale', label: t('locale'), kind: 'choice', options: locales, hint: t('localeHint') };
+  if (row?.reportType === reportType.paginated) return [{ ...locale, section: t('display') }];
+  return [
+    { name: 'defaultPage', section: t('display'), label: t('defaultPage'), kind: 'own', hint: t('defaultPageHint'), render: (control) => <PageInput reportId={row?.id} {...control} /> },
+    { name: 'layout', label: t('layout'), kind: 'choice', options: reportLayouts.map((value) => ({ value, label: t(`layouts.${value || 'report'}`) })), hint: t('layoutHint') },
+    { name: 'background', label: t('background'), kind: 'choice', options: reportBackgrounds.map((value) => ({ value, label: t(`backgrounds.${value || 'portal'}`) })) },
+    { name: 'isFilterPaneOpen', label: t('filterPaneOpen'), kind: 'switch', hint: t('filterPaneOpenHint') },
+    { name: 'isPageListOpen', label: t('pageListOpen'), kind: 'switch', hint: t('pageListOpenHint') },
+    locale,
+  ];
+};

@@ -1,0 +1,16 @@
+import type { ReportDisplay } from '@portal/shared/contract/all';
+import { flagOf } from '../../../flags.ts';
+import type { ReportRow } from './repository.ts';
+
+/** How a report is shown, as its form says it. */
+export const displayOf = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow): ReportDisplay => ({
+  defaultPage,
+  layout,
+  background: background as ReportDisplay['background'],
+  isFilterPaneOpen: flagOf(isFilterPaneOpen),
+  isPageListOpen: flagOf(isPageListOpen),
+  locale: locale as ReportDisplay['locale'],
+});
+
+/** Of what nobody sets anything for. */
+export const NO_DISPLAY: ReportDisplay = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' };

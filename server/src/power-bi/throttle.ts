@@ -1,0 +1,55 @@
+import { HttpError } from '../http-error.ts';
+import type { Pause } from '../pause.ts';
+import { waitSeconds } from './failures.ts';
+import { texts } from './texts.ts';
+
+/** Who may go on within so many milliseconds waits for it; else they are told when to try again. */
+const PATIENCE = 5_000;
+
+/**
+ * Leaves a service alone for as long as it has asked for by 429: that holds for every call of one source on this server, and
+ * for no other source. Docs: decision 56.
+ */
+export class Throttle {
+  readonly #pause: Pause;
+  readonly #now: () => number;
+  #restsUntil = 0;
+
+  /** @param now in milliseconds */
+  constructor(pause: Pause, now: () => number = Date.now) {
+    this.#pause = pause;
+    this.#now = now;
+  }
+
+  /** What a service has answered: whether it is one call too many, so that it is left alone from now on. */
+  heard(answer: Response): boolean {
+    if (answer.status !== 429) return false;
+    this.#restsUntil = Math.max(this.#restsUntil, this.#now() + waitSeconds(answer, this.#now()) * 1000);
+    return true;
+  }
+
+  /** Whether it may be called so soon that it is worth waiting. */
+  get isShort(): boolean {
+    return this.#restsUntil - this.#now() <= PATIENCE;
+  }
+
+  /**
+   * Lets a call go on when the service may be asked again, some seconds later at most.
+   * @throws HttpError 503 with `seconds` at once where that is later
+   */
+  async passed(signal?: AbortSignal): Promise<void> {
+    const patientUntil = this.#now() + PATIENCE;
+    // What others hear meanwhile makes the wait longer.
+    for (let waitedUntil = this.#now(); this.#restsUntil > waitedUntil; ) {
+      if (this.#restsUntil > patientUntil) throw this.#busy();
+      const next = this.#restsUntil;
+      await this.#pause(next - waitedUntil, signal);
+      waitedUntil = next;
+    }
+  }
+
+  #busy(): HttpError {
+    const seconds = Math.max(1, Math.ceil((this.#restsUntil - this.#now()) / 1000));
+    return new HttpError(503, texts.reportingBusy, { values: { seconds }, cause: new Error(`Left alone for ${seconds} seconds more, as it has asked`) });
+  }
+}
