@@ -14,11 +14,12 @@ import { userImport } from './import.ts';
 import type { Bench, Row } from './measure.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
+import { publishing } from './publishing.ts';
 import { query } from './query.ts';
 import { releases } from './releases.ts';
 import { sizes } from './sizes.ts';
 
-const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport];
+const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport, publishing];
 const page = join(ROOT, 'docs', 'performance.md');
 
 const table = (rows: readonly Row[]): string =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import { reportClassType, type managedReportOrder, type ManagedReport } from '@portal/shared/contract/all';
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
@@ -36,17 +36,15 @@ const UNUSED_DAYS = 90;
 const RECENT_DAYS = 30;
 const openings = raw`from ${reportOpening} where ${reportOpening.reportId} = ${report.id} and ${reportOpening.createTime} > now() - make_interval(days => ${RECENT_DAYS}::int)`;
 
+/** What is searched of a report, line by line: one text is looked through in a fraction of the time that seven take. */
+const said = raw`concat_ws(chr(10), ${report.name}, ${report.ename}, ${report.description}, ${report.edescription}, ${report.owner}, array_to_string(${report.tags}, chr(10)))`;
+
 const flagged = (wanted: 0 | 1 | undefined, condition: SQL): SQL | undefined => (wanted === undefined ? undefined : wanted === 1 ? condition : raw`not (${condition})`);
 
 const matching = ({ keyword, id, classId, reportType, sourceId, workspaceId, isActive, isUngranted, isUnused, isMissing }: ReportFilter): SQL | undefined =>
   and(
     isPublished,
-    keyword === ''
-      ? undefined
-      : or(
-          ...[report.name, report.ename, report.description, report.edescription, report.owner, userAccount.fullName].map((column) => contains(column, keyword)),
-          raw`exists (select from unnest(${report.tags}) tag where tag ilike ${patternOf(keyword)})`,
-        ),
+    keyword === '' ? undefined : or(raw`${said} ilike ${patternOf(keyword)}`, raw`${report.ownerId} in (select ${userAccount.id} from ${userAccount} where ${contains(userAccount.fullName, keyword)})`),
     id === undefined ? undefined : eq(report.id, id),
     classId === undefined ? undefined : isWithin(classId),
     reportType === undefined ? undefined : eq(report.reportType, reportType),
@@ -59,11 +57,6 @@ const matching = ({ keyword, id, classId, reportType, sourceId, workspaceId, isA
   );
 
 const named = { id: report.id, name: report.name, ename: report.ename };
-/** What is searched is of the report, but for the name of its owner. */
-const ownedBy = eq(userAccount.id, report.ownerId);
-
-export const countReports = async (db: Db, filter: ReportFilter): Promise<number> =>
-  (await db.select({ total: count() }).from(report).leftJoin(userAccount, ownedBy).where(matching(filter)))[0]?.total ?? 0;
 
 /** How many stand before it in its class. */
 const place = raw<number>`(select count(*)::int from ${report} other where other.class_id = ${report.classId} and other.class_type = ${reportClassType.published} and (other.sort, other.id) < (${report.sort}, ${report.id}))`;
@@ -90,29 +83,38 @@ const rows = (db: Db) =>
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
     .leftJoin(connectionSource, eq(connectionSource.id, report.sourceId))
     .leftJoin(workspace, and(eq(workspace.sourceId, report.sourceId), eq(workspace.id, report.workspaceId)))
-    .leftJoin(userAccount, ownedBy);
+    .leftJoin(userAccount, eq(userAccount.id, report.ownerId));
 export type ListedReport = Awaited<ReturnType<typeof rows>>[number];
 
-/** One page of published reports, with what belongs to each. By name they are in the order of a language, which the database does not know. */
-export const listReports = async (db: Db, filter: ReportFilter, page: ReportPageOf, language: Language): Promise<ListedReport[]> => {
-  const { pageIndex, pageSize, orderBy, orderType } = page;
-  if (orderBy === 'name') {
-    const ids = pageByName(language, await db.select(named).from(report).leftJoin(userAccount, ownedBy).where(matching(filter)), page);
-    return inOrderOf(ids, await rows(db).where(isAmong(report.id, ids)), (row) => row.report.id);
-  }
+/** One page of published reports, with what belongs to each, and how many there are. By name they are in the order of a language, which the database does not know. */
+export const listReports = async (db: Db, filter: ReportFilter, page: ReportPageOf, language: Language): Promise<{ total: number; rows: ListedReport[] }> => {
+  const { ids, total } = page.orderBy === 'name' ? await idsByName(db, filter, page, language) : await idsInOrder(db, filter, page);
+  return { total, rows: inOrderOf(ids, await rows(db).where(isAmong(report.id, ids)), (row) => row.report.id) };
+};
+
+type Found = { readonly ids: number[]; readonly total: number };
+
+const idsByName = async (db: Db, filter: ReportFilter, page: ReportPageOf, language: Language): Promise<Found> => {
+  const all = await db.select(named).from(report).where(matching(filter));
+  return { ids: pageByName(language, all, page), total: all.length };
+};
+
+/** Which they are is found first, and counted on the way: the rest of thousands of rows is neither read nor put in order. */
+const idsInOrder = async (db: Db, filter: ReportFilter, { pageIndex, pageSize, orderBy, orderType }: ReportPageOf): Promise<Found> => {
   const direction = orderType === 'asc' ? asc : desc;
   const order = [...(orderBy === 'sort' ? [reportClass.sort, reportClass.id, report.sort] : [report[orderBy]]), report.id].map((column) => direction(column));
-  // Which they are is found first: the rest of thousands of rows is not put in order.
-  const ids = db
-    .select({ id: report.id })
+  const found = await db
+    .select({ id: report.id, total: raw<number>`(count(*) over ())::int` })
     .from(report)
     .innerJoin(reportClass, eq(reportClass.id, report.classId))
-    .leftJoin(userAccount, ownedBy)
     .where(matching(filter))
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
-  return rows(db).where(inArray(report.id, ids)).orderBy(...order);
+  const [first] = found;
+  // Behind the last page there is no row that could tell.
+  const total = first || pageIndex === 1 ? (first?.total ?? 0) : await db.$count(report, matching(filter));
+  return { ids: found.map(({ id }) => id), total };
 };
 
 /** Every published report. */

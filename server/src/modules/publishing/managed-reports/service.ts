@@ -40,7 +40,7 @@ export class ManagedReports {
 
   async list({ pageIndex, pageSize, orderBy, orderType, ...filter }: Body<'list'>, language: Language): Promise<PageOf<ManagedReport>> {
     const page = { pageIndex, pageSize, orderBy, orderType };
-    const [total, rows] = await Promise.all([repository.countReports(this.#db, filter), repository.listReports(this.#db, filter, page, language)]);
+    const { total, rows } = await repository.listReports(this.#db, filter, page, language);
     return { items: rows.map(managedOf), total, pageIndex, pageSize };
   }
 
