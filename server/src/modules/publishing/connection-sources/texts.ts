@@ -2,7 +2,7 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   sourceOff: { zh: '报表连接“{name}”已停用，请联系管理员', en: 'The connection “{name}” has been switched off. Please ask an administrator' },
-  sourceSecretLost: { zh: '报表连接“{name}”的密钥无法读取，请管理员重新填写', en: 'The secret of the connection “{name}” cannot be read. An administrator has to enter it again' },
+  sourceSecretLost: { zh: '报表连接“{name}”的密钥无法读取：没有加密它的服务器密钥。请管理员放回该密钥文件（keys/secrets*.key），或重新填写密钥', en: 'The secret of the connection “{name}” cannot be read: the key of the server that it was sealed with is not there. An administrator has to put that file back (keys/secrets*.key), or enter the secret again' },
   sourceMissing: { zh: '该报表连接不存在或已被删除', en: 'This connection does not exist or was deleted' },
   sourceTaken: { zh: '已有名为“{name}”的报表连接', en: 'There is a connection “{name}” already' },
   sourceStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by somebody else meanwhile' },
@@ -25,7 +25,7 @@ export const texts = {
   keyNotRsa: { zh: 'Entra ID 只接受 RSA 私钥', en: 'Entra ID takes RSA keys only' },
   keyForeign: { zh: '私钥与证书不匹配', en: 'This private key does not belong to the certificate' },
   secretNeeded: { zh: '云、租户、地址、客户端或凭据类型已更改，请重新填写密钥：已保存的密钥不会发送到其他地方', en: 'The cloud, tenant, address, client or kind of credential is another one now. Enter the secret again: the one that is kept is not sent elsewhere' },
-  secretLost: { zh: '无法读取已保存的密钥（服务器密钥已更换），请重新填写', en: 'The secret that is kept cannot be read: the key of the server is another one. Enter it again' },
+  secretLost: { zh: '无法读取已保存的密钥：没有加密它的服务器密钥。请放回该密钥文件（keys/secrets*.key），或重新填写密钥', en: 'The secret that is kept cannot be read: the key of the server that it was sealed with is not there. Put that file back (keys/secrets*.key), or enter the secret again' },
 
   'step.signIn': { zh: '门户已登录', en: 'The portal has signed in' },
   'step.api': { zh: 'API 有应答', en: 'The API answers' },
@@ -46,13 +46,17 @@ export const texts = {
   'reason.certificateUnknown': { zh: 'Entra ID 不认识这个证书。请把同一个证书上传到应用的“证书和密码”', en: 'Entra ID does not know this certificate. Upload the same one to the application, under “Certificates & secrets”' },
   'reason.clock': { zh: '服务器的时钟不准，签名已不在有效期内。请校准服务器时间', en: 'The clock of this server is wrong, so that what it signs is out of date. Set its time' },
   'reason.clientUnknown': { zh: '该租户中没有这个应用。请核对客户端 ID、租户和云，并确认应用已在该租户中注册', en: 'The tenant has no such application. Check client ID, tenant and cloud, and that the application is registered in this tenant' },
+  'reason.notInTenant': {
+    zh: '该租户中有应用的注册信息，但没有它的服务主体。请让租户管理员打开应用的管理员同意链接，或在 Entra 管理中心的“企业应用程序”中添加该应用',
+    en: 'The application has no service principal in this tenant. Have an administrator of the tenant open its admin consent link, or add it in the Entra admin centre under “Enterprise applications”',
+  },
   'reason.clientOff': { zh: '该应用在租户中已被停用。请在 Entra 管理中心的“企业应用程序”中启用', en: 'The application is disabled in the tenant. Turn it on in the Entra admin centre, under “Enterprise applications”' },
   'reason.tenantUnknown': { zh: '没有这个租户。请核对租户 ID 或域名；如果由世纪互联运营，请把云改为“中国（世纪互联）”，反之亦然', en: 'There is no such tenant. Check its ID or domain; if it is with 21Vianet, choose “China (21Vianet)”, and the other way round' },
-  'reason.wrongCloud': { zh: '该租户属于另一个云。请更改“云”一项', en: 'The tenant is in the other cloud. Change the cloud' },
+  'reason.wrongCloud': { zh: '该租户属于另一个云。请把“云”改为“Power BI（国际）”或“Power BI（世纪互联）”中的另一项，再测试', en: 'The tenant is in the other cloud. Choose the other one of “Power BI (global)” and “Power BI (21Vianet)”, and test again' },
   'reason.noPowerBi': { zh: '该租户没有 Power BI 服务，或者选错了云。请先在租户中启用 Power BI', en: 'The tenant has no Power BI, or the cloud is the wrong one. Sign up for Power BI in the tenant first' },
   'reason.noConsent': { zh: '租户管理员尚未同意该应用。请在 Entra 管理中心的“API 权限”中授予管理员同意', en: 'No administrator of the tenant has consented to the application. Grant admin consent in the Entra admin centre, under “API permissions”' },
   'reason.blocked': { zh: '条件访问策略阻止了登录。请在策略中排除该应用，或允许服务器的地址', en: 'A conditional access policy blocks the sign-in. Leave the application out of it, or allow the address of this server' },
-  'reason.credentials': { zh: '客户端 ID 或密钥不正确', en: 'The client ID or its secret is wrong' },
+  'reason.credentials': { zh: '客户端 ID 或密钥不正确。请对照应用的“概述”核对客户端 ID，并重新填写密钥', en: 'The client ID or its secret is wrong. Compare the client ID with the “Overview” of the application, and enter the secret again' },
   'reason.signInRefused': { zh: '登录被拒绝。请核对租户、客户端 ID 和密钥', en: 'The sign-in was refused. Check tenant, client ID and secret' },
   'reason.noSignIn': { zh: '应答的不是登录服务。请核对登录地址', en: 'What answers there is no sign-in. Check the sign-in address' },
   'reason.notAllowed': {
@@ -61,6 +65,10 @@ export const texts = {
   },
   'reason.noApi': { zh: '应答的不是 Power BI API。请核对 API 地址', en: 'What answers there is no Power BI API. Check the API address' },
   'reason.apiRefused': { zh: '服务无法处理请求。请用下面的代码查询原因', en: 'The service could not do what it was asked for. The code below says why' },
+  'reason.notMember': {
+    zh: '应用可以看到工作区，但无权读取其中的内容。请在 Power BI 中打开工作区的“管理访问权限”，把应用添加为成员或参与者（查看者不够）',
+    en: 'The application sees its workspaces, and may read none of them. Open “Manage access” of a workspace in Power BI, and make the application a member or contributor (a viewer is not enough)',
+  },
   'reason.noWorkspace': { zh: '应用还不是任何工作区的成员。请在 Power BI 中打开工作区的“管理访问权限”，把应用添加为成员', en: 'The application is a member of no workspace. Open “Manage access” of a workspace in Power BI, and add the application as a member' },
   'reason.noToken': { zh: '服务不为该报表发放嵌入令牌。请确认应用是工作区的成员或管理员，且租户设置允许在应用中嵌入内容', en: 'The service gives no embed token for the report. Make the application a member or administrator of the workspace, and allow to embed content in apps in the tenant settings' },
   'reason.noCapacity': { zh: '工作区不在容量上，试用令牌可能已用完。请在 Power BI 中把工作区分配到容量', en: 'The workspace is on no capacity, and its trial tokens may be used up. Assign it to a capacity in Power BI' },
