@@ -1,4 +1,5 @@
 /** What there is to read. */
+export * from './adding.ts';
 export * from './connection-sources.ts';
 export * from './embed-token.ts';
 export * from './h5-reports.ts';
@@ -10,6 +11,7 @@ export * from './report-server.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
+import { adding } from './adding.ts';
 import { connectionSources } from './connection-sources.ts';
 import { h5Reports } from './h5-reports.ts';
 import { managedDashboards } from './managed-dashboards.ts';
@@ -19,4 +21,4 @@ import { reportFiles } from './report-files.ts';
 import { reportServer } from './report-server.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportPages, reportServer, reports };
+export const endpoints = { adding, connectionSources, h5Reports, managedDashboards, managedReports, reportClasses, reportFiles, reportPages, reportServer, reports };
