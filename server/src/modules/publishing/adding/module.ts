@@ -4,6 +4,7 @@ import { names } from './names.ts';
 import { addingRoutes } from './routes.ts';
 import { Adding } from './service.ts';
 import { texts } from './texts.ts';
+import { nameWorkspaces } from './workspace-names.ts';
 
 export { isPaginated } from './limits.ts';
 export { requireNew, type Adding, type Place } from './service.ts';
@@ -11,8 +12,15 @@ export { requireNew, type Adding, type Place } from './service.ts';
 /** How reports and dashboards of a connection source come into the catalogue. */
 export const addingModule = defineModule({
   name: 'adding',
-  create: ({ database: { db }, settings, use }) => {
-    const adding = new Adding(db, use(connectionSourcesModule), kindOf(settings.powerBi));
-    return { offer: adding, names, handlers: { adding: addingRoutes(adding) }, texts };
+  create: ({ database: { db }, settings, log, use }) => {
+    const connections = use(connectionSourcesModule);
+    const adding = new Adding(db, connections, kindOf(settings.powerBi));
+    return {
+      offer: adding,
+      names,
+      handlers: { adding: addingRoutes(adding) },
+      jobs: [{ name: 'workspace-names', cron: '7 * * * *', minutes: 10, work: () => nameWorkspaces(db, connections, log) }],
+      texts,
+    };
   },
 });

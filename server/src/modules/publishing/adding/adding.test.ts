@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
+import { workspace } from '../../../database/schema/index.ts';
 import { limitsOf, limitsOfWorkspace } from './limits.ts';
 
 const { limits } = endpoints.adding;
@@ -52,6 +54,22 @@ test('a workspace that the portal is no member of is said to be such', async () 
   groups = [];
   expect((await ask()).envelope.value).toEqual({ workspace: ['notMember'], reports: [] });
   expect((await ask({ sourceId: 2_000_000_000 })).status).toBe(404);
+});
+
+test('a workspace without a name gets that of its source, and keeps it', async () => {
+  const { db } = portal.portal.database;
+  const nameOf = async () => (await db.select().from(workspace).where(eq(workspace.id, WORKSPACE)))[0]?.name;
+  const job = () => portal.portal.modules.find(({ name }) => name === 'adding')?.parts.jobs?.[0]?.work(new AbortController().signal);
+  const answering = powerBi.override;
+  powerBi.override = ({ path }) => (path.endsWith('/groups') ? { status: 503 } : undefined);
+  await job();
+  expect(await nameOf()).toBe('');
+  powerBi.override = answering;
+  await job();
+  expect(await nameOf()).toBe('Sales');
+  groups = [{ id: WORKSPACE, name: 'Renamed' }];
+  await job();
+  expect(await nameOf()).toBe('Sales');
 });
 
 test.each([[403, 502], [503, 503]])('of a service that answers %i, nothing is said: %i', async (given, status) => {
