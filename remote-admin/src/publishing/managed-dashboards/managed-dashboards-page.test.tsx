@@ -181,6 +181,7 @@ test('several are put out of use, and only those that were in use come back', as
 describe('adding', () => {
   const begin = async (options: RenderOptions = {}) => {
     answer(connectionSources.workspaces, ({ OnlieId }) => (OnlieId === '3' ? [{ id: 'w', name: 'Finance', isListed: 1, reports: 2, dashboards: 0 }, { id: 'x', name: 'Plans', isListed: 1, reports: 0, dashboards: 0 }] : []));
+    answer(endpoints.adding.limits, () => ({ workspace: [], reports: [] }));
     answer(managedDashboards.inSource, () => [{ id: 'a', name: 'Sales', dashboardId: 1 }, { id: 'b', name: 'Budget', dashboardId: null }, { id: 'c', name: 'Forecast', dashboardId: null }]);
     await open(options);
     await user.click(screen.getByRole('button', { name: 'Add dashboards' }));

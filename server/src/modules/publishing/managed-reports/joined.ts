@@ -7,7 +7,7 @@ import type { ReportCalls, SourcePage, SourceReport } from '../../../power-bi/re
 import type { ReportGrants } from '../../access/groups/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { requireNew, type Adding, type Place } from '../adding/module.ts';
+import { isPaginated, requireNew, type Adding, type Place } from '../adding/module.ts';
 import { putWorkspace } from '../connection-sources/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import { addReports, copyPages } from './changes-repository.ts';
@@ -20,8 +20,6 @@ type Wanted = Body<'addOnline'>;
 type Parts = { readonly db: Db; readonly adding: Adding; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
 
 const PLATFORM = 'PowerBI';
-/** The service's word for what is printed page by page (protocol 13.2). */
-const PAGINATED = 'PaginatedReport';
 /** So many reports are asked for their pages at a time. */
 const ASKED_AT_ONCE = 8;
 

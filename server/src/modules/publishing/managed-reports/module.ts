@@ -14,7 +14,7 @@ import { ManagedReports } from './service.ts';
 import { Successors } from './successor.ts';
 import { texts } from './texts.ts';
 
-export { isPaginated, type JoinedReports } from './joined.ts';
+export type { JoinedReports } from './joined.ts';
 export { changeForm, classFor, held, requireCovers, requireText, requireVersion } from './service.ts';
 
 /** The catalogue of reports, as administrators keep it. */
