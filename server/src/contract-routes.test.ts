@@ -57,6 +57,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     portal = await startTestPortal(kind, {
       ...graph.settings,
       POWERBI_API_BASE: powerBi.address,
+      POWERBI_EMBED_ORIGINS: 'https://app.example',
       POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`,
       SSO_ISSUER: provider.issuer,
       SSO_CLIENT_ID: provider.clientId,
