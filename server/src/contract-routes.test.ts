@@ -85,6 +85,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(health.health)).database).toEqual({ state: 'up', kind });
     expect(await value(health.ready)).toEqual({ down: [] });
     expect((await value(firstSteps.state, { token })).hasSamples).toBe(1);
+    expect(await value(firstSteps.say, { token, body: { isLeft: 1 } })).toBeNull();
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
     expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'Publishing', 'OwnedRequests', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);

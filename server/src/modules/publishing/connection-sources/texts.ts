@@ -29,8 +29,8 @@ export const texts = {
 
   'step.signIn': { zh: '门户已登录', en: 'The portal has signed in' },
   'step.api': { zh: 'API 有应答', en: 'The API answers' },
-  'step.workspaces': { zh: '可以看到 {count} 个工作区', en: '{count} workspaces can be seen' },
-  'step.read': { zh: '可以读取 {count} 个工作区，共 {reports} 个报表', en: '{count} workspaces can be read; {reports} reports are in them' },
+  'step.workspaces': { zh: '可以看到 {count} 个工作区', en: 'Workspaces that can be seen: {count}' },
+  'step.read': { zh: '可以读取 {count} 个工作区，共 {reports} 个报表', en: 'Workspaces that can be read: {count}; reports in them: {reports}' },
   'step.token': { zh: '报表“{name}”可以嵌入', en: 'The report “{name}” can be embedded' },
   'step.noReport': { zh: '工作区中还没有报表，无法尝试嵌入。发布一个报表后再测试', en: 'There is no report to try it with. Publish one and test again' },
   'step.onlySecured': { zh: '找到的报表都按数据角色授权，无法代替读者尝试嵌入', en: 'The reports that were found show their data by role, so that it cannot be tried for nobody' },

@@ -10,7 +10,7 @@ export const texts = {
   coverForeign: { zh: '请先上传封面图片', en: 'Upload the picture first' },
   reportMadeFrom: {
     zh: '用户已基于“{name}”制作了 {count} 个报表：{names}。删除后这些报表将无法打开，请改为停用',
-    en: 'Users have made {count} reports from “{name}”: {names}. They could not be opened any more. Put it out of use instead',
+    en: 'Reports that users have made from “{name}” ({count}): {names}. They could not be opened any more. Put it out of use instead',
   },
   notGone: { zh: '“{name}”的源报表仍在，无需更换', en: '“{name}” is still there in the reporting service, and needs no successor' },
   successorMissing: { zh: '该工作区中没有所选的报表', en: 'This workspace does not have the report that was chosen' },
