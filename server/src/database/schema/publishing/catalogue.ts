@@ -10,8 +10,8 @@ const catalogueId = () => integer('id').primaryKey().default(sql`nextval('catalo
 
 /** How pages fit into their frame: as a whole, by their width, in their own size, or as the report has them for phones. */
 export const reportLayouts = ['', 'fitPage', 'fitWidth', 'actualSize', 'mobile'] as const;
-/** What is behind a page: what the report says, or the portal's own colour. */
-export const reportBackgrounds = ['', 'transparent'] as const;
+/** What is behind a page: the portal's own colour, or what the report says. */
+export const reportBackgrounds = ['', 'report'] as const;
 
 export const reportClass = pgTable(
   'report_class',

@@ -87,7 +87,6 @@ export class JoinedReports {
 }
 
 /** Its kind, as the catalogue has it (SPEC 3). */
-export const isPaginated = ({ reportType: kind }: Pick<SourceReport, 'reportType'>): boolean => kind === PAGINATED;
 export const typeOf = (source: SourceReport): number => (isPaginated(source) ? reportType.paginated : reportType.online);
 /** The pages that readers find in each; what is paginated has none. @throws HttpError 502 or 503 */
 const withPages = async <Found extends { readonly thing: SourceReport }>(reports: ReportCalls, workspaceId: string, found: readonly Found[]): Promise<(Found & { pages: SourcePage[] })[]> => {

@@ -205,7 +205,7 @@ const requirePage = async (db: Db, { id, defaultPage }: ReportRow, code: string)
 };
 
 /** As the table keeps it. */
-const displayColumns = ({ background, isFilterPaneOpen, isPageListOpen }: Pick<Body<'update'>, 'background' | 'isFilterPaneOpen' | 'isPageListOpen'>) => ({ background: background as ReportRow['background'], isFilterPaneOpen: isFilterPaneOpen === 1, isPageListOpen: isPageListOpen === 1 });
+const displayColumns = ({ background, isFilterPaneOpen, isPageListOpen }: Pick<Body<'update'>, 'background' | 'isFilterPaneOpen' | 'isPageListOpen'>) => ({ background, isFilterPaneOpen: isFilterPaneOpen === 1, isPageListOpen: isPageListOpen === 1 });
 
 /** @throws HttpError 400 */
 export const requireText = (text: string): string => {
