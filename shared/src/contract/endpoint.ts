@@ -122,10 +122,10 @@ export const get = <V extends z.ZodMiniType, Q extends z.ZodMiniType = NoFields>
 });
 
 /** A POST call with a JSON body, or with a file when `multipart` is set, and what is said of that in the query. */
-export const post = <V extends z.ZodMiniType, B extends z.ZodMiniType = NoFields, Q extends z.ZodMiniType = NoFields>(
-  path: Path,
-  description: Omit<Description<Q, B, V>, 'revalidated'>,
-): Endpoint<Q, B, V> => ({
+export const post: {
+  <V extends z.ZodMiniType, B extends z.ZodMiniType = NoFields>(path: Path, description: Omit<Description<never, B, V>, 'query' | 'revalidated'>): Endpoint<NoFields, B, V>;
+  <V extends z.ZodMiniType, B extends z.ZodMiniType, Q extends z.ZodMiniType>(path: Path, description: Omit<Description<Q, B, V>, 'revalidated'>): Endpoint<Q, B, V>;
+} = <V extends z.ZodMiniType, B extends z.ZodMiniType, Q extends z.ZodMiniType>(path: Path, description: Omit<Description<Q, B, V>, 'revalidated'>): Endpoint<Q, B, V> => ({
   overlay: false,
   quiet: description.tags !== undefined,
   ...description,

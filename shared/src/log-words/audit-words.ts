@@ -120,7 +120,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>
     actualSize: { zh: '实际大小', en: 'Actual size' },
     mobile: { zh: '手机布局', en: 'Phone layout' },
   },
-  'report.background': { report: { zh: '报表自带背景', en: 'The report’s own' } },
+  'report.background': { report: { zh: '报表自带背景', en: 'As in the report' } },
   'domain.security': { ldaps: { zh: 'LDAPS 加密', en: 'LDAPS' }, startTls: { zh: 'StartTLS 加密', en: 'StartTLS' }, none: { zh: '无', en: 'None' } },
   'connectionSource.kind': {
     global: { zh: 'Power BI（国际）', en: 'Power BI (global)' },
