@@ -1,32 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { another, axeFindings, signIn } from './portal.ts';
-import { startCloud } from './cloud.ts';
+import { another, axeFindings, choose, signIn } from './portal.ts';
+import { inService, startCloud } from './cloud.ts';
 import { claimPort, expect, test } from './product.ts';
 
 /** What the screens say, in both languages. */
 const words = {
   en: {
     add: 'New connection', name: 'Name (Chinese)', kind: 'Cloud', service: 'Service at another address', authority: 'Sign-in address', apiBase: 'API address', origins: 'Embedded from', client: 'Client ID', secret: 'Secret or private key', save: 'Save', check: 'Test', passed: 'Passed',
-    addReports: 'Add reports', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of report 1', english: 'English name of report 1', now: 'Add 1 report', added: '1 report is added',
+    addReports: 'Add reports', ofWorkspace: 'Reports of a workspace', wizard: 'Add reports of a workspace', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of “Films”', english: 'English name of “Films”', now: 'Add 1 report', added: '1 report is added',
     menu: 'Main menu', own: 'Films', gone: 'Gone from the service since', goneForReader: 'The reporting service does not have the report',
   },
   zh: {
     add: '新建连接', name: '名称（中文）', kind: '云', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
-    addReports: '添加报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '第 1 张报表的中文名称', english: '第 1 张报表的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
+    addReports: '添加报表', ofWorkspace: '工作区中的报表', wizard: '添加工作区中的报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '“Films”的中文名称', english: '“Films”的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
     menu: '主菜单', own: '电影', gone: '源报表自', goneForReader: '报表服务中已没有报表',
   },
 } as const;
 
 type Words = (typeof words)['en' | 'zh'];
-
-/** Chooses an entry of a field's list that is in front. */
-const choose = async (page: Page, field: Locator, entry: string): Promise<void> => {
-  await field.click();
-  await page.getByTitle(entry, { exact: true }).last().click();
-};
 
 for (const language of ['en', 'zh'] as const) {
   test(`a second service is connected, a report of it published beside the first one’s, and found when it is gone there (${language})`, async ({ browser, page, product }, { repeatEachIndex }) => {
@@ -65,7 +58,8 @@ for (const language of ['en', 'zh'] as const) {
       await test.step('a report of it is added to a class, for the viewers', async () => {
         await page.goto(`${product.portal}/Main/ReportSetUp`);
         await page.getByRole('button', { name: t.addReports }).first().click();
-        const wizard = page.getByRole('dialog', { name: t.addReports });
+        await page.getByRole('dialog', { name: t.addReports }).getByRole('button', { name: t.ofWorkspace }).first().click();
+        const wizard = page.getByRole('dialog', { name: t.wizard });
         await choose(page, wizard.getByLabel(t.connection, { exact: true }), source);
         await wizard.getByLabel(t.workspace, { exact: true }).click();
         await page.locator('.ant-select-item-option').last().click();
@@ -96,7 +90,7 @@ for (const language of ['en', 'zh'] as const) {
       });
 
       await test.step('when the service has it no more, the reader is told, and the administrator finds it', async () => {
-        await removeReport(origin, other.settings, 'Films');
+        await (await inService(other)).removeReport('Films');
         await theirs.reload();
         await menu.getByText(report, { exact: true }).click();
         await expect(theirs.getByText(t.goneForReader).first()).toBeVisible();
@@ -110,15 +104,3 @@ for (const language of ['en', 'zh'] as const) {
     }
   });
 }
-
-/** Deletes a report in a reporting service, as somebody there would. */
-const removeReport = async (origin: string, settings: Record<string, string>, name: string): Promise<void> => {
-  const body = new URLSearchParams({ client_id: settings.POWERBI_CLIENT_ID ?? '', client_secret: settings.POWERBI_CLIENT_SECRET ?? '', scope: settings.POWERBI_SCOPE ?? '', grant_type: 'client_credentials' });
-  const { access_token: token } = (await (await fetch(`${origin}/local/oauth2/v2.0/token`, { method: 'POST', body })).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const ask = async (path: string): Promise<{ id: string; name: string }[]> => ((await (await fetch(`${origin}/v1.0/myorg/${path}`, { headers })).json()) as { value: { id: string; name: string }[] }).value;
-  const [workspace] = await ask('groups');
-  const found = (await ask(`groups/${workspace?.id}/reports`)).find((one) => one.name === name);
-  const answer = await fetch(`${origin}/v1.0/myorg/groups/${workspace?.id}/reports/${found?.id}`, { method: 'DELETE', headers });
-  expect(answer.status).toBe(200);
-};
