@@ -16,7 +16,7 @@ import { walkThrough } from '../test/sso.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { pair } from './contract-routes.ts';
-import { department as departments, userAccount } from './database/schema/index.ts';
+import { department as departments, report as reportTable, userAccount } from './database/schema/index.ts';
 import { KeptAnswers } from './http/kept-answers.ts';
 import { SAMPLE_WORKSPACE } from './samples/reports.ts';
 
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportPages, managedReports, reportServer, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServerreportHealths, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -118,6 +118,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const visit = { dreportId: first.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' };
     expect(await value(reports.reportLogAdd, { token, body: visit })).toBeNull();
 
+    expect(await value(reportHealths.opened, { token, body: { reportId: first.id, duration: 900 } })).toBeNull();
+    expect((await value(reportHealths.health, { token, query: { dReportId: first.id } })).openings).toBe(1);
     expect((await value(reports.getFreshness, { token, query: { id: String(first.id) } })).isCertified).toBe(0);
     expect(await value(reports.requestAccess, { token, body: { reportId: first.id, reason: 'For the board' } })).toBeNull();
 
@@ -148,7 +150,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const address = await value(h5Reports.upload, { token, file: { content: zipSync({ 'index.html': strToU8('<!doctype html>') }) } });
     const h5 = { name: 'Pages', classId: first.parentId, address };
     const { id: h5Id } = await value(h5Reports.add, { token, body: h5 });
-    expect(await value(h5Reports.update, { token, body: { id: h5Id, ...h5, ename: 'Pages' } })).toBeNull();
+    expect(await value(h5Reports.update, { token, body: { id: h5Id, version: 1, ...h5, ename: 'Pages' } })).toBeNull();
+    expect(await value(h5Reports.origins, { token })).toEqual([]);
 
     const cover = await value(reportClasses.uploadCover, { token, file: { content: await aPicture() } });
     const { id: calledId } = await value(reportClasses.add, { token, body: { name: 'Call' } });
@@ -168,6 +171,13 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const { ids: addedIds } = await value(managedDashboards.addOnline, { token, body: { ...workspace, items: [{ sourceDashboardId: inService, displayName: 'Sales' }] } });
     powerBi.override = () => undefined;
     expect(await value(managedDashboards.update, { token, body: { id: addedIds[0] ?? 0, version: 1, displayName: 'Sales', enDisplayName: 'Sales', sort: 0 } })).toBeNull();
+    expect(await value(managedDashboards.move, { token, body: { id: addedIds[0] ?? 0, sort: 1 } })).toBeNull();
+    expect(await value(managedDashboards.setClass, { token, body: { ids: addedIds, classId: null } })).toBeNull();
+    const anyRole = (await value(groups.top, { token }))[0]?.id ?? 0;
+    expect(await value(managedDashboards.setRoles, { token, body: { id: addedIds[0] ?? 0, before: [], groupIds: [anyRole] } })).toBeNull();
+    expect(await value(managedDashboards.grantRole, { token, body: { ids: addedIds, groupId: anyRole } })).toBeNull();
+    expect(await value(managedDashboards.setRoles, { token, body: { id: addedIds[0] ?? 0, before: [anyRole], groupIds: [] } })).toBeNull();
+    expect(await value(managedDashboards.coverImage, { token, file: { content: await aPicture() } })).toMatch(/^\//);
     expect(await value(managedDashboards.isActive, { token, body: { ids: addedIds, value: 0 } })).toBeNull();
     expect(await value(managedDashboards.dependents, { token, body: { ids: addedIds } })).toEqual({ roles: 0, people: 0, favourites: 0, requests: 0 });
     expect(await value(managedDashboards.remove, { token, body: { ids: addedIds } })).toBeNull();
@@ -192,6 +202,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     powerBi.override = ({ path }) => (path.endsWith('/pages') ? { body: { value: [{ name: pageOne.code, displayName: 'Kept', order: 0 }, { name: 'new', displayName: 'New', order: 1 }] } } : undefined);
     expect((await value(reportPages.compare, { token, query: { dReportId: copied } })).fresh).toEqual([{ code: 'new', displayName: 'New' }]);
     expect((await value(reportPages.takeOver, { token, query: { dReportId: copied } })).added).toBe(1);
+    expect(await value(reportPages.takeOverSome, { token, body: { dReportId: copied, renamed: [pageOne.code] } })).toEqual({ added: 0, renamed: 1, gone: 0 });
     await value(reportPages.update, { token, body: { id: pageOne.id, displayName: '首页', sort: 0 } });
     await value(reportPages.isExportable, { token, body: { ids: [pageOne.id], value: 0 } });
     await value(reportPages.isActive, { token, body: { ids: [pageOne.id], value: 0 } });
@@ -206,6 +217,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(reportServer.list, { token, query: served })).toEqual([{ id: printed.id, name: 'Printed' }]);
     joined.push(...(await value(reportServer.add, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: printed.id, name: 'Printed' }] } })).ids);
     expect((await value(reportServer.joined, { token, query: served })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
+    const [successor, place] = [{ ...joinable, id: randomUUID() }, { sourceId: ofSettings ?? 0, workspaceId: SAMPLE_WORKSPACE }];
+    await portal.portal.database.db.update(reportTable).set({ missingTime: new Date() }).where(eq(reportTable.id, joined[0] ?? 0));
+    powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [successor] } } : undefined);
+    expect(await value(reportSuccessor.join, { token, body: { id: joined[0] ?? 0, version: 1, ...place, sourceReportId: successor.id } })).toEqual({ kept: 0, matched: 0, added: 0, gone: 0 });
     powerBi.override = () => undefined;
     expect((await value(managedReports.joined, { token, query: { OnlinePowerBIID: ofSettings } })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));
     expect((await value(managedReports.dependents, { token, body: { ids: [copied] } })).grants).toBe(1);
@@ -222,6 +237,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(connectionSources.reports, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual([]);
     expect(await value(connectionSources.contents, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE } })).toEqual({ reports: [], dashboards: [] });
     const file = await value(connectionSources.upload, { token, file: { content: strToU8('<Report/>'), name: 'Call.rdl' } });
+    const content = strToU8('<Report />');
+    const parted = await value(connectionSources.beginUpload, { token, body: { name: 'Parts.rdl', bytes: content.length, modified: 1 } });
+    expect(await value(connectionSources.uploadPart, { token, query: { file: parted.file, offset: '0' }, file: { content, name: 'blob' } })).toEqual({ received: content.length });
+    expect(await value(connectionSources.getUpload, { token, query: { file: parted.file } })).toEqual({ received: content.length });
     powerBi.override = ({ path }) => (path.includes('/imports') ? { status: 202, body: { id: SAMPLE_WORKSPACE } } : undefined);
     const sent = await value(connectionSources.begin, { token, body: { sourceId, workspaceId: SAMPLE_WORKSPACE, file, name: 'Call' } });
     expect(await value(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: SAMPLE_WORKSPACE, ...sent } })).toEqual({ state: 'running', reports: [], datasets: [] });

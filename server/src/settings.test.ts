@@ -39,6 +39,8 @@ describe('settings', () => {
     ['PORTAL_REQUEST_SECONDS', '0'],
     ['PORTAL_TIME_ZONE', 'Moon/Tycho'],
     ['PORTAL_TIME_ZONE', 'Beijing'],
+    ['PORTAL_SOURCE_FILE_MB', '2048'],
+    ['PORTAL_SOURCE_FILE_MB', 'large'],
     ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_LOCK_SECONDS', 'a while'],
   ])('%s=%s is refused by name', (name, value) => {

@@ -133,6 +133,8 @@ const environment = z.object({
   PORTAL_RELEASE_ROLLBACK_POINTS: optional(z.coerce.number({ error: 'must be a number of percentage points' }).min(1).max(100).default(10)),
   /** Whether reports that readers saved and never added are deleted from the reporting service; by default from the local one only. */
   PORTAL_REMOVE_LEFTOVERS: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional()),
+  /** How large a file may be that is uploaded to a workspace; Power BI takes a gigabyte. */
+  PORTAL_SOURCE_FILE_MB: optional(z.coerce.number({ error: 'must be a number of megabytes' }).int().min(20).max(1_024).default(1_024)),
   PORTAL_EXPORTS_AT_ONCE: optional(z.coerce.number({ error: 'must be a number' }).int().min(1).max(20).default(3)),
   /** Minutes before an embed token's end at which the browser renews it. */
   POWERBI_RENEW_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(50).default(10)),
@@ -194,6 +196,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     samplePeople: values.PORTAL_SAMPLE_PEOPLE === '1',
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,
+    sourceFileBytes: values.PORTAL_SOURCE_FILE_MB * 1024 * 1024,
     exportsAtOnce: values.PORTAL_EXPORTS_AT_ONCE,
     site: {
       siteName: { zh: '报表门户', en: 'Report Portal' },

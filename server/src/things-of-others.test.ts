@@ -5,7 +5,7 @@ import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal 
 import { addGroup, addPerson, builtIn, signInPerson } from '../test/rights.ts';
 import { collection, collectionClass, comment, commentReply, commentUnread, exportFile, exportTask, groupReport, report, savedView, sharedState, upload } from './database/schema/index.ts';
 
-const { comments, exports: exportTasks, favourites, reportFiles, reports, selfService, signInLinks, views } = endpoints;
+const { comments, exports: exportTasks, favourites, reportFiles, reportHealths, reports, selfService, signInLinks, views } = endpoints;
 
 /** What there never is. */
 const ABSENT = 2_000_000_000;
@@ -69,6 +69,7 @@ const ofReports: readonly (readonly [Endpoint, (id: number) => CallOptions<Endpo
   [reports.getReportToken, (id) => ({ body: { id, type: 'Online' } })],
   [reports.getFreshness, (id) => ({ query: { id } })],
   [reports.reportLogAdd, (id) => ({ body: { dreportId: id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' } })],
+  [reportHealths.opened, (id) => ({ body: { reportId: id, duration: 1 } })],
   [reportFiles.download, (id) => ({ body: { id } })],
   [favourites.add, (id) => ({ body: { dReportID: id, collectionClassID: ABSENT } })],
   [comments.list, (id) => ({ body: { reportId: id } })],
@@ -87,7 +88,7 @@ const ofReports: readonly (readonly [Endpoint, (id: number) => CallOptions<Endpo
 
 /** Their ids are nobody's: an interface class lets in, by which one may do the same to all of them, or they only narrow a list down. */
 const OF_NOBODY = [
-  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'reportServer.', 'reportAccess.', 'reportPages.', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
+  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'reportServer.', 'reportAccess.', 'reportSuccessor.', 'reportPages.', 'reportHealths.health', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
 ];
 
 describe('what belongs to others', () => {

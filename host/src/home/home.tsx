@@ -67,10 +67,10 @@ const cardOf = (report: Report): Card => ({
 });
 
 const cardOfDashboard = (one: Dashboard): Card => ({
-  key: String(one.dashboardId),
+  key: `dashboard-${one.dashboardId}`,
   path: dashboardPath(one),
   title: { zh: one.displayName, en: one.enDisplayName },
-  cover: { zh: '', en: '' },
+  cover: { zh: one.cover, en: '' },
 });
 
 /** Reports that were taken from the user since are left out. */
@@ -110,19 +110,22 @@ const Nothing = () => {
   return <EmptyState title={t('noReports')} description={t('noReportsNext')} action={<Button type="primary" onClick={begin}>{t('firstSteps')}</Button>} />;
 };
 
+const NONE: readonly Dashboard[] = [];
+
 const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; reports: readonly Report[] }) => {
   const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
-  const counts = useMemo(() => countByClass(classes, reports), [classes, reports]);
+  const { data: dashboards = NONE } = useQuery(menuQueries.dashboards);
+  const counts = useMemo(() => countByClass(classes, reports, dashboards), [classes, reports, dashboards]);
   const tiles = classes.slice(OPEN_CLASSES);
   return (
     <>
       {classes.slice(0, OPEN_CLASSES).map((one) => {
-        const { total, reports: inClass } = counts.get(one.id) ?? { total: 0, reports: [] };
+        const { total, reports: inClass, dashboards: boards } = counts.get(one.id) ?? { total: 0, reports: [], dashboards: [] };
         const title = { zh: one.name, en: one.ename };
         const more = { label: t('all', { count: total }), onClick: () => open(classPath(one.id), title) };
-        return <ReportCards key={one.id} title={nameIn(language, one.name, one.ename)} cards={inClass.slice(0, COVERS).map(cardOf)} more={more} />;
+        return <ReportCards key={one.id} title={nameIn(language, one.name, one.ename)} cards={[...inClass.map(cardOf), ...boards.map(cardOfDashboard)].slice(0, COVERS)} more={more} />;
       })}
       {tiles.length > 0 && (
         <section className={styles.block}>

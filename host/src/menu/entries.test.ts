@@ -39,7 +39,7 @@ describe('menuEntries', () => {
     expect(allEntries(menuEntries(data, texts)).map(({ key }) => key)).toEqual([
       'home', 'classes', 'class-1', 'reports', 'tree-1', 'report-7', 'page-7-ReportSection1',
     ]);
-    const withFavourite = { ...data, favourites: [{ id: 3, name: '常看', children: [report({})], dashboards: [{ dashboardId: 9, displayName: '概览', enDisplayName: 'Overview', platform: 'PowerBI' }] }] };
+    const withFavourite = { ...data, favourites: [{ id: 3, name: '常看', children: [report({})], dashboards: [{ dashboardId: 9, displayName: '概览', enDisplayName: 'Overview', platform: 'PowerBI', classId: null, cover: '', isColl: 1 as const }] }] };
     expect(allEntries(menuEntries(withFavourite, texts)).map(({ key }) => key)).toEqual(expect.arrayContaining(['favourite-3-report-7', 'favourite-3-dashboard-9']));
   });
 
@@ -65,8 +65,16 @@ describe('menuEntries', () => {
   });
 
   test('a dashboard opens PBIViews with type Dashboards', () => {
-    const dashboards = [{ dashboardId: 4, displayName: '总览', enDisplayName: 'Overview', platform: 'PowerBI' }];
+    const dashboards = [{ dashboardId: 4, displayName: '总览', enDisplayName: 'Overview', platform: 'PowerBI', classId: null, cover: '', isColl: 0 as const }];
     expect(allEntries(menuEntries({ ...data, dashboards }, texts)).find(({ key }) => key === 'dashboard-4')?.path).toBe('/Main/PBIViews/4/null/Dashboards');
+  });
+
+  test('a dashboard with a class stands in it, too, behind its reports', () => {
+    const classes = [{ id: 5, name: '出行', ename: 'Travel', children: [] }];
+    const dashboards = [4, 6].map((dashboardId) => ({ dashboardId, displayName: '总览', enDisplayName: 'Overview', platform: 'PowerBI', classId: dashboardId === 4 ? 5 : null, cover: '', isColl: 0 as const }));
+    const entries = menuEntries({ ...data, classes, reports: [report({ parentId: 5, children: [] })], dashboards }, texts);
+    expect(entries.find(({ key }) => key === 'reports')?.children?.[0]?.children?.map(({ key }) => key)).toEqual(['report-7', 'tree-dashboard-4']);
+    expect(entries.find(({ key }) => key === 'dashboards')?.children).toHaveLength(2);
   });
 });
 

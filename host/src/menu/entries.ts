@@ -66,20 +66,25 @@ const dashboardEntry = (one: Dashboard, prefix = ''): MenuEntry => ({
   path: dashboardPath(one),
 });
 
-/** Reports by class, so that a long list is gone through once. */
-const byClass = (reports: readonly Report[]): Map<number, Report[]> => {
-  const groups = new Map<number, Report[]>();
-  for (const report of reports) {
-    const group = groups.get(report.parentId);
-    if (group) group.push(report);
-    else groups.set(report.parentId, [report]);
+const grouped = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
   }
   return groups;
 };
 
-const reportTree = (classes: readonly ReportClass[], reports: ReadonlyMap<number, Report[]>): MenuEntry[] =>
+/** What stands in classes, by class, so that a long list is gone through once. */
+type InClasses = { readonly reports: ReadonlyMap<number, readonly Report[]>; readonly dashboards: ReadonlyMap<number | null, readonly Dashboard[]> };
+
+/** Classes with the classes, the reports and the dashboards in them. */
+const reportTree = (classes: readonly ReportClass[], within: InClasses): MenuEntry[] =>
   classes.flatMap((one) => {
-    const children = [...reportTree(one.children, reports), ...(reports.get(one.id) ?? []).map((report) => reportEntry(report))];
+    const reports = within.reports.get(one.id) ?? [];
+    const dashboards = within.dashboards.get(one.id) ?? [];
+    const children = [...reportTree(one.children, within), ...reports.map((report) => reportEntry(report)), ...dashboards.map((dashboard) => dashboardEntry(dashboard, 'tree-'))];
     return children.length > 0 ? [{ key: `tree-${one.id}`, title: titleOf(one.name, one.ename), children }] : [];
   });
 
@@ -128,7 +133,7 @@ export const menuEntries = ({ classes, reports, favourites, dashboards, menus, c
       icon: 'AppstoreOutlined',
       children: classes.map(classEntry),
     },
-    { key: 'reports', title: texts.reports, icon: 'BarChartOutlined', children: reportTree(classes, byClass(reports)) },
+    { key: 'reports', title: texts.reports, icon: 'BarChartOutlined', children: reportTree(classes, { reports: grouped(reports, ({ parentId }) => parentId), dashboards: grouped(dashboards, ({ classId }) => classId) }) },
     {
       key: 'favourites',
       title: texts.favourites,

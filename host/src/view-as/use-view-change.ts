@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '@portal/shared/auth';
+import { takeViewStart, useUser } from '@portal/shared/auth';
 import { sessionStore } from '@portal/shared/storage';
 
 /** Whose view this tab has just left, for the page that is loaded then to say so. */
@@ -10,7 +10,7 @@ const ENDED = 'hb_viewEnded';
  * was opened meanwhile stays in this tab.
  * @returns whether that is under way: the page of the one is none for the other to open
  */
-export const useViewChange = (load: () => void = () => window.location.assign('/')): boolean => {
+export const useViewChange = (load: (path: string) => void = (path) => window.location.assign(path)): boolean => {
   const user = useUser();
   const viewed = user?.viewedBy ? user.account : undefined;
   const before = useRef(viewed);
@@ -25,7 +25,9 @@ export const useViewChange = (load: () => void = () => window.location.assign('/
       for (const key of sessionStore.keys()) if (key.endsWith(`:${left}`)) sessionStore.remove(key);
       if (isSignedIn && viewed === undefined) sessionStore.writeText(ENDED, left);
     }
-    if (isSignedIn) load();
+    // What a view was begun for belongs to that view alone.
+    const start = takeViewStart();
+    if (isSignedIn) load((viewed !== undefined && start) || '/');
   }, [viewed, isSignedIn, load]);
   return isSignedIn && viewed !== shown;
 };

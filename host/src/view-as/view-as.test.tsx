@@ -108,4 +108,9 @@ test('with its beginning and its end the page is loaded anew; what was opened me
   expect(load).toHaveBeenCalledTimes(2);
   expect([sessionStorage.getItem('hb_tabs:reader'), sessionStorage.getItem('hb_tabs:admin')]).toEqual([null, '[]']);
   expect([takeEndedView(), takeEndedView()]).toEqual(['reader', undefined]);
+  expect(load.mock.calls).toEqual([['/'], ['/']]);
+  // One that was begun for a page begins with it, and ends at Home.
+  await act(() => viewAs(7, '/Main/PBIViews/1/null/Online'));
+  await act(() => endViewAs());
+  expect(load.mock.calls.slice(2)).toEqual([['/Main/PBIViews/1/null/Online'], ['/']]);
 });

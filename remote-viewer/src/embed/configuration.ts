@@ -10,7 +10,8 @@ export type Language = 'zh' | 'en';
 
 /** CSS pixels of width below which a window is a phone's. */
 const PHONE = 576;
-const isPhone = (): boolean => window.innerWidth < PHONE;
+/** Whether the window is a phone's. */
+export const isPhone = (): boolean => window.innerWidth < PHONE;
 
 /** On a phone the report's layout for phones counts, whatever is chosen for larger windows. Where it has none, the service shows its own one all the same. */
 const layoutOf = (models: typeof Models, { layout }: ReportDisplay): Pick<Models.ISettings, 'layoutType' | 'customLayout'> => {
@@ -38,6 +39,9 @@ export const permissionsFor = (models: typeof Models, allowA: number): Models.Pe
   return allowA === 3 ? models.Permissions.ReadWrite : models.Permissions.All;
 };
 
+/** What its readers cannot change (SPEC 2.3, DefindReport): the server writes them as the SDK takes them. */
+export const filtersOf = ({ filters }: EmbedData): Models.ReportLevelFilters[] => filters as unknown as Models.ReportLevelFilters[];
+
 /** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code, `state` what was captured of the report before. */
 export const reportConfiguration = (
   models: typeof Models,
@@ -54,6 +58,7 @@ export const reportConfiguration = (
     permissions: permissionsFor(models, reportRole.allowA),
     viewMode: models.ViewMode.View,
     pageName: page,
+    ...(data.filters.length > 0 && { filters: [...filtersOf(data)] }),
     ...(state && { bookmark: { state } }),
     settings: {
       panes: {

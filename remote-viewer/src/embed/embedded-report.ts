@@ -2,7 +2,7 @@ import type { Create, Dashboard, IReportEmbedConfiguration, Report, models as Mo
 import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
-import { configurationOf, emptyConfiguration, newReportConfiguration, type Configuration, type Language } from './configuration.ts';
+import { configurationOf, emptyConfiguration, filtersOf, newReportConfiguration, type Configuration, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
@@ -48,6 +48,8 @@ export class EmbeddedReport {
   /** The page that an empty frame is loading, or has loaded. */
   #prepared: string | undefined;
   #type: ViewerType = 'Online';
+  /** Fixed filters of what is open, and what of the SDK sets them. */
+  #fixed: { readonly filters: Models.ReportLevelFilters[]; readonly operation: Models.FiltersOperations } | undefined;
   /** Counts what was closed: a stale opening notices. */
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
@@ -116,6 +118,9 @@ export class EmbeddedReport {
     if (this.#prepared !== pageOf(embedUrl) || data.display.locale !== '') this.#empty();
     notePage(data.type, embedUrl);
     await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, state), data.reportMsg.reportName));
+    const filters = data.type === 'Online' ? filtersOf(data) : [];
+    this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace } : undefined;
+    if (state) await this.#fixFilters();
     keepSpareFrame(data.type, language);
   }
 
@@ -205,7 +210,15 @@ export class EmbeddedReport {
   /** Brings back what {@link captureState} gave. Reports only. */
   async applyState(state: string): Promise<void> {
     if (this.#type === 'Rdlreports') return this.#reloadWith(JSON.parse(state || '[]'));
-    if (state) await this.#answer((embed) => (embed as Report).bookmarksManager.applyState(state));
+    if (!state) return;
+    await this.#answer((embed) => (embed as Report).bookmarksManager.applyState(state));
+    await this.#fixFilters();
+  }
+
+  /** What was captured before a filter was fixed knows nothing of it, and would take it away. */
+  async #fixFilters(): Promise<void> {
+    const fixed = this.#fixed;
+    if (fixed) await this.#answer((embed) => (embed as Report).updateFilters(fixed.operation, fixed.filters));
   }
 
   /** Shows the report's own editor. Pages are listed there, and only there (SPEC 2.5). */
@@ -245,6 +258,7 @@ export class EmbeddedReport {
     this.#turn += 1;
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
+    this.#fixed = undefined;
     this.#page = undefined;
     this.#empty();
   }

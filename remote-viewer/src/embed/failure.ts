@@ -1,25 +1,9 @@
 import { ApiError } from '@portal/shared/api';
+import type { OpeningFailure as FailureKind } from '@portal/shared/contract/publishing';
 import { INTERFACE_DENIED } from '@portal/shared/contract';
 
-/**
- * Why a report is not shown. Each kind has its own message and next step in the texts:
- * `origin` foreign embed address · `refused` no permission · `missing` deleted meanwhile · `token` embed token refused ·
- * `capacity` of the reporting service exceeded or paused · `network` · `timeout` not answered in time ·
- * `noPages` no page granted · `server` anything else the portal's server says · `other` anything else.
- */
-export const failureKinds = [
-  'origin',
-  'refused',
-  'missing',
-  'token',
-  'capacity',
-  'network',
-  'timeout',
-  'noPages',
-  'server',
-  'other',
-] as const;
-export type FailureKind = (typeof failureKinds)[number];
+/** Why a report is not shown. Each kind has its own message and next step in the texts. */
+export { openingFailures as failureKinds, type OpeningFailure as FailureKind } from '@portal/shared/contract/publishing';
 
 /**
  * A failure of embedding. `message` is the technical text, possibly empty; `explanation` is what the portal's server

@@ -12,6 +12,7 @@ export class FakeEmbed {
   readonly print = answered();
   readonly switchMode = answered();
   readonly updateSettings = answered();
+  readonly updateFilters = answered();
   readonly saveAs = answered();
   readonly isSaved = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
   readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }), applyState: answered() };

@@ -32,6 +32,7 @@ export const embedData = (change: Partial<EmbedData> = {}): EmbedData => ({
   pagesArry: [page('ReportSection1'), page('ReportSection2'), page('ReportSection3')],
   isColl: 0,
   display: { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' },
+  filters: [],
   view: null,
   embedOrigins: ['http://127.0.0.1:8081'],
   ...change,

@@ -1,5 +1,5 @@
 import type { EmbedData, EmbedToken, ViewerType } from '@portal/shared/contract/publishing';
-import type { EmbedFailure, Language, TokenBroker } from '../embed/index.ts';
+import type { EmbedFailure, FailureKind, Language, TokenBroker } from '../embed/index.ts';
 import type { OwnReportSource } from '../self-service/own-copy.ts';
 import type { Observed } from './observed.ts';
 import type { OpeningState } from './opening.ts';
@@ -50,6 +50,8 @@ type Wanted = { readonly id: number; readonly type: ViewerType };
 export type ReportSource = {
   readonly getReport: (report: Wanted) => Promise<EmbedData>;
   readonly getToken: (report: Wanted) => Promise<EmbedToken>;
+  /** Tells how an opening went: in milliseconds, or why it failed. Never fails. */
+  readonly logOpening: (opening: { readonly id: number; readonly page: string | null } & ({ readonly duration: number } | { readonly failure: FailureKind })) => void;
   /** Records the visit (SPEC 7.5). Never fails. */
   readonly logVisit: (data: EmbedData, page: string | null) => void;
   /** Prints a paginated report with the parameters in `state`. @throws Error with a text for the reader */

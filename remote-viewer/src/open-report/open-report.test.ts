@@ -21,11 +21,14 @@ jest.mock('powerbi-client', () => ({
 beforeAll(async () => void (await import('powerbi-client')));
 
 const getReport = jest.fn<ReportSource['getReport']>();
+const logOpening = jest.fn<ReportSource['logOpening']>();
 const logVisit = jest.fn<ReportSource['logVisit']>();
 const printAsPdf = jest.fn<ReportSource['printAsPdf']>();
 const printScreen = jest.fn<ReportSource['printScreen']>();
 const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), add: jest.fn<ReportSource['ownReports']['add']>() };
 const getToken = jest.fn<ReportSource['getToken']>();
+/** `FiltersOperations` of powerbi-models. */
+const REPLACE = 3;
 let report: OpenReport;
 let notices: Notice[];
 
@@ -59,7 +62,7 @@ beforeEach(() => {
   replace(window, 'powerbi', fakeService);
   ownReports.prepare.mockReset();
   ownReports.add.mockReset();
-  report = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+  report = new OpenReport(7, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
   notices = [];
   report.onNotice((notice) => notices.push(notice));
 });
@@ -86,13 +89,15 @@ describe('opening', () => {
     expect(report.state().stage).toBe('shown');
     expect(logVisit).toHaveBeenCalledTimes(1);
     expect(logVisit.mock.lastCall?.[1]).toBe('ReportSection2');
+    // Each way to the screen counts, the visit once.
+    expect(logOpening.mock.calls).toEqual([[{ id: 7, page: 'ReportSection2', duration: expect.any(Number) }], [{ id: 7, page: 'ReportSection2', duration: expect.any(Number) }]]);
   });
 
   test('a report of another service stands beside it, and each is spoken with by itself', async () => {
     await openAndLoad();
     const other = 'https://reports.example';
     const reportMsg = { ...embedData().reportMsg, embedUrl: `${other}/reportEmbed?reportId=r8` };
-    const second = new OpenReport(8, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+    const second = new OpenReport(8, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
     getReport.mockResolvedValueOnce(embedData({ reportMsg, embedOrigins: [other] }));
     second.start('null', 'en');
     await settle();
@@ -116,6 +121,7 @@ describe('opening', () => {
 
   test('refuses an address outside the server’s list without making a frame', async () => {
     await open('null', embedData({ embedOrigins: ['https://app.powerbi.com'] }));
+    expect(logOpening.mock.calls).toEqual([[{ id: 7, page: 'ReportSection1', failure: 'origin' }]]);
     expect(report.state().failure).toMatchObject({ kind: 'origin', message: 'http://127.0.0.1:8081' });
     expect(fakeService.embed).not.toHaveBeenCalled();
   });
@@ -277,7 +283,7 @@ test('a command before the report is there is told to wait, and does nothing', a
 });
 
 test('a notice that nobody heard is told to who listens next, once', async () => {
-  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
   await quiet.print();
   const heard: Notice[] = [];
   quiet.onNotice((notice) => heard.push(notice));
@@ -403,6 +409,16 @@ describe('a place in the report', () => {
   ])('where %s, the report opens with its default page or the one that goes before it', async (_, requested, view, shown) => {
     await open(requested, embedData({ view, display: { ...embedData().display, defaultPage: 'ReportSection3' } }));
     expect([lastEmbed().config.pageName, notices]).toEqual([shown, []]);
+  });
+
+  test('does not take fixed filters away, which hold again after each', async () => {
+    const fixed = [{ target: { table: 'Flights', column: 'Origin' }, operator: 'In', values: ['LAX'], displaySettings: { isLockedInViewMode: true } }];
+    await openAndLoad('null', embedData({ filters: fixed, view: { page: '', state: 'before' } }));
+    expect(lastEmbed().config).toMatchObject({ filters: fixed, bookmark: { state: 'before' } });
+    expect(lastEmbed().updateFilters.mock.calls).toEqual([[REPLACE, fixed]]);
+    await report.showPlace({ page: '', state: 'later' });
+    expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledWith('later');
+    expect(lastEmbed().updateFilters).toHaveBeenCalledTimes(2);
   });
 
   test('that comes while the report loads is shown when it has loaded', async () => {

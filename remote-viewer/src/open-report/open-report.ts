@@ -228,10 +228,14 @@ export class OpenReport {
     const { id, type } = this;
     this.#set({ mode: 'view', copying: false });
     this.#embedded.prepare(type, language);
-    const data = await this.#opening.begin(
+    const began = performance.now();
+    const opening = this.#opening.begin(
       () => this.#source.getReport({ id, type }),
       (given) => this.#embed(given, language),
     );
+    const isStale = this.#opening.stale();
+    const data = await opening;
+    if (!isStale()) this.#logOpening(performance.now() - began);
     if (!data) return;
     this.#logVisit(data);
     await this.#pages.catchUp();
@@ -258,6 +262,14 @@ export class OpenReport {
     const waiting = this.#captured;
     this.#captured = null;
     if (waiting) await this.showPlace(waiting);
+  }
+
+  /** Dashboards are not counted; in a tab at the back the browser takes its time, which says nothing of the report. */
+  #logOpening(duration: number): void {
+    const { id, type } = this;
+    const { page, failure } = this.#state;
+    if (type === 'Dashboards' || (!failure && document.hidden)) return;
+    this.#source.logOpening({ id, page, ...(failure ? { failure: failure.kind } : { duration: Math.round(duration) }) });
   }
 
   /** Once per opening of the tab; a retry is no second visit. */

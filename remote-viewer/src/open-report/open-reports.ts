@@ -1,7 +1,7 @@
 import { call } from '@portal/shared/api';
 import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract/publishing';
 import type { PageTab, Tab } from '@portal/shared/shell';
-import { tokenBroker } from '../embed/index.ts';
+import { isPhone, tokenBroker } from '../embed/index.ts';
 import { printPaginated } from '../exports/print-paginated.ts';
 import { ownReportCalls } from '../self-service/own-copy.ts';
 import { forgetState } from './kept-states.ts';
@@ -12,6 +12,8 @@ import type { ReportSource } from './open-report-state.ts';
 const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab; readonly end: () => void }>();
 
 const source: Omit<ReportSource, 'logVisit'> = {
+  // What cannot be told is no reason to disturb anybody.
+  logOpening: ({ id, page, ...how }) => void call(endpoints.reportHealths.opened, { body: { reportId: id, page: page ?? '', ...how, isMobile: isPhone() ? 1 : 0 } }).catch(() => undefined),
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
   ownReports: ownReportCalls,

@@ -8,7 +8,7 @@ const reports = [
   report({ id: 3, reportName: '报表 10', reportEnName: '' }),
   report({ id: 4, reportName: '报表 9', reportEnName: '' }),
 ];
-const ids = (...arguments_: Parameters<typeof arrange>) => arrange(...arguments_).map(({ id }) => id);
+const ids = (...arguments_: Parameters<typeof arrange<(typeof reports)[number]>>) => arrange(...arguments_).map(({ id }) => id);
 
 test('the manual order is the server’s', () => expect(ids(reports, '', 'manual', 'en')).toEqual([1, 2, 3, 4]));
 

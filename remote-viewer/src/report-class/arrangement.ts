@@ -1,16 +1,17 @@
-import type { Report } from '@portal/shared/contract';
 import { nameIn } from '@portal/shared/language';
 
 export const sortings = ['manual', 'name'] as const;
 export type Sorting = (typeof sortings)[number];
 
+type Named = { readonly reportName: string; readonly reportEnName: string };
+
 /**
- * The reports whose name, in either language, holds `filter`, in the order asked for: `manual` is the administrator's
+ * What holds `filter` in its name, in either language, in the order asked for: `manual` is the administrator's
  * order, as the server sends it.
  */
-export const arrange = (reports: readonly Report[], filter: string, sorting: Sorting, language: 'zh' | 'en'): Report[] => {
+export const arrange = <Item extends Named>(items: readonly Item[], filter: string, sorting: Sorting, language: 'zh' | 'en'): Item[] => {
   const wanted = filter.trim().toLocaleLowerCase();
-  const found = reports.filter(({ reportName, reportEnName }) =>
+  const found = items.filter(({ reportName, reportEnName }) =>
     `${reportName}\n${reportEnName}`.toLocaleLowerCase().includes(wanted),
   );
   if (sorting === 'manual') return found;
@@ -18,4 +19,4 @@ export const arrange = (reports: readonly Report[], filter: string, sorting: Sor
   return found.sort((left, right) => compare(displayed(left, language), displayed(right, language)));
 };
 
-const displayed = ({ reportName, reportEnName }: Report, language: 'zh' | 'en') => nameIn(language, reportName, reportEnName);
+const displayed = ({ reportName, reportEnName }: Named, language: 'zh' | 'en') => nameIn(language, reportName, reportEnName);

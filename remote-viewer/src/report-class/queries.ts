@@ -1,16 +1,31 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { queryOf } from '@portal/shared/api';
 import { endpoints, type Report, type ReportClass } from '@portal/shared/contract/publishing';
+import { itemOfDashboard, itemOfReport, type ClassItem } from './class-item.ts';
 
-/** The reports of a class; with no class, all that the reader may open. */
-export const useReportsOfClass = (classId: number | null): UseQueryResult<Report[]> =>
-  useQuery(queryOf(endpoints.reports.getMyReports, { query: classId === null ? {} : { classId } }));
+const { getClassList, getMyDashboards, getMyReports } = endpoints.reports;
+
+/** What is in a class and the classes below it: its reports, and behind them its dashboards; with no class, all that the reader may open. */
+export const useItemsOfClass = (classId: number | null): UseQueryResult<ClassItem[]> => {
+  const reports = useQuery({ ...queryOf(getMyReports, { query: classId === null ? {} : { classId } }), select: itemsOfReports });
+  const dashboards = useQuery(queryOf(getMyDashboards)).data;
+  const classes = useQuery(queryOf(getClassList)).data;
+  const root = classId === null ? null : findClass(classes ?? [], classId);
+  const within = new Set(root ? idsIn(root) : []);
+  // Reports do not wait for dashboards, which are few, and stay where those cannot be found.
+  const behind = (dashboards ?? []).filter((one) => classId === null || (one.classId !== null && within.has(one.classId))).map(itemOfDashboard);
+  return { ...reports, ...(reports.data && { data: [...reports.data, ...behind] }) } as UseQueryResult<ClassItem[]>;
+};
+
+const itemsOfReports = (reports: Report[]): ClassItem[] => reports.map(itemOfReport);
+
+const idsIn = ({ id, children }: ReportClass): number[] => [id, ...children.flatMap(idsIn)];
 
 /** What is known of a class: its name once the tree of classes is there, or that there is none. */
 export type KnownClass = { readonly name: { zh: string; en: string } | null; readonly isMissing: boolean };
 
 export const useClass = (classId: number | null): KnownClass => {
-  const { data } = useQuery(queryOf(endpoints.reports.getClassList));
+  const { data } = useQuery(queryOf(getClassList));
   const found = classId === null ? null : findClass(data ?? [], classId);
   return { name: found && { zh: found.name, en: found.ename || found.name }, isMissing: classId !== null && data !== undefined && !found };
 };

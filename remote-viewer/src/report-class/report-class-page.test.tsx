@@ -7,7 +7,7 @@ import type { ShellApi } from '@portal/shared/shell';
 import ReportClassPage from './report-class-page.tsx';
 import { report } from './sample-reports.ts';
 
-const { getMyReports, getClassList } = endpoints.reports;
+const { getMyReports, getClassList, getMyDashboards } = endpoints.reports;
 const openReport = jest.fn<ShellApi['openReport']>();
 const setTitle = jest.fn();
 const open = jest.fn<ShellApi['open']>();
@@ -19,6 +19,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
   answer(getClassList, () => [{ id: 9, name: '全部', ename: '', children: [{ id: 3, name: '出行', ename: 'Travel', children: [] }] }]);
+  answer(getMyDashboards, () => []);
   answer(getMyReports, () => [
     report({ id: 1, reportName: '城市天气', reportEnName: 'Weather' }),
     report({ id: 2, reportName: '美国航班', reportEnName: 'US Flights', reportType: 5, isColl: 1 }),
@@ -33,6 +34,25 @@ test('shows the class’s reports in the server’s order, and gives the tab the
   expect(await screen.findByRole('heading', { name: 'Travel' })).toBeVisible();
   expect(setTitle).toHaveBeenLastCalledWith({ zh: '出行', en: 'Travel' });
   expect(screen.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
+});
+
+test('shows the dashboards of the class and of those below it behind its reports, each with its cover, type and star', async () => {
+  const dashboard = { platform: 'PowerBI', cover: '', isColl: 0 as const };
+  answer(getMyDashboards, () => [
+    { ...dashboard, dashboardId: 7, displayName: '总览', enDisplayName: 'Overview', classId: 3, cover: '/api/Upload/Files/a.webp', isColl: 1 },
+    { ...dashboard, dashboardId: 8, displayName: '别处', enDisplayName: 'Elsewhere', classId: 4 },
+    { ...dashboard, dashboardId: 9, displayName: '无分类', enDisplayName: 'In none', classId: null },
+  ]);
+  const { unmount } = await show('/Main/ReportListForClass?id=9');
+  await screen.findByRole('button', { name: 'Overview' });
+  expect(names()).toEqual(['Weather', 'US Flights', 'Overview']);
+  const card = within(screen.getAllByRole('article')[2]!);
+  expect(card.getByText('Dashboard')).toBeVisible();
+  expect(card.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('a.webp'));
+  expect(card.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Overview' }));
+  expect(openReport).toHaveBeenLastCalledWith({ id: 7, page: 'null', type: 'Dashboards', title: { zh: '总览', en: 'Overview' } });
+  unmount();
 });
 
 test('opens a card by pointer and by keyboard, by the table of report types', async () => {

@@ -7,13 +7,13 @@ import { Missing } from '../failure/missing.tsx';
 import { useTabTitle } from '../tab-title.ts';
 import { arrange, type Sorting } from './arrangement.ts';
 import { ClassControls } from './class-controls.tsx';
-import { useClass, useReportsOfClass, type KnownClass } from './queries.ts';
+import { useClass, useItemsOfClass, type KnownClass } from './queries.ts';
 import { classIdOf, forgetClass, rememberClass, rememberedClass } from './remembered-class.ts';
 import { ReportCard } from './report-card.tsx';
 import styles from './report-class.module.css';
 import { useTexts } from './texts.ts';
 
-/** /Main/ReportListForClass?id= (SPEC 2.6): the reports of one class as cards. */
+/** /Main/ReportListForClass?id= (SPEC 2.6): the reports and dashboards of one class as cards. */
 export default function ReportClassPage(): ReactNode {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
@@ -34,28 +34,28 @@ export default function ReportClassPage(): ReactNode {
 const ReportsOfClass = ({ classId, className }: { classId: number | null; className: KnownClass['name'] }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const reports = useReportsOfClass(classId);
+  const items = useItemsOfClass(classId);
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>('manual');
   useTabTitle(className?.zh, className?.en);
 
-  const shown = arrange(reports.data ?? [], filter, sorting, language);
+  const shown = arrange(items.data ?? [], filter, sorting, language);
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{className?.[language] ?? t(classId === null ? 'all' : 'one')}</h1>
-        <span className={styles.count}>{reports.data && t('count', { count: shown.length })}</span>
+        <span className={styles.count}>{items.data && t('count', { count: shown.length })}</span>
         <ClassControls filter={filter} onFilter={setFilter} sorting={sorting} onSorting={setSorting} />
       </header>
-      {reports.isPending && <LoadingState />}
-      {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
-      {reports.data && shown.length === 0 && (
-        <EmptyState title={t(reports.data.length === 0 ? 'empty' : 'noMatch')} />
+      {items.isPending && <LoadingState />}
+      {items.isError && <ErrorState error={items.error} onRetry={() => void items.refetch()} />}
+      {items.data && shown.length === 0 && (
+        <EmptyState title={t(items.data.length === 0 ? 'empty' : 'noMatch')} />
       )}
       <ul className={styles.grid}>
-        {shown.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} />
+        {shown.map((item) => (
+          <li key={item.id}>
+            <ReportCard item={item} />
           </li>
         ))}
       </ul>

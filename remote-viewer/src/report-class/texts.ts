@@ -8,7 +8,7 @@ export const zh = {
   empty: '这个分类下没有您可以查看的报表',
   noMatch: '没有名称匹配的报表',
   sort: { manual: '默认顺序', name: '按名称' },
-  type: { '0': '在线报表', '2': '分页报表', '5': 'H5 报表' },
+  type: { '0': '在线报表', '2': '分页报表', '5': 'H5 报表', dashboard: '仪表板' },
 } as const;
 
 export const en = {
@@ -20,7 +20,7 @@ export const en = {
   empty: 'This class has no reports that you may open',
   noMatch: 'No report has a name like that',
   sort: { manual: 'Default order', name: 'By name' },
-  type: { '0': 'Online', '2': 'Paginated', '5': 'H5' },
+  type: { '0': 'Online', '2': 'Paginated', '5': 'H5', dashboard: 'Dashboard' },
 };
 
 export const useTexts = definePageTexts('viewer.reportClass', { zh, en });

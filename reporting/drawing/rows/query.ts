@@ -13,6 +13,8 @@ export interface Narrowed {
   /** Name of the page. */
   page: string;
   filters: AddedFilters;
+  /** Filters of the report that its readers cannot change. */
+  locked?: readonly Filter[];
   /** What slicers let through, by {@link visualKey}. */
   slicers: Record<string, Filter>;
   selection?: Selection;
@@ -24,11 +26,11 @@ export const visualKey = (page: string, visual: string) => `${page}/${visual}`;
 const dims = (visual: Visual) => visual.type === 'bar' || visual.type === 'column' || visual.type === 'pie';
 
 /** What the service is asked for a visual: the filters that reach it from the panes, the slicers and the selection. */
-export const queryFor = ({ page, filters: { report, pages, visuals }, slicers, selection }: Narrowed, visual: Visual): VisualQuery => {
+export const queryFor = ({ page, filters: { report, pages, visuals }, locked = [], slicers, selection }: Narrowed, visual: Visual): VisualQuery => {
   const own = visualKey(page, visual.name);
   const sliced = Object.entries(slicers).flatMap(([key, filter]) => (key !== own && key.startsWith(`${page}/`) ? [filter] : []));
   const selected = selection && selection.visual !== visual.name && visual.type !== 'slicer' ? selectionFilters(selection) : [];
-  const filters = [...report, ...(pages[page] ?? []), ...(visuals[own] ?? []), ...sliced];
+  const filters = [...locked, ...report, ...(pages[page] ?? []), ...(visuals[own] ?? []), ...sliced];
   const base = { pageName: page, visualName: visual.name };
   if (selected.length === 0) return { ...base, filters };
   return dims(visual) ? { ...base, filters, highlight: selected } : { ...base, filters: [...filters, ...selected] };

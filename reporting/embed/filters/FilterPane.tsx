@@ -54,7 +54,7 @@ const PaneContent = ({ session, state }: PaneProps) => {
       </li>
     );
   };
-  const standing = [...page.filters, ...report.filters];
+  const standing = [...page.filters, ...report.filters, ...state.locked];
   return (
     <div className="pane-content">
       <h3>{texts.filtersOnPage}</h3>

@@ -3,7 +3,7 @@ import type { EmbedHost } from '../session/embed-host.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import { visualKey, type AddedFilters, type ReportState } from '../session/report-state.ts';
 import { invalidParameters } from './errors.ts';
-import { fromPowerBi, toPowerBi } from './powerbi-filter.ts';
+import { fromPowerBi, lockedToPowerBi, splitLocked, toPowerBi } from './powerbi-filter.ts';
 import { pageAt, visualAt, whenReady } from './report-commands.ts';
 import type { Answer, Command, Routes } from './router.ts';
 
@@ -41,11 +41,6 @@ interface Level {
 }
 
 const levels: Record<string, Level> = {
-  '/report/filters': {
-    stored: (state) => state.embedded!.report.filters,
-    added: (state) => state.filters.report,
-    change: (_state, _command, filters) => ({ report: filters }),
-  },
   '/report/pages/:page/filters': {
     stored: (state, command) => pageAt(state, command).filters,
     added: (state, command) => state.filters.pages[pageAt(state, command).name] ?? [],
@@ -76,6 +71,23 @@ export const filterCommands = (host: EmbedHost): Routes => {
     routes[`PUT ${path}`] = ready((session, state, command) => set(session, state, command, at, fromPowerBi(command.body)));
     routes[`POST ${path}`] = ready((session, state, command) => set(session, state, command, at, applyOperation(at.added(state, command), command.body)));
   }
+
+  // What is locked stands apart from what readers add: only the portal changes it.
+  const report = (command: Command, filtersOperation: number | undefined, given: unknown) =>
+    ready((session, state) => {
+      const { locked, free } = splitLocked(given);
+      const kept = applyOperation(state.locked, { filtersOperation, filters: locked });
+      const added = applyOperation(state.filters.report, { filtersOperation, filters: free });
+      checkColumns(state, [...kept, ...added]);
+      session.setFilters({ report: added.filter((one) => !state.embedded!.report.filters.some(same(one))) }, 'sdk', kept);
+      return done;
+    })(command);
+  routes['GET /report/filters'] = ready((_session, { embedded, filters, locked }) => ({ body: [...toPowerBi([...embedded!.report.filters, ...filters.report]), ...lockedToPowerBi(locked)] }));
+  routes['PUT /report/filters'] = (command) => report(command, operation.replaceAll, command.body ?? []);
+  routes['POST /report/filters'] = (command) => {
+    const { filtersOperation, filters } = (command.body ?? {}) as { filtersOperation?: number; filters?: unknown };
+    return report(command, filtersOperation, filters ?? []);
+  };
 
   const slicer = '/report/pages/:page/visuals/:visual/slicer';
   routes[`GET ${slicer}`] = ready((_session, state, command) => {

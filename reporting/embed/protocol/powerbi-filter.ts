@@ -10,6 +10,7 @@ export interface PowerBiFilter {
   values?: unknown[];
   logicalOperator?: 'And' | 'Or';
   conditions?: { operator: string; value?: unknown }[];
+  displaySettings?: { isLockedInViewMode?: boolean };
 }
 
 const schema = (kind: 'basic' | 'advanced') => `http://powerbi.com/product/schema#${kind}`;
@@ -35,6 +36,13 @@ const fromBasic = (filter: Partial<PowerBiFilter>, column: ColumnReference): Fil
   throw invalidParameters('operator of a basic filter is In, NotIn or All.');
 };
 
+/** A limit that itself does not belong is a range, and not its end. */
+const fromOpenEnd = ({ operator, value }: { operator: string; value?: unknown }, column: ColumnReference): Filter[] | undefined => {
+  const end = plain(value);
+  if ((operator !== 'GreaterThan' && operator !== 'LessThan') || !isBound(end)) return undefined;
+  return [{ kind: 'range', column, [operator === 'GreaterThan' ? 'from' : 'to']: end }, { kind: 'in', column, values: [end], not: true }];
+};
+
 const fromCondition = (condition: { operator: string; value?: unknown }, column: ColumnReference): Filter => {
   const value = plain(condition.value);
   const { operator } = condition;
@@ -45,12 +53,12 @@ const fromCondition = (condition: { operator: string; value?: unknown }, column:
   if (operator === 'Contains' && typeof value === 'string') return { kind: 'contains', column, text: value };
   if (operator === 'GreaterThanOrEqual' && isBound(value)) return { kind: 'range', column, from: value };
   if (operator === 'LessThanOrEqual' && isBound(value)) return { kind: 'range', column, to: value };
-  throw invalidParameters(`The condition ${operator} is not supported; Is, IsNot, IsBlank, IsNotBlank, Contains, GreaterThanOrEqual and LessThanOrEqual are.`);
+  throw invalidParameters(`The condition ${operator} is not supported; Is, IsNot, IsBlank, IsNotBlank, Contains, GreaterThan, GreaterThanOrEqual, LessThan and LessThanOrEqual are.`);
 };
 
 /** Conditions joined by Or are understood where they ask for one of several values. */
 const fromAdvanced = (filter: Partial<PowerBiFilter>, column: ColumnReference): Filter[] => {
-  const parts = (filter.conditions ?? []).map((condition) => fromCondition(condition, column));
+  const parts = (filter.conditions ?? []).flatMap((condition) => fromOpenEnd(condition, column) ?? fromCondition(condition, column));
   if (parts.length < 2 || filter.logicalOperator !== 'Or') return parts;
   const values = parts.flatMap((part) => (part.kind === 'in' && !part.not ? part.values : []));
   if (values.length !== parts.length) throw invalidParameters('Or is supported between conditions of the kind Is.');
@@ -90,3 +98,13 @@ export const toPowerBi = (filters: readonly Filter[]): PowerBiFilter[] =>
       ? basic(filter)
       : { $schema: schema('advanced'), target: filter.column, filterType: filterType.advanced, logicalOperator: 'And', conditions: conditionsOf(filter) },
   );
+
+/** Filters of the report, those apart that its readers cannot change. Throws 400 for what is no list. */
+export const splitLocked = (filters: unknown): { locked: unknown[]; free: unknown[] } => {
+  if (!Array.isArray(filters)) throw invalidParameters('Filters come as an array.');
+  const isLocked = (given: Partial<PowerBiFilter> | null) => given?.displaySettings?.isLockedInViewMode === true;
+  return { locked: filters.filter(isLocked), free: filters.filter((given) => !isLocked(given)) };
+};
+
+/** Locked filters as the client library writes them. */
+export const lockedToPowerBi = (filters: readonly Filter[]): PowerBiFilter[] => toPowerBi(filters).map((filter) => ({ ...filter, displaySettings: { isLockedInViewMode: true } }));

@@ -1,7 +1,7 @@
 import type { Filter, ReportPage, Visual } from '../../src/definition/index.ts';
 import { invalidParameters, level, notFound, toFailure, type EmbedFailure } from '../protocol/errors.ts';
 import { describeClick, describePage, describeVisual } from '../protocol/descriptions.ts';
-import { fromPowerBi } from '../protocol/powerbi-filter.ts';
+import { fromPowerBi, splitLocked } from '../protocol/powerbi-filter.ts';
 import { Editor } from '../editing/session/editor.ts';
 import { captureState, restoreState } from './bookmark.ts';
 import type { EmbedConfig } from './embed-config.ts';
@@ -59,6 +59,7 @@ export class ReportSession {
       settings: config.settings,
       theme: config.theme?.themeJson,
       filters: noFilters,
+      locked: [],
       slicers: {},
       data: {},
       asTable: [],
@@ -117,9 +118,11 @@ export class ReportSession {
   /** The filters, slicers and bookmark of the embed configuration. */
   #configured(): Partial<ReportState> {
     const { filters, bookmark } = this.config;
-    if (bookmark?.state) return restoreState(bookmark.state);
-    if (filters === undefined || filters === null) return {};
-    if (Array.isArray(filters)) return { filters: { ...noFilters, report: fromPowerBi(filters) } };
+    if (filters === undefined || filters === null) return bookmark?.state ? restoreState(bookmark.state) : {};
+    const { locked, free } = splitLocked(Array.isArray(filters) ? filters : []);
+    const fixed = { locked: fromPowerBi(locked) };
+    if (bookmark?.state) return { ...restoreState(bookmark.state), ...fixed };
+    if (Array.isArray(filters)) return { ...fixed, filters: { ...noFilters, report: fromPowerBi(free) } };
     const { allPages, currentPage } = filters as { allPages?: { filters?: unknown }; currentPage?: { filters?: unknown } };
     return {
       filters: { ...noFilters, report: fromPowerBi(allPages?.filters ?? []), pages: { [this.store.state.page]: fromPowerBi(currentPage?.filters ?? []) } },
@@ -227,8 +230,9 @@ export class ReportSession {
     this.sync();
   }
 
-  setFilters(change: Partial<AddedFilters>, initiator: Initiator): void {
-    this.store.set({ filters: { ...this.store.state.filters, ...change } });
+  /** @param locked those that readers cannot change, where they change */
+  setFilters(change: Partial<AddedFilters>, initiator: Initiator, locked = this.store.state.locked): void {
+    this.store.set({ filters: { ...this.store.state.filters, ...change }, locked });
     this.sync(true);
     this.#events.raise('filtersApplied', { initiator });
   }

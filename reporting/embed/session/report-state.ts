@@ -35,6 +35,8 @@ export interface ReportState {
   settings: Settings;
   theme: unknown;
   filters: AddedFilters;
+  /** Filters of the report that its readers cannot change: no reset and no bookmark takes them away. */
+  locked: readonly Filter[];
   /** What slicers let through, by {@link visualKey}. */
   slicers: Record<string, Filter>;
   selection?: Selection;

@@ -169,6 +169,21 @@ test.describe('filters and states', () => {
     await expect(portal.visual('flights').getByText('3M')).toBeVisible();
   });
 
+  test('a locked filter stays when readers reset everything, or a bookmark of before is applied', async ({ portal }) => {
+    await portal.openFlights();
+    const { value } = await portal.run<{ value: { state: string } }>('bookmarks', 'capture');
+    const locked = { ...month, displaySettings: { isLockedInViewMode: true } };
+    await portal.run('call', 'updateFilters', 3, [locked]);
+    await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+    await portal.run('bookmarks', 'applyState', value.state);
+    expect((await portal.run('call', 'getFilters')).value).toMatchObject([{ target: month.target, values: [1], displaySettings: { isLockedInViewMode: true } }]);
+    await portal.run('call', 'updateFilters', 3, [{ ...locked, values: [2] }]);
+    expect((await portal.run('call', 'getFilters')).value).toMatchObject([{ values: [2] }]);
+    await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+    await portal.run('call', 'removeFilters');
+    await expect(portal.visual('flights').getByText('3M')).toBeVisible();
+  });
+
   test('a slicer’s state can be read and set', async ({ portal }) => {
     await portal.openFlights();
     await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [month] });

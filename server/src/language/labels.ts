@@ -44,6 +44,7 @@ export const labels: Record<string, Bilingual> = {
   watermarkText: { zh: '水印文字', en: 'Watermark text' },
   videoUrl: { zh: '视频地址', en: 'Video' },
   docUrl: { zh: '文档地址', en: 'Document' },
+  filters: { zh: '固定筛选', en: 'Fixed filters' },
   defaultPage: { zh: '默认页面', en: 'Default page' },
   layout: { zh: '页面布局', en: 'Layout' },
   background: { zh: '背景', en: 'Background' },

@@ -30,6 +30,7 @@ import { missingInServiceModule } from './publishing/missing-in-service/module.t
 import { reportClassesModule } from './publishing/report-classes/module.ts';
 import { reportFilesModule } from './publishing/report-files/module.ts';
 import { reportServerModule } from './publishing/report-server/module.ts';
+import { reportHealthModule } from './publishing/report-health/module.ts';
 import { reportsModule } from './publishing/reports/module.ts';
 import { commentsModule } from './reading/comments/module.ts';
 import { favouritesModule } from './reading/favourites/module.ts';
@@ -81,6 +82,7 @@ export const modules: readonly ServerModule[] = [
   viewsModule,
   selfServiceModule,
   reportsModule,
+  reportHealthModule,
   favouritesModule,
   homeModule,
   commentsModule,

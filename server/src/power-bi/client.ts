@@ -133,6 +133,13 @@ export const textMember = (json: Json, name: string): string => {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
 };
 
+/** What controls a screen or turns the direction of what stands around it. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What people call something in a service, who may have written anything there: as it may be shown and kept, in one line. */
+export const nameMember = (json: Json, name: string): string => textMember(json, name).replace(CONTROLS, ' ').replace(DIRECTIONS, '').replace(/ {2,}/g, ' ').trim();
+
 /** The members of a collection; none where the answer has no such member. @throws HttpError 502 for what is no list of objects */
 export const listOf = (json: Json): Json[] => {
   const value = member(json, 'value') ?? [];

@@ -1,4 +1,4 @@
-import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { listOf, member, nameMember, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 
 /** Where a dataset is. */
 export type DatasetAddress = { readonly workspaceId: string; readonly datasetId: string };
@@ -72,7 +72,7 @@ export class DatasetCalls {
 
 export const readDataset = (json: Json): Dataset => ({
   id: textMember(json, 'id'),
-  name: textMember(json, 'name'),
+  name: nameMember(json, 'name'),
   isRefreshable: member(json, 'isRefreshable') === true,
   needsIdentity: member(json, 'isEffectiveIdentityRequired') === true,
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FILE_MILLISECONDS, listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { FILE_MILLISECONDS, listOf, member, nameMember, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 import { readDataset, type Dataset } from './dataset-calls.ts';
 import { readReport, type SourceReport } from './report-calls.ts';
 
@@ -57,7 +57,7 @@ const readImport = (json: Json): Import => {
   const state = textMember(json, 'importState');
   return {
     id: textMember(json, 'id'),
-    name: textMember(json, 'name'),
+    name: nameMember(json, 'name'),
     state: state === 'Succeeded' || state === 'Failed' ? state : 'Publishing',
     reports: among('reports').map(readReport),
     datasets: among('datasets').map(readDataset),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { listOf, member, nameMember, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 import type { ReportAddress } from './sources.ts';
 
 /** A report as the REST API tells of it; a paginated one may have no dataset. */
@@ -9,7 +9,7 @@ export type Clone = { readonly name: string; readonly targetWorkspaceId?: string
 
 export const readReport = (json: Json): SourceReport => ({
   id: textMember(json, 'id'),
-  name: textMember(json, 'name'),
+  name: nameMember(json, 'name'),
   datasetId: textMember(json, 'datasetId'),
   reportType: textMember(json, 'reportType'),
   embedUrl: textMember(json, 'embedUrl'),
@@ -38,7 +38,7 @@ export class ReportCalls {
   /** Its pages in their order. */
   async pages(report: ReportAddress): Promise<SourcePage[]> {
     const pages = listOf(await this.#client.call(`${pathOf(report)}/pages`));
-    return pages.toSorted((one, other) => orderOf(one) - orderOf(other)).map((page) => ({ name: textMember(page, 'name'), displayName: textMember(page, 'displayName') }));
+    return pages.toSorted((one, other) => orderOf(one) - orderOf(other)).map((page) => ({ name: textMember(page, 'name'), displayName: nameMember(page, 'displayName') }));
   }
 
   /** Copies a report: into its own workspace and onto its own dataset, unless others are named. */

@@ -4,6 +4,10 @@ import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../t
 import type { Pause } from '../pause.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
+import { DashboardCalls } from './dashboard-calls.ts';
+import { DatasetCalls } from './dataset-calls.ts';
+import { ImportCalls } from './import-calls.ts';
+import { ReportCalls } from './report-calls.ts';
 import { WorkspaceCalls } from './workspace-calls.ts';
 import { EmbedTokens, renewalTime } from './embed-tokens.ts';
 import { waitSeconds } from './failures.ts';
@@ -41,9 +45,21 @@ describe('the client of the Power BI REST API', () => {
     expect((await httpErrorOf(new WorkspaceCalls(client).list())).status).toBe(502);
   });
 
-  test('a name keeps nothing that no database takes', async () => {
-    answers('/groups', { body: { value: [{ id: 'a', name: 'One\u0000 two \ud800' }] } });
-    expect((await new WorkspaceCalls(client).list()).map(({ name }) => name)).toEqual(['One two \ufffd']);
+  test.each([
+    ['what no database takes', 'One\u0000 two \ud800', 'One two \ufffd'],
+    ['what controls a screen', ' One\r\n\u2028\ttwo\u001b[31m\u0085 ', 'One two [31m'],
+    ['what turns its direction', '\u202Efdp.\u2066exe\u2069\u200F', 'fdp.exe'],
+  ])('a name keeps nothing of %s, wherever it comes from', async (_, name, kept) => {
+    answers('/groups', { body: { value: [{ id: 'a', name, displayName: name }] } });
+    const path = 'w';
+    const all = [await new WorkspaceCalls(client).list(), await new ReportCalls(client).list(path), await new DashboardCalls(client).list(path), await new DatasetCalls(client).list(path), await new ImportCalls(client).list(path)];
+    expect(all.map(([first]) => first?.name)).toEqual(all.map(() => kept));
+    expect((await new ReportCalls(client).pages(report)).map(({ displayName }) => displayName)).toEqual([kept]);
+  });
+
+  test('letters that are joined stay so', async () => {
+    answers('/groups', { body: { value: [{ id: 'a', name: '👩\u200D💻 报表 العربية' }] } });
+    expect((await new WorkspaceCalls(client).list())[0]?.name).toBe('👩\u200D💻 报表 العربية');
   });
 
   test('signs in with a form, once for all who wait', async () => {

@@ -1,4 +1,4 @@
-import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { listOf, member, nameMember, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 import { isNotFound } from './failures.ts';
 
 /** How long what a report is made of is remembered, so that a token's renewal takes one call and not three. */
@@ -74,7 +74,7 @@ export class Sources {
       return {
         id: datasetId,
         workspaceId,
-        name: textMember(dataset, 'name'),
+        name: nameMember(dataset, 'name'),
         path,
         needsIdentity: member(dataset, 'isEffectiveIdentityRequired') === true,
         needsRoles: member(dataset, 'isEffectiveIdentityRolesRequired') === true,

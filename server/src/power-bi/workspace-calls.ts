@@ -1,4 +1,4 @@
-import { listOf, member, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { listOf, member, nameMember, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
 
 export type Workspace = { readonly id: string; readonly name: string };
 /** `isOnCapacity` is undefined where the service does not say. */
@@ -42,7 +42,7 @@ export class WorkspaceCalls {
   async users(workspaceId: string): Promise<WorkspaceUser[]> {
     return listOf(await this.#client.call(`${workspacePath(workspaceId)}/users`)).map((user) => ({
       identifier: textMember(user, 'identifier'),
-      displayName: textMember(user, 'displayName'),
+      displayName: nameMember(user, 'displayName'),
       principalType: textMember(user, 'principalType'),
       right: textMember(user, 'groupUserAccessRight'),
     }));
@@ -57,4 +57,4 @@ export class WorkspaceCalls {
   }
 }
 
-const readWorkspace = (json: Json): Workspace => ({ id: textMember(json, 'id'), name: textMember(json, 'name') });
+const readWorkspace = (json: Json): Workspace => ({ id: textMember(json, 'id'), name: nameMember(json, 'name') });

@@ -25,7 +25,7 @@ export const send = async (endpoint: Endpoint, { query, body, file, onProgress, 
       method: endpoint.method,
       url: endpoint.path,
       // The stamp keeps every cache between browser and server from answering (SPEC 7.1).
-      params: endpoint.method === 'GET' ? { ...(query as object | undefined), ...(!endpoint.revalidated && { _t: Date.now() }) } : undefined,
+      params: endpoint.method === 'GET' ? { ...(query as object | undefined), ...(!endpoint.revalidated && { _t: Date.now() }) } : query,
       data: endpoint.multipart ? { file } : endpoint.method === 'POST' ? (body ?? {}) : undefined,
       headers: {
         'Accept-Language': currentLanguage(),

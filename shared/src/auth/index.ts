@@ -8,4 +8,4 @@ export { clearSession, currentUser, whyEnded, type EndReason } from './session.t
 export { changePassword, finishSingleSignOn, signIn, signInWithToken, signOut, singleSignOnAddress, type SignInOutcome } from './sign-in.ts';
 export { startSession } from './start-session.ts';
 export { useUser } from './use-user.ts';
-export { endViewAs, guardViewAs, viewAs } from './view-as.ts';
+export { endViewAs, guardViewAs, takeViewStart, viewAs } from './view-as.ts';

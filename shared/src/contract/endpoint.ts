@@ -121,16 +121,16 @@ export const get = <V extends z.ZodMiniType, Q extends z.ZodMiniType = NoFields>
   body: noFields,
 });
 
-/** A POST call with a JSON body, or with a file when `multipart` is set. */
-export const post = <V extends z.ZodMiniType, B extends z.ZodMiniType = NoFields>(
+/** A POST call with a JSON body, or with a file when `multipart` is set, and what is said of that in the query. */
+export const post = <V extends z.ZodMiniType, B extends z.ZodMiniType = NoFields, Q extends z.ZodMiniType = NoFields>(
   path: Path,
-  description: Omit<Description<never, B, V>, 'query' | 'revalidated'>,
-): Endpoint<NoFields, B, V> => ({
+  description: Omit<Description<Q, B, V>, 'revalidated'>,
+): Endpoint<Q, B, V> => ({
   overlay: false,
   quiet: description.tags !== undefined,
   ...description,
   method: 'POST',
   path,
-  query: noFields,
+  query: description.query ?? (noFields as unknown as Q),
   body: description.body ?? (noFields as unknown as B),
 });

@@ -173,6 +173,8 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   await user.click(await form.findByRole('combobox', { name: 'Workspace' }));
   expect(screen.queryByText('Left')).toBeNull();
   await user.click(await screen.findByTitle('Sales'));
+  // A button has no such state (axe: critical).
+  expect(form.getByRole('button', { name: 'Choose a file' })).not.toHaveAttribute('aria-required');
   await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), new File(['<Report/>'], 'Invoice.rdl'));
   await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Invoice'));
   await user.click(form.getByRole('combobox', { name: 'Where the name is there already' }));

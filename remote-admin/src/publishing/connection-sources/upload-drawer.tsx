@@ -6,6 +6,7 @@ import { ErrorState } from '@portal/shared/ui/base';
 import { FormDrawer, type FormField } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
 import { ImportResult, type BegunImport } from './import-result.tsx';
+import { sendFile } from './send-file.ts';
 import { useTexts } from './texts.ts';
 
 const { connectionSources } = endpoints;
@@ -37,7 +38,7 @@ export const UploadDrawer = ({ sourceId, name: source, onClose }: UploadDrawerPr
     );
   }
   const upload = async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
-    const stored = await call(connectionSources.upload, { file, onProgress, signal, quiet: true });
+    const stored = await sendFile(file, onProgress, signal);
     const kindOfFile = stored.endsWith('.rdl') ? 'paginated' : 'report';
     chosen.current = { name: file.name.replace(/\.[^.]*$/, ''), kind: kindOfFile, isOtherKind: kindOfFile !== chosen.current.kind };
     setKind(kindOfFile);

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api';
+import { call, fileUrl } from '@portal/shared/api';
 import { endpoints, type ManagedDashboard, type managedDashboardOrder } from '@portal/shared/contract/publishing';
 import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
@@ -14,6 +14,7 @@ export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Colu
   const nameOf = ({ displayName, enDisplayName }: ManagedDashboard) => nameIn(language, displayName, enDisplayName);
   const sourceOf = ({ sourceName, sourceEnName }: ManagedDashboard) => nameIn(language, sourceName, sourceEnName);
   const workspaceOf = ({ workspaceName, workspaceId }: ManagedDashboard) => workspaceName || workspaceId;
+  const classOf = ({ className, classEnName }: ManagedDashboard) => nameIn(language, className, classEnName);
   const time = (key: 'createTime' | 'updateTime', title: string): Column => {
     const text = ({ [key]: instant }: ManagedDashboard) => formatInstant(instant, language, 'minute');
     return { key, title, order: key, width: 160, text, render: (row) => <time dateTime={row[key]}>{text(row)}</time> };
@@ -27,6 +28,7 @@ export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Colu
       text: nameOf,
       render: (row) => (
         <span className={styles.name}>
+          {row.cover && <img className={styles.cover} src={fileUrl(row.cover)} alt="" loading="lazy" />}
           <bdi>{nameOf(row)}</bdi>
           {row.missingTime && (
             <Tag color="error" title={t('goneSince', { time: formatInstant(row.missingTime, language, 'minute') })}>
@@ -36,6 +38,7 @@ export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Colu
         </span>
       ),
     },
+    { key: 'class', title: t('class'), minor: true, text: classOf, render: (row) => <bdi>{classOf(row) || t('none')}</bdi> },
     { key: 'source', title: t('source'), minor: true, text: sourceOf, render: (row) => <bdi>{sourceOf(row)}</bdi> },
     { key: 'workspace', title: t('workspace'), minor: true, text: workspaceOf, render: (row) => <bdi>{workspaceOf(row)}</bdi> },
     { key: 'owner', title: t('owner'), minor: true, optional: true, text: ({ ownerName }) => ownerName, render: ({ ownerName }) => <bdi>{ownerName || t('none')}</bdi> },

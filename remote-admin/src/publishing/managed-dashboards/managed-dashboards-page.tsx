@@ -6,18 +6,23 @@ import { endpoints, managedDashboardOrder, type ManagedDashboard } from '@portal
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { defineResource, does, finds, ResourcePage, type FormField, type ListQuery, type Option } from '@portal/shared/ui/resource';
+import { defineResource, does, finds, optionPaths, ResourcePage, type FormField, type ListQuery, type Option } from '@portal/shared/ui/resource';
 import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { AddDashboards } from './add-dashboards.tsx';
+import { dashboardActs } from './dashboard-acts.tsx';
 import { dashboardColumns } from './dashboard-columns.tsx';
+import { DashboardRoles } from './dashboard-roles.tsx';
 import { Losses } from './losses.tsx';
 import { useSources } from '../choose-workspace/sources.ts';
+import { useClassOptions, useRoleOptions } from '../managed-reports/use-choices.ts';
 import { useTexts } from './texts.ts';
 
 const { managedDashboards } = endpoints;
-const { accessRequests } = access;
+const { accessRequests, dashboardRoles } = access;
 type Order = (typeof managedDashboardOrder)[number];
-type Values = Pick<ManagedDashboard, 'displayName' | 'enDisplayName'> & { ownerId: number | undefined; sort: number | undefined };
+type Values = Pick<ManagedDashboard, 'displayName' | 'enDisplayName'> & { classId: number | undefined; cover: string | undefined; ownerId: number | undefined; sort: number | undefined };
+/** Width divided by height, as covers have it everywhere. */
+const COVER_ASPECT = 16 / 9;
 
 const flagIn = (text: string | undefined): 0 | 1 | undefined => ([0, 1] as const).find((flag) => String(flag) === text);
 const idIn = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
@@ -34,7 +39,10 @@ export default function ManagedDashboardsPage(): ReactNode {
   const { openReport } = useShell();
   const may = usePermissions();
   const [isAdding, setAdding] = useState(false);
+  const [ofRoles, setOfRoles] = useState<ManagedDashboard | null>(null);
   const sources = useSources().data ?? [];
+  const classes = useClassOptions();
+  const roles = useRoleOptions();
   const open = (row: Pick<ManagedDashboard, 'dashboardId' | 'displayName' | 'enDisplayName'>) =>
     openReport({ id: row.dashboardId, page: 'null', type: 'Dashboards', title: { zh: row.displayName, en: row.enDisplayName || row.displayName } });
   const copyLink = async (row: ManagedDashboard) => {
@@ -46,6 +54,8 @@ export default function ManagedDashboardsPage(): ReactNode {
   };
   const fieldsOf = (owner: readonly Option[]): FormField<Values>[] => [
     { name: 'displayName', english: 'enDisplayName', label: t('name'), kind: 'names' },
+    { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes, hint: t('classHint') },
+    { name: 'cover', label: t('cover'), kind: 'picture', aspect: COVER_ASPECT, upload: (file: Blob) => call(managedDashboards.coverImage, { file }) },
     // Who may not look for people leaves the owner as it is.
     ...(may(accessRequests.people) ? [{ name: 'ownerId', label: t('owner'), kind: 'search', search: findOwners, chosen: owner, hint: t('ownerHint') } as const] : []),
     { name: 'sort', label: t('position'), kind: 'number', needed: true, hint: t('positionHint') },
@@ -56,32 +66,38 @@ export default function ManagedDashboardsPage(): ReactNode {
     rowKey: ({ dashboardId }) => dashboardId,
     columns: dashboardColumns(t, language),
     list: {
-      find: finds(managedDashboards.list, ({ keyword, page, size, orderBy, orderType, filters: { sourceId, isActive, isMissing } }: ListQuery<Order>) => ({
-        body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, sourceId: idIn(sourceId), isActive: flagIn(isActive), isMissing: flagIn(isMissing) },
+      find: finds(managedDashboards.list, ({ keyword, page, size, orderBy, orderType, filters: { classId, sourceId, isActive, isMissing } }: ListQuery<Order>) => ({
+        body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, classId: idIn(classId), sourceId: idIn(sourceId), isActive: flagIn(isActive), isMissing: flagIn(isMissing) },
       })),
       orders: managedDashboardOrder,
       order: { by: 'sort', type: 'asc' },
       sizes: [20, 50, 100],
+      move: {
+        order: 'sort',
+        placeOf: ({ sort }) => sort,
+        placed: (row, sort) => ({ ...row, sort }),
+        ...does(managedDashboards.move, ({ row: { dashboardId }, sort }: { row: ManagedDashboard; sort: number }) => ({ id: dashboardId, sort })),
+      },
     },
     filters: [
+      { name: 'classId', label: t('class'), kind: 'choice', options: optionPaths(classes) },
       { name: 'sourceId', label: t('source'), kind: 'choice', options: sources.map(({ id, name, ename }) => ({ value: String(id), label: nameIn(language, name, ename) })) },
       { name: 'isActive', label: t('state'), kind: 'choice', options: [{ value: '1', label: t('on') }, { value: '0', label: t('off') }] },
       { name: 'isMissing', label: t('service'), kind: 'choice', options: [{ value: '1', label: t('gone') }, { value: '0', label: t('there') }] },
     ],
     form: {
-      initial: (row) => ({ displayName: row?.displayName ?? '', enDisplayName: row?.enDisplayName ?? '', ownerId: row?.ownerId ?? undefined, sort: (row?.sort ?? 0) + 1 }),
+      initial: (row) => ({ displayName: row?.displayName ?? '', enDisplayName: row?.enDisplayName ?? '', classId: row?.classId ?? undefined, cover: row?.cover || undefined, ownerId: row?.ownerId ?? undefined, sort: (row?.sort ?? 0) + 1 }),
       fields: fieldsOf([]),
       rowFields: ({ ownerId, ownerName }) => fieldsOf(ownerId === null ? [] : [{ value: ownerId, label: ownerName }]),
     },
     update: {
-      ...does(managedDashboards.update, ({ row: { dashboardId, version, classId, cover, sort: before }, values: { displayName, enDisplayName, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({
+      ...does(managedDashboards.update, ({ row: { dashboardId, version, sort: before }, values: { displayName, enDisplayName, classId, cover, ownerId, sort } }: { row: ManagedDashboard; values: Values }) => ({
         id: dashboardId,
         version,
         displayName,
         enDisplayName,
-        // Readers see neither class nor cover of a dashboard: what it has stays.
-        classId,
-        cover,
+        classId: classId ?? null,
+        cover: cover ?? '',
         ownerId: ownerId ?? null,
         // A position that nobody has changed is left out: others may have been moved meanwhile. People count from 1; whatever lies before the first place is the first one.
         ...(sort !== undefined && sort !== before + 1 && { sort: Math.max(sort - 1, 0) }),
@@ -95,6 +111,7 @@ export default function ManagedDashboardsPage(): ReactNode {
       return [
         { key: 'open', label: t('open'), ...(refused && { refused }), run: open },
         { key: 'copyLink', label: t('copyLink'), run: copyLink },
+        ...(roles ? [{ key: 'roles', label: t('setRoles'), needs: dashboardRoles.setForRole, run: setOfRoles }] : []),
       ];
     },
     bulk: [
@@ -108,6 +125,7 @@ export default function ManagedDashboardsPage(): ReactNode {
         said: (names, count) => t('disabledAll', { names, count }),
         undo: { ...switches(1), of: ({ isActive }) => isActive === 1 },
       },
+      ...dashboardActs(t, { classes, roles: may(dashboardRoles.setForRole) ? roles : undefined }),
     ],
     extra: may(managedDashboards.addOnline) && (
       <Button type="primary" onClick={() => setAdding(true)}>
@@ -136,6 +154,7 @@ export default function ManagedDashboardsPage(): ReactNode {
   return (
     <>
       <ResourcePage resource={resource} />
+      {ofRoles && roles && <DashboardRoles dashboard={ofRoles} roles={roles} onClose={() => setOfRoles(null)} />}
       {isAdding && <AddDashboards onOpen={open} onClose={() => setAdding(false)} />}
     </>
   );

@@ -26,8 +26,11 @@ export const viewerOf = ({ id, reportType: type, platform, name, ename }: Pick<M
   return { id, ...viewers[type], title: { zh: name, en: ename } };
 };
 
-/** The address of a report for readers, with the portal's own: to be passed on. */
-export const linkOf = (report: Parameters<typeof viewerOf>[0]): string => {
+/** Where readers open a report, within the portal. */
+export const pathOf = (report: Parameters<typeof viewerOf>[0]): string => {
   const { id, page, type } = viewerOf(report);
-  return new URL(`/Main/PBIViews/${id}/${encodeURIComponent(page)}/${type}`, window.location.origin).href;
+  return `/Main/PBIViews/${id}/${encodeURIComponent(page)}/${type}`;
 };
+
+/** The same with the portal's own address: to be passed on. */
+export const linkOf = (report: Parameters<typeof viewerOf>[0]): string => new URL(pathOf(report), window.location.origin).href;

@@ -2,12 +2,13 @@ import { reportType } from '@portal/shared/contract';
 import { reportBackgrounds, reportLayouts, reportLocales, type ManagedReport } from '@portal/shared/contract/publishing';
 import type { Language } from '@portal/shared/language';
 import type { FormField } from '@portal/shared/ui/resource';
+import { FiltersInput } from './filters-input.tsx';
 import { PageInput } from './page-input.tsx';
 import type { Texts } from './report-columns.tsx';
 
-export type DisplayValues = Pick<ManagedReport, 'defaultPage' | 'layout' | 'background' | 'isFilterPaneOpen' | 'isPageListOpen' | 'locale'>;
-export const displayValues = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: DisplayValues): DisplayValues => ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale });
-export const NO_DISPLAY: DisplayValues = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' };
+export type DisplayValues = Pick<ManagedReport, 'defaultPage' | 'layout' | 'background' | 'isFilterPaneOpen' | 'isPageListOpen' | 'locale' | 'filters'>;
+export const displayValues = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: DisplayValues): DisplayValues => ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters });
+export const NO_DISPLAY: DisplayValues = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [] };
 
 /** How a report is shown, as far as its kind leaves a choice: a paginated one has no pages of its own, an H5 report shows itself. */
 export const displayFields = <Values extends DisplayValues>(t: Texts, language: Language, row: ManagedReport | null): FormField<Values>[] => {
@@ -23,5 +24,6 @@ export const displayFields = <Values extends DisplayValues>(t: Texts, language: 
     { name: 'isFilterPaneOpen', label: t('filterPaneOpen'), kind: 'switch', hint: t('filterPaneOpenHint') },
     { name: 'isPageListOpen', label: t('pageListOpen'), kind: 'switch', hint: t('pageListOpenHint') },
     locale,
+    { name: 'filters', section: t('filters'), label: t('filtersFixed'), kind: 'own', hint: t('filtersHint'), render: (control) => <FiltersInput {...control} /> },
   ];
 };

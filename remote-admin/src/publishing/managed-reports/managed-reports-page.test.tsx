@@ -1,3 +1,4 @@
+import { takeViewStart } from '@portal/shared/auth';
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass, type ManagedPage, type ManagedReport } from '@portal/shared/contract/all';
 import ManagedReportsPage from './managed-reports-page.tsx';
 
-const { managedReports, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests } = endpoints;
+const { managedReports, reportHealths, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests, users, viewAs } = endpoints;
 const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): ManagedReport => ({
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
   sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
   owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 0, isMenuShowPage: 0,
-  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, missingTime: null, version: 3,
+  isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [], sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, openTime: null, failures: 0, missingTime: null, version: 3,
   createTime: '2026-11-01T08:00:00.000Z', updateTime: '2026-11-02T08:00:00.000Z', ...more,
 });
 const page = (id: number, ename: string, more: Partial<ManagedPage> = {}): ManagedPage => ({ id, code: `P${id}`, displayName: `页${ename}`, enDisplayName: ename, isActive: 1, isExportable: 1, sort: id, isMissing: null, sourceName: '', ...more });
@@ -62,7 +63,7 @@ describe('the list', () => {
     await open('?classId=x&reportType=7');
     const films = await row('Films');
     expect(films.getByText(/Gone from the service since/)).toBeInTheDocument();
-    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, or delete it here.')).toBeInTheDocument();
+    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, join it to its successor, or delete it here.')).toBeInTheDocument();
     expect(films.getByRole('link', { name: 'None' })).toHaveAttribute('href', '/Main/ReportSetUp?classId=x&reportType=7&report=2&tab=access');
     expect((await row('Stocks')).getByText('1,234')).toBeInTheDocument();
     expect(requests(managedReports.list)).toEqual([{ keyword: '', orderBy: 'sort', orderType: 'asc', pageIndex: 1, pageSize: 20 }]);
@@ -117,6 +118,24 @@ describe('the list', () => {
     await chooseIn(await form.findByLabelText('Class'), 'East');
     await user.click(form.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(requests(managedReports.copy)).toEqual([{ id: 1, name: '中Stocks（副本）', ename: 'Stocks (copy)', classId: 2 }]));
+  });
+
+  test('opens a report as somebody who is searched for, where the view begins with it', async () => {
+    answer(users.list, ({ pageIndex, pageSize }) => ({ items: [{ id: 9, account: 'ben', fullName: 'Ben', departmentName: '', departmentEnName: '' }], total: 1, pageIndex, pageSize }) as never);
+    answer(viewAs.start, () => {
+      throw new HttpError(403, 'They have rights that you lack', [{ field: 'id', message: 'They have rights that you lack' }]);
+    });
+    await open();
+    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Open as …' }));
+    const form = await findDialog('Open “Stocks” as somebody');
+    await user.click(await form.findByLabelText('Person'));
+    await user.click(await screen.findByTitle('Ben (ben)'));
+    await user.click(form.getByRole('button', { name: 'Open' }));
+    expect(await form.findByText('They have rights that you lack')).toBeInTheDocument();
+    expect(requests(viewAs.start)).toEqual([{ id: 9 }]);
+    // What was refused begins nowhere.
+    expect(takeViewStart()).toBeUndefined();
+    expect((await more('Films')).getByRole('menuitem', { name: /Open as …/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('says before a report is deleted what goes with it, and what keeps it', async () => {
@@ -202,10 +221,41 @@ describe('the form', () => {
         {
           id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 6, cover: '/files/c.webp', enCover: '', owner: 'Finance', ownerId: 4,
           isCertified: 0, freshHours: 24, isWatermark: 1, watermarkText: '{name}', videoUrl: 'https://video.example/1', docUrl: '',
-          defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '',
+          defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [],
         },
       ]),
     );
+  });
+
+  test('sets how a report is shown, and filters that readers cannot change', async () => {
+    answer(reportPages.list, () => [page(21, 'One'), page(22, 'Two'), page(23, 'Hidden', { isActive: 0 })]);
+    answer(managedReports.update, () => null);
+    await open();
+    const form = await edit('Stocks');
+    await chooseIn(await form.findByLabelText('Default page'), 'Two');
+    expect(screen.queryByTitle('Hidden')).not.toBeInTheDocument();
+    await chooseIn(form.getByLabelText('Layout'), 'Fit to width');
+    await chooseIn(form.getByLabelText('Format of numbers and dates'), 'German (Germany)');
+    await user.click(form.getByRole('button', { name: /Add a filter/ }));
+    const filter = within(form.getByRole('group', { name: 'Filter 1' }));
+    await user.type(filter.getByLabelText('Table'), 'Sales');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(requests(managedReports.update)).toEqual([]);
+    await user.type(filter.getByLabelText('Column'), 'Amount');
+    await chooseIn(filter.getByLabelText('Type of the column'), 'Number');
+    await chooseIn(filter.getByLabelText('Condition'), 'is between');
+    await user.type(filter.getByLabelText('From'), '10');
+    await user.type(filter.getByLabelText('To'), '20');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ defaultPage: 'P22', layout: 'fitWidth', locale: 'de-DE', filters: [{ table: 'Sales', column: 'Amount', type: 'number', condition: 'between', values: ['10', '20'] }] }]));
+  });
+
+  test('offers an H5 report nothing that it does not have', async () => {
+    rows = [report(1, 'Map', { reportType: 5, sourceId: null })];
+    await open();
+    const form = await edit('Map');
+    await form.findByLabelText('Position');
+    expect([form.queryByLabelText('Default page'), form.queryByRole('button', { name: /Add a filter/ })]).toEqual([null, null]);
   });
 
   test('shows whoever saves second what stands now', async () => {
@@ -282,13 +332,17 @@ describe('a report', () => {
     const drawer = await findDialog('Compare “Stocks” with the service');
     const table = await drawer.findByRole('table', { name: 'Compare with the service' });
     expect([...table.querySelectorAll('tbody tr')].map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
-      ['New page', '–', 'Four'],
-      ['Other name', '页One', 'Eins'],
-      ['Page is gone', '页Two', '–'],
+      ['New page', '–', 'Four', 'Add'],
+      ['Other name', '页One', 'Eins', 'Take the name'],
+      ['Page is gone', '页Two', '–', 'Hide'],
     ]);
     expect(drawer.getByText('Gone as well, and hidden already; these can be deleted: Three.')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([]);
-    await user.click(drawer.getByRole('button', { name: 'Take over' }));
+    answer(reportPages.takeOverSome, () => ({ added: 0, renamed: 1, gone: 0 }));
+    await user.click(drawer.getByRole('button', { name: 'Take the name “Eins”' }));
+    expect(await screen.findByText('“页One” is called “Eins” now')).toBeInTheDocument();
+    expect(requests(reportPages.takeOverSome)).toEqual([{ dReportId: 1, renamed: ['P21'] }]);
+    await user.click(drawer.getByRole('button', { name: 'Take over all but names' }));
     expect(await screen.findByText('Taken over: 1 new, 1 hidden. Other names, which stay: 0')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([expect.objectContaining({ dReportId: '1' })]);
   });
@@ -302,5 +356,46 @@ describe('a report', () => {
     unmount();
     await open('?report=77');
     expect(await screen.findByText('This report does not exist any more')).toBeInTheDocument();
+  });
+
+  test('tells how it has been opening, with names where one may see them', async () => {
+    const opening = { page: 'P21', pageName: '页One', pageEnName: 'One', isMobile: 1 as const, account: '', fullName: '' };
+    answer(reportHealths.health, () => ({
+      recent: [{ ...opening, createTime: '2026-11-20T08:00:00.000Z', duration: 1_234, failure: null }, { ...opening, createTime: '2026-11-20T07:00:00.000Z', duration: null, failure: 'capacity' as const, pageName: '', pageEnName: '', page: '' }],
+      openings: 1_002, p50: 1_234, p95: 8_000, failures: [{ failure: 'capacity' as const, count: 2 }], days: [{ day: '2026-11-20', openings: 1_002, failures: 2, p50: 1_234 }],
+    }));
+    await open('?report=1&tab=health');
+    const table = within(await screen.findByRole('table', { name: 'Latest 20 openings' }));
+    expect(table.getByText('1.2 s')).toBeInTheDocument();
+    expect(table.getByText('Capacity exceeded or paused')).toBeInTheDocument();
+    expect(table.queryByRole('columnheader', { name: 'Person' })).not.toBeInTheDocument();
+    expect(screen.getByText('Capacity exceeded or paused: 2')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '2026-11-20: 1,002 openings, 2 failures' })).toBeInTheDocument();
+    expect(screen.getByText('8 s')).toBeInTheDocument();
+  });
+
+  test('that nobody has opened says so', async () => {
+    answer(reportHealths.health, () => ({ recent: [], openings: 0, p50: null, p95: null, failures: [], days: [] }));
+    await open('?report=1&tab=health', 'zh');
+    expect(await screen.findByText('近 90 天内没有打开记录')).toBeInTheDocument();
+  });
+
+  test('is given to a role where one sees who has it', async () => {
+    answer(managedReports.grantRole, () => null);
+    await open('?report=2&tab=access');
+    expect(await screen.findByText('No role has it yet')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /Grant to a role/ }));
+    const form = await findDialog('Grant “Films” to a role');
+    await chooseIn(form.getByLabelText('Role'), 'North');
+    await user.click(form.getByRole('button', { name: 'Grant to a role' }));
+    expect(await screen.findByText('“Films” is granted to the role “North”')).toBeInTheDocument();
+    expect(requests(managedReports.grantRole)).toEqual([{ ids: [2], groupId: 3, allowA: 0 }]);
+  });
+
+  test('does not show people to who may not read users', async () => {
+    permit('reportManagement');
+    await open('?report=1&tab=access', 'zh');
+    expect(await screen.findByText('1 个角色拥有此报表')).toBeInTheDocument();
+    expect(requests(effectivePermissions.people)).toEqual([]);
   });
 });

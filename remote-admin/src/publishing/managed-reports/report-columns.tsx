@@ -16,6 +16,9 @@ type ReportColumn = ListColumn<ManagedReport, (typeof managedReportOrder)[number
 
 export const typeKeys = { [reportType.online]: 'online', [reportType.paginated]: 'paginated', [reportType.h5]: 'h5' } as const;
 
+/** Milliseconds in seconds, with one digit behind the point. */
+const formatSeconds = (milliseconds: number, language: Language): string => formatNumber(Math.round(milliseconds / 100) / 10, language);
+
 /** What an H5 report has in the place of source and workspace: whose page it is. */
 const hostOf = ({ h5Url }: ManagedReport, t: Texts): string => (URL.canParse(h5Url) && /^https?:/i.test(h5Url) ? new URL(h5Url).host : t('bundle'));
 
@@ -121,6 +124,8 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
       render: (row) => <Link to={addressOfReport(search, row.id, 'access')}>{row.roles === 0 ? <Tag color="warning">{t('noRole')}</Tag> : formatNumber(row.roles, language)}</Link>,
     },
     { key: 'views', title: t('views'), minor: true, text: ({ views }) => views, render: ({ views }) => formatNumber(views, language) },
+    { key: 'openTime', title: t('openTime'), optional: true, minor: true, text: ({ openTime }) => openTime ?? '', render: ({ openTime }) => (openTime === null ? <span className={styles.quiet}>{t('none')}</span> : t('seconds', { value: formatSeconds(openTime, language) })) },
+    { key: 'failures', title: t('failures'), optional: true, minor: true, text: ({ failures }) => failures, render: ({ failures }) => (failures === 0 ? formatNumber(0, language) : <Tag color="error">{formatNumber(failures, language)}</Tag>) },
     { ...time('lastViewTime', t('never')), optional: true },
     { ...time('updateTime'), order: 'updateTime' },
     { ...time('createTime'), order: 'createTime', optional: true },

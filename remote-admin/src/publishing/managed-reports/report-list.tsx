@@ -1,6 +1,6 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { reportType } from '@portal/shared/contract';
@@ -13,32 +13,40 @@ import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, optionPaths, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
 import { findOwners } from '../../access/access-requests/find-owners.ts';
 import { ReadersDrawer } from '../../access/permissions/readers-drawer.tsx';
+import { useTexts as useAddingTexts } from './adding/texts.ts';
 import { addressOfReport, idIn, linkOf, viewerOf } from './address.ts';
+import { OpenAs, useMayOpenAs } from './open-as.tsx';
 import { CopyDrawer, Dependents, reportActs } from './report-acts.tsx';
 import { reportColumns, typeKeys } from './report-columns.tsx';
 import { bodyOf, reportFields, valuesOf, type ReportValues as Values } from './report-form.tsx';
 import { SOURCES_PATH } from '../choose-workspace/choose-workspace.tsx';
 import { useSources } from '../choose-workspace/sources.ts';
 import { useMayAdd } from './source-items.ts';
+import { JoinDrawer } from './successor/join-drawer.tsx';
+import { useMayJoin } from './successor/use-may-join.ts';
 import { switchKeys } from './switches.ts';
 import { useTexts } from './texts.ts';
 import { useClassOptions, useLevelOptions, useRoleOptions } from './use-choices.ts';
 
 const { managedReports } = endpoints;
+const ReplacePages = lazy(() => import('./adding/replace-pages.tsx'));
 type Order = (typeof managedReportOrder)[number];
-type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'readers' };
+type Opened = { readonly row: ManagedReport; readonly how: 'copy' | 'join' | 'openAs' | 'readers' | 'pages' };
 /** What is worth a look, by what the list is searched for. */
 const checks = ['isUngranted', 'isUnused', 'isMissing'] as const;
 
 /** The catalogue of reports with all that is done to them. */
 export const ReportList = (): ReactNode => {
   const t = useTexts();
+  const adding = useAddingTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { open, openReport } = useShell();
   const { message, modal } = App.useApp();
   const mayAdd = useMayAdd();
+  const mayJoin = useMayJoin();
+  const mayOpenAs = useMayOpenAs();
   const mayLookForPeople = useMay(access.accessRequests.people);
   const classes = useClassOptions();
   const levels = useLevelOptions();
@@ -70,10 +78,12 @@ export const ReportList = (): ReactNode => {
   const actions = (row: ManagedReport): ListAction<ManagedReport>[] => [
     { key: 'open', label: t('open'), run: () => navigate(addressOfReport(search, row.id)) },
     { key: 'read', label: t('read'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => openReport(viewerOf(row)) },
+    ...(mayOpenAs ? [{ key: 'openAs', label: t('openAs'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => setOpened({ row, how: 'openAs' as const }) }] : []),
     { key: 'link', label: t('copyLink'), run: () => copyLink(row) },
     { key: 'readers', label: t('readers'), needs: access.effectivePermissions.people, run: () => setOpened({ row, how: 'readers' }) },
-    // Only what is in a reporting service has more entries than one.
-    ...(row.reportType === reportType.h5 ? [] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
+    ...(row.missingTime && mayJoin ? [{ key: 'join', label: t('join'), run: () => setOpened({ row, how: 'join' as const }) }] : []),
+    // Only what is in a reporting service has more entries than one; only what is not there has pages that can be replaced here.
+    ...(row.reportType === reportType.h5 ? [{ key: 'pages', label: adding('replace'), needs: endpoints.h5Reports.update, run: () => setOpened({ row, how: 'pages' }) }] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
     { key: 'up', label: t('up'), needs: managedReports.move, ...(row.sort === 0 && { refused: t('upFirst') }), run: () => move(row, -1) },
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
@@ -88,6 +98,15 @@ export const ReportList = (): ReactNode => {
       orders: managedReportOrder,
       order: { by: 'sort', type: 'asc' },
       sizes: [20, 50, 100],
+      move: {
+        order: 'sort',
+        // Among the reports of a class and of those below it, each has its place in its own.
+        within: ['classId'],
+        placeOf: ({ sort }) => sort,
+        groupOf: ({ classId }) => classId,
+        placed: (row, sort) => ({ ...row, sort }),
+        ...does(managedReports.move, ({ row: { id }, sort }: { row: ManagedReport; sort: number }) => ({ id, sort })),
+      },
     },
     filters: [
       { name: 'classId', label: t('class'), kind: 'choice', options: optionPaths(classes) },
@@ -127,6 +146,13 @@ export const ReportList = (): ReactNode => {
     <>
       <ResourcePage resource={resource} />
       {opened?.how === 'copy' && <CopyDrawer report={opened.row} classes={classes} onClose={() => setOpened(null)} />}
+      {opened?.how === 'pages' && (
+        <Suspense>
+          <ReplacePages report={opened.row} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {opened?.how === 'openAs' && <OpenAs report={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.how === 'join' && <JoinDrawer report={opened.row} onClose={() => setOpened(null)} />}
       {opened?.how === 'readers' && <ReadersDrawer thing={{ ...opened.row, isMissing: opened.row.missingTime ? 1 : 0 }} onClose={() => setOpened(null)} />}
     </>
   );

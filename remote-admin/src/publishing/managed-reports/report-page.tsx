@@ -1,23 +1,26 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
-import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
-import { Alert, Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { Tabs } from '@portal/shared/ui/shell';
 import roleStyles from '../../access/roles/roles.module.css';
 import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
+import { OpenAs, useMayOpenAs } from './open-as.tsx';
+import { HealthTab } from './health-tab.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';
+import { GoneAlert } from './successor/gone-alert.tsx';
 import { useTexts } from './texts.ts';
 
-/** One report: its pages, and who can see it. What is changed here is saved at once. */
+/** One report: its pages, who can see it, and how it has been opening. What is changed here is saved at once. */
 export default function ReportPage({ id }: { id: number }): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
@@ -25,10 +28,13 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
   const { replacePath } = usePageTab();
   const { openReport } = useShell();
   const navigate = useNavigate();
+  const mayOpenAs = useMayOpenAs();
+  const [isOpenedAs, setIsOpenedAs] = useState(false);
   const reports = useQuery(queryOf(endpoints.managedReports.list, { body: { id } }));
   const parameters = new URLSearchParams(search);
   const report = reports.data?.items[0];
-  const shown = parameters.get('tab') === 'access' ? 'access' : 'pages';
+  const asked = parameters.get('tab');
+  const shown = asked === 'access' || asked === 'health' ? asked : 'pages';
 
   const leave = () => {
     const kept = new URLSearchParams([...parameters].filter(([name]) => !['report', 'tab'].includes(name)));
@@ -54,15 +60,17 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
                 {t('read')}
               </Button>
             )}
+            {report.isActive === 1 && !report.missingTime && mayOpenAs && <Button onClick={() => setIsOpenedAs(true)}>{t('openAs')}</Button>}
           </>
         )}
       </header>
       {reports.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.data && !report && <ErrorState title={t('reportGone')} description={t('reportGoneNext')} />}
+      {report && isOpenedAs && <OpenAs report={report} onClose={() => setIsOpenedAs(false)} />}
       {report && (
         <>
-          {report.missingTime && <Alert type="error" showIcon title={t('goneSince', { time: formatInstant(report.missingTime, language, 'minute') })} description={t('goneNext')} />}
+          {report.missingTime && <GoneAlert report={report} />}
           <Tabs
             className={roleStyles.tabs}
             activeKey={shown}
@@ -71,6 +79,7 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
             items={[
               { key: 'pages', label: t('pages'), children: <PagesTab report={report} /> },
               { key: 'access', label: t('access'), children: <AccessTab report={report} /> },
+              { key: 'health', label: t('health'), children: <HealthTab report={report} /> },
             ]}
           />
         </>

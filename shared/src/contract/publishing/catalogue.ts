@@ -51,7 +51,17 @@ export const reportClass: z.ZodMiniType<ReportClass> = z.lazy(() =>
   z.object({ id, name: z.string(), ename: z.string(), children: z.array(reportClass) }),
 );
 
-export const dashboard = z.object({ dashboardId: id, displayName: z.string(), enDisplayName: z.string(), platform: z.string() });
+export const dashboard = z.object({
+  dashboardId: id,
+  displayName: z.string(),
+  enDisplayName: z.string(),
+  platform: z.string(),
+  /** The class that it stands in beside reports; null is in none. */
+  classId: z.nullable(id),
+  /** Path of the cover picture on this server; empty when there is none. */
+  cover: z.string(),
+  isColl: flag,
+});
 export type Dashboard = z.infer<typeof dashboard>;
 
 /** The part of `reports` that the menu and Home are made of. */
@@ -75,7 +85,7 @@ export const catalogue = {
     summary: 'The dashboards that the reader may open',
     access: 'reports',
     viewAs: 'reads',
-    tags: ['reports'],
+    tags: ['reports', 'favourites'],
     value: z.array(dashboard),
   }),
 };

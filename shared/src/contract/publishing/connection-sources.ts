@@ -114,6 +114,7 @@ const dashboardOfSource = z.object({ id: z.string(), name: z.string(), dashboard
 
 /** What happens where the workspace has something of the name, in Power BI's words: one more, nothing, in its place; in its place or one more. Of a paginated report `Abort` and `Overwrite`. */
 export const nameConflicts = ['CreateOrOverwrite', 'Overwrite', 'Ignore', 'Abort'] as const;
+const uploadedFile = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\/[0-9a-f-]{36}\.(pbix|rdl)$/));
 const ofWorkspace = z.object({ sourceId: id, workspaceId: sourceWorkspaceId });
 const onlineIds = idList;
 const { list, add, update, remove } = crud({ access: 'connectionSources', about: ['connectionSources'], row: connectionSource });
@@ -197,21 +198,49 @@ export const connectionSources = {
     value: z.object({ reports: z.array(reportOfSource), dashboards: z.array(dashboardOfSource) }),
   }),
   upload: post('/api/ConnectionSource/UploadPowerBiFile', {
-    summary: 'Takes a .pbix or .rdl file for `PowerBiFileToOnline`; answers by what it goes on. 400 for another one',
+    summary: 'Takes a small .pbix or .rdl file in one piece for `PowerBiFileToOnline`; answers by what it goes on. 400 for another one',
     access: 'connectionSources',
     quiet: true,
     multipart: true,
     value: z.string(),
   }),
+  beginUpload: post('/api/ConnectionSource/BeginUpload', {
+    summary: 'Begins to take a .pbix or .rdl file in parts, or goes on with the same file of the same person; answers how much of it is there. 400 for another kind, 413 for one that is too large',
+    access: 'connectionSources',
+    quiet: true,
+    body: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+      bytes: z.int().check(z.minimum(1)),
+      /** When the file was last changed, as the browser says it, in milliseconds. */
+      modified: z.int(),
+    }),
+    /** `file` goes to `PowerBiFileToOnline`. Each part but the last has `partBytes`. */
+    value: z.object({ file: z.string(), received: z.int(), partBytes: z.int() }),
+  }),
+  uploadPart: post('/api/ConnectionSource/UploadPart', {
+    summary: 'Takes the part of a file that begins at `offset`; answers how much of it is there. 404 for an upload that is not the caller’s, 409 for a part out of its turn, 400 for one of another length, or that begins another kind of file',
+    access: 'connectionSources',
+    quiet: true,
+    multipart: true,
+    query: z.object({ file: uploadedFile, offset: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)) }),
+    value: z.object({ received: z.int() }),
+  }),
+  getUpload: get('/api/ConnectionSource/GetUpload', {
+    summary: 'How much of a file is there, in bytes. 404 for an upload that is not the caller’s',
+    access: 'connectionSources',
+    viewAs: 'reads',
+    query: z.object({ file: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    value: z.object({ received: z.int() }),
+  }),
   begin: post('/api/ConnectionSource/PowerBiFileToOnline', {
-    summary: 'Sends an uploaded file on to a workspace. 404 for a file or source that is gone, 502 or 503 where the service does not take it',
+    summary: 'Sends an uploaded file on to a workspace. 404 for a file or source that is gone, 409 for a file that is not all there, 502 or 503 where the service does not take it',
     access: 'connectionSources',
     quiet: true,
     changes: ['connectionSources'],
     body: z.object({
       ...ofWorkspace.shape,
-      /** As `UploadPowerBiFile` has answered. */
-      file: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\/[0-9a-f-]{36}\.(pbix|rdl)$/)),
+      /** As `UploadPowerBiFile` or `BeginUpload` has answered. */
+      file: uploadedFile,
       /** What it is called there, without an ending. */
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}/\\]*$/u)),
       nameConflict: z._default(z.enum(nameConflicts), 'Abort'),

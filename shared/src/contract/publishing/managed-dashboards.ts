@@ -7,6 +7,7 @@ import { sourceWorkspaceId } from './source-workspace-id.ts';
 
 const short = z.string().check(z.trim(), z.maxLength(200));
 const switched = z.object({ ids: idList, value: flag });
+const roleIds = z.array(id).check(z.maxLength(1_000));
 
 export const managedDashboardOrder = ['sort', 'displayName', 'createTime', 'updateTime'] as const;
 
@@ -52,7 +53,15 @@ const dashboardCalls = crud({ access: 'reportManagement', about: ['reports'], ro
 export const managedDashboards = {
   list: dashboardCalls.list('/api/Dashboard/GetPage', {
     summary: 'Dashboards of the catalogue, searched by name',
-    search: { keyword, id: z.optional(id), sourceId: z.optional(id), isActive: z.optional(flag), isMissing: z.optional(flag) },
+    search: {
+      keyword,
+      id: z.optional(id),
+      /** With the classes below it. */
+      classId: z.optional(id),
+      sourceId: z.optional(id),
+      isActive: z.optional(flag),
+      isMissing: z.optional(flag),
+    },
     page: pageQuery({ orders: managedDashboardOrder, size: 20 }),
   }),
   details: get('/api/Dashboard/GetDashboardInfo', {
@@ -96,6 +105,7 @@ export const managedDashboards = {
       workspaceId: sourceWorkspaceId,
       items: z.array(z.object({ sourceDashboardId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), displayName: short.check(z.minLength(1)), enDisplayName: z._default(short, '') })).check(z.minLength(1), z.maxLength(200)),
       classId: z._default(z.nullable(id), null),
+      cover: z._default(z.string().check(z.maxLength(200)), ''),
       groupIds: z._default(z.array(id).check(z.maxLength(100)), []),
     }),
     value: z.object({ ids: z.array(id) }),
@@ -103,6 +113,30 @@ export const managedDashboards = {
   update: dashboardCalls.update('/api/Dashboard/Update', {
     summary: 'Changes a dashboard; without `sort` it stays at its place. 409 when somebody else has changed it since `version`, 404 for a dashboard, class or owner that is gone',
     body: z.object({ id, version: z.int(), displayName: short.check(z.minLength(1)), enDisplayName: z._default(short, ''), classId: z._default(z.nullable(id), null), cover: z._default(z.string().check(z.maxLength(200)), ''), ownerId: z._default(z.nullable(id), null), sort: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))) }),
+  }),
+  move: post('/api/Dashboard/MoveUpAndDown', { ...ofDashboards, summary: 'Moves a dashboard to another position among all of them', body: z.object({ id, sort: z.int().check(z.minimum(0), z.maximum(100_000)) }), value: z.null() }),
+  setClass: post('/api/Dashboard/SetClass', { ...ofDashboards, summary: 'Puts dashboards into a class, or, with null, into none', body: z.object({ ids: idList, classId: z.nullable(id) }), value: z.null() }),
+  setRoles: post('/api/Dashboard/SetRoles', {
+    ...ofDashboards,
+    quiet: true,
+    changes: ['reports', 'groups'],
+    summary: 'Gives a dashboard to these roles and to no others. 409 when other roles have it now than `before` says, 404 for a role or dashboard that is gone. Nobody gives what they do not hold: 403',
+    body: z.object({ id, before: roleIds, groupIds: roleIds }),
+    value: z.null(),
+  }),
+  grantRole: post('/api/Dashboard/GrantRole', {
+    ...ofDashboards,
+    changes: ['reports', 'groups'],
+    summary: 'Gives a role dashboards besides those that it has. Nobody gives what they do not hold: 403',
+    body: z.object({ ids: idList, groupId: id }),
+    value: z.null(),
+  }),
+  coverImage: post('/api/Dashboard/CoverImage', {
+    summary: 'Stores the cover of a dashboard, re-encoded and without metadata; answers its path',
+    access: 'reportManagement',
+    quiet: true,
+    multipart: true,
+    value: z.string(),
   }),
   isActive: post('/api/Dashboard/IsActive', { ...ofDashboards, summary: 'Puts dashboards into use or out of it', body: switched, value: z.null() }),
   remove: dashboardCalls.remove('/api/Dashboard/DelDashboards', { summary: 'Deletes dashboards from the catalogue, all or none; what is in the reporting service stays there' }),

@@ -3,6 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { fixedFilter, fixedFilters } from './fixed-filters.ts';
 import { displayFields, displayRow } from './report-display.ts';
 import { sourceWorkspaceId } from './source-workspace-id.ts';
 import { reportTypes } from './catalogue.ts';
@@ -49,6 +50,7 @@ export const managedReport = z.object({
   videoUrl: z.string(),
   docUrl: z.string(),
   ...displayRow,
+  filters: z.array(fixedFilter),
   /** Position within its class, from 0. */
   sort: z.int(),
   /** How many pages are active, roles have it, and times it was opened within 30 days. */
@@ -56,6 +58,9 @@ export const managedReport = z.object({
   roles: z.int(),
   views: z.int(),
   lastViewTime: z.nullable(instant),
+  /** Within 30 days: how long the median opening took, in milliseconds, null where none was measured; and how many failed. */
+  openTime: z.nullable(z.int()),
+  failures: z.int(),
   /** Since when the reporting service has it no more. */
   missingTime: z.nullable(instant),
   version: z.int(),
@@ -90,6 +95,8 @@ const fields = {
   videoUrl: z._default(address, ''),
   docUrl: z._default(address, ''),
   ...displayFields,
+  /** Only of a Power BI report. They are no access rule: what somebody may see is decided by data roles. */
+  filters: z._default(fixedFilters, []),
 };
 
 /** What comes from a workspace into the catalogue, all or none. */
@@ -131,7 +138,7 @@ export const managedReports = {
     page: pageQuery({ orders: managedReportOrder, size: 20 }),
   }),
   update: update('/api/ReportManagement/Report/Update', {
-    summary: 'Changes a report. 409 when somebody else has changed it since `version`; 400 for a watermark without text or a default page that the report does not have, 404 for a report, class or owner that is gone',
+    summary: 'Changes a report. 409 when somebody else has changed it since `version`; 400 for a watermark without text or a default page that the report does not have, and for fixed filters of what is no Power BI report; 404 for a report, class or owner that is gone',
     body: z.object({ id, version: z.int(), ...fields }),
   }),
   remove: remove('/api/ReportManagement/Report/Del', {
@@ -214,6 +221,8 @@ export const managedPage = z.object({
 });
 export type ManagedPage = z.infer<typeof managedPage>;
 
+const codes = z._default(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(500)), []);
+
 /** Pages of reports, for administrators (SPEC 7.3). Names and order that an administrator has chosen are never overwritten unseen. */
 export const reportPages = {
   list: get('/api/ReportPage/GetList', {
@@ -238,6 +247,14 @@ export const reportPages = {
     quiet: false,
     changes: ['reports'],
     query: z.object({ dReportId: idInQuery }),
+    value: z.object({ added: z.int(), renamed: z.int(), gone: z.int() }),
+  }),
+  takeOverSome: post('/api/ReportPage/TakeOver', {
+    summary: 'Takes over differences that are chosen, by the codes of their pages: the service’s name as the page’s first one, new pages, and those that are gone there. 409 where the service has it otherwise by now',
+    access: 'reportManagement',
+    quiet: true,
+    changes: ['reports'],
+    body: z.object({ dReportId: id, renamed: codes, added: codes, gone: codes }).check(z.refine(({ renamed, added, gone }) => renamed.length + added.length + gone.length > 0, { path: ['renamed'] })),
     value: z.object({ added: z.int(), renamed: z.int(), gone: z.int() }),
   }),
   update: post('/api/ReportPage/Update', {

@@ -43,6 +43,8 @@ export const embedData = z.extend(embedToken, {
   isColl: flag,
   /** How it is shown; a dashboard and an H5 report have nothing but defaults. */
   display: reportDisplay,
+  /** Fixed filters as powerbi-client takes them, which readers cannot change. */
+  filters: z.array(z.record(z.string(), z.unknown())),
   /** With which of their views the reader begins; null is the report as it is published. */
   view: z.nullable(z.object({ page: z.string(), state: z.string() })),
   /** Origins that the embed address may have; anything else is refused by the viewer. */

@@ -10,7 +10,7 @@ export { RowActions } from './row-actions.tsx';
 export { RowSwitch } from './row-switch.tsx';
 export { ResourcePage } from './resource-page.tsx';
 export { defineResource, does, finds, writes, type Act, type BulkAct, type Finder, type Resource, type ResourceHistory } from './resource.ts';
-export type { ListAction, ListColumn, ListDefinition, ListFile, ListFilter, ListTree } from './list-definition.ts';
+export type { ListAction, ListColumn, ListDefinition, ListFile, ListFilter, ListMove, ListTree } from './list-definition.ts';
 export type { ListQuery, ListRange } from './list-query.ts';
 export type { ListScope } from './use-list-query.ts';
 export { useUnsavedChanges } from './use-unsaved-changes.ts';

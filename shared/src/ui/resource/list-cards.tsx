@@ -12,7 +12,7 @@ import { rowName } from './row-name.ts';
 /** The rows as cards, for narrow screens. What the heads of the table do there, a choice of the order does here. */
 export const ListCards = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
-  const { list, columns, rows, query, onQuery, busy, chosen, onChosen } = props;
+  const { list, columns, rows, query, onQuery, busy, chosen, onChosen, handle } = props;
   const nameOf = rowName(list);
   const [head, ...rest] = [...columns].sort((a, b) => Number(b.fixed ?? false) - Number(a.fixed ?? false));
   const orders = list.columns.flatMap(({ order, title }) =>
@@ -53,6 +53,7 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
                   onChange={({ target }) => onChosen(target.checked ? [...chosen, list.rowKey(row)] : chosen.filter((key) => key !== list.rowKey(row)))}
                 />
               )}
+              {handle?.(row)}
               {head?.render(row)}
             </>
           ),

@@ -82,6 +82,21 @@ export type ListTree<Row> = {
   readonly move?: (move: TreeMove<Row>) => Promise<unknown>;
 };
 
+/** Positions that people give the rows of a list, from 0. Where rows of several groups are in one list, a group's stand one behind the other. */
+export type ListMove<Row, Order extends string> = {
+  /** The order of the list in which rows stand by their positions. */
+  readonly order: Order;
+  /** Filters that take no row from between others of its group; with any other one nobody sees where a row goes. */
+  readonly within?: readonly string[];
+  readonly placeOf: (row: Row) => number;
+  /** What the positions of rows are counted in; without it in the whole list. */
+  readonly groupOf?: (row: Row) => unknown;
+  /** The row as it is once it stands at another position. */
+  readonly placed: (row: Row, sort: number) => Row;
+  /** Keeps it on the server. */
+  readonly run: (made: { readonly row: Row; readonly sort: number }) => Promise<unknown>;
+};
+
 /** The file of a list as the screen has it: what is found, in which columns, and which clocks are meant. */
 export type ListFile<Order extends string> = {
   readonly query: ListQuery<Order>;
@@ -117,6 +132,8 @@ export type ListDefinition<Row, Order extends string> = {
   /** What a row opens under itself. */
   readonly details?: ListDetails<Row>;
   readonly tree?: ListTree<Row>;
+  /** How rows are put in order; without it nothing can be moved. */
+  readonly move?: ListMove<Row, Order> | undefined;
   /** Beside the search: what concerns the list as a whole. */
   readonly extra?: ReactNode;
   readonly texts: ListTexts;

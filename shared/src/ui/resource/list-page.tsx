@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } f
 import type { PageOf } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
-import type { ListAction, ListDefinition, ListTree } from './list-definition.ts';
+import type { ListAction, ListDefinition, ListMove, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { KeptFocus, useFocusOnward } from './kept-focus.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
 import { ListPages } from './list-pages.tsx';
-import { ListRows } from './list-rows.tsx';
+import { ListRows, type ListRowsProps } from './list-rows.tsx';
 import { ListState } from './list-state.tsx';
 import { useListQuery, type ListScope } from './use-list-query.ts';
 import { pageOf, rowsBefore, rowsQueryOf } from './rows-query.ts';
@@ -23,6 +23,7 @@ addResourceTexts();
 
 /** Most lists are none. */
 const TreeRows = lazy(() => import('./tree/tree-rows.tsx'));
+const MovableRows = lazy(() => import('./moving/movable-rows.tsx'));
 
 type ListPageProps<Row, Order extends string> = { list: ListDefinition<Row, Order>; scope?: ListScope };
 
@@ -48,6 +49,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
   useFocusOnward(rows.data, chosen);
   const total = list.tree && rows.data ? countIn(list, list.tree, rows.data.items, query.keyword) : (rows.data?.total ?? 0);
   const shown = list.columns.filter(({ key }) => !view.hidden.includes(key));
+  const drawn = (items: readonly Row[]) => ({ list, space, columns: shown, rows: items, query, onQuery: change, compact: view.compact, busy: rows.isPlaceholderData, chosen, onChosen: setChosen });
   return (
     <section ref={ref} className={styles.page}>
       <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} space={space} rows={rows} total={total} />
@@ -61,18 +63,13 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
           </Suspense>
         ) : (
           <>
-            <ListRows
-              list={list}
-              space={space}
-              columns={shown}
-              rows={rows.data.items}
-              query={query}
-              onQuery={change}
-              compact={view.compact}
-              busy={rows.isPlaceholderData}
-              chosen={chosen}
-              onChosen={setChosen}
-            />
+            {list.move ? (
+              <Suspense fallback={<ListRows {...drawn(rows.data.items)} />}>
+                <MovableRows {...(drawn(rows.data.items) as unknown as ListRowsProps<object, string>)} move={list.move as unknown as ListMove<object, string>} />
+              </Suspense>
+            ) : (
+              <ListRows {...drawn(rows.data.items)} />
+            )}
             <ListPages total={rows.data.total} query={query} sizes={list.range.sizes} onQuery={change} />
           </>
         )

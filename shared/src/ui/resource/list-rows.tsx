@@ -21,6 +21,8 @@ export type ListRowsProps<Row, Order extends string> = {
   /** Keys of the rows that are chosen. */
   chosen: readonly number[];
   onChosen: (keys: readonly number[]) => void;
+  /** What a row is moved by, before all else of it. */
+  handle?: (row: Row) => ReactNode;
 };
 
 /**

@@ -17,7 +17,7 @@ type TableProps<Row> = ComponentProps<typeof Table<Row>>;
 /** The rows as a table. A click on a head asks the server for that order. */
 export const ListTable = <Row extends object, Order extends string>(props: ListRowsProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
-  const { list, columns, rows, query, onQuery, compact, busy, chosen, onChosen, space } = props;
+  const { list, columns, rows, query, onQuery, compact, busy, chosen, onChosen, space, handle } = props;
   const isNarrow = space === 'narrow';
   const { actions } = list;
   const { order } = list.range;
@@ -37,6 +37,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
         rowKey={list.rowKey}
         size={compact ? 'small' : 'middle'}
         columns={[
+          ...(handle ? [{ key: 'handle', title: <Unseen>{t('order')}</Unseen>, width: 40, className: styles.handleCell, render: (_: unknown, row: Row) => handle(row) }] : []),
           ...columns.map((column) => tableColumn(column, query)),
           ...(actions ? [{ key: 'actions', title: isNarrow ? <Unseen>{t('actions')}</Unseen> : t('actions'), className: styles.stuck, render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} isNarrow={isNarrow} /> }] : []),
         ]}

@@ -82,6 +82,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
     actions: (form && update) || tree || resource.actions || history || resource.remove ? actions : undefined,
     bulk: tree ? undefined : acts.bulk,
     tree: tree && { ...tree, below: tree.below && belowOf(tree.below), move: tree.move && may(tree.move.endpoint) ? tree.move.run : undefined },
+    move: resource.list?.move && may(resource.list.move.endpoint) ? resource.list.move : undefined,
     extra: (resource.extra || canAdd) && (
       <>
         {resource.extra}

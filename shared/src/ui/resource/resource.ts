@@ -6,7 +6,7 @@ import type { BulkForm } from './bulk-form.tsx';
 import type { RowsQuery } from './rows-query.ts';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
-import type { ListAction, ListColumn, ListDetails, ListFile, ListFilter, ListTexts, ListTree } from './list-definition.ts';
+import type { ListAction, ListColumn, ListDetails, ListFile, ListFilter, ListMove, ListTexts, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import type { TreeMove } from './tree/move.ts';
 
@@ -81,6 +81,8 @@ type Found<Row, Order extends string> =
         readonly order: { readonly by: Order; readonly type: 'asc' | 'desc' };
         /** The first one is the page size that is not written into the address. */
         readonly sizes: readonly number[];
+        /** Rows are put in order by hand, while the list shows them in it. */
+        readonly move?: Omit<ListMove<Row, Order>, 'run'> & Act<{ readonly row: Row; readonly sort: number }>;
       };
       readonly tree?: undefined;
     }

@@ -40,7 +40,7 @@ export const GiveForm = ({ report, onClose }: { report: ManagedReport; onClose: 
     { name: 'holder', label: t('to'), kind: 'choice', options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })), needed: true },
     { name: 'groupId', label: t('role'), kind: 'search', search: find('role'), shown: ({ holder }) => holder === 'role', needed: true },
     { name: 'userId', label: t('person'), kind: 'search', search: find('person'), shown: isPerson, needed: true, hint: t('personHint') },
-    { name: 'allowA', label: t('level'), kind: 'choice', options: levels, needed: true },
+    { name: 'allowA', label: t('level'), kind: 'choice', options: levels },
     { name: 'length', label: request('until'), kind: 'choice', options: lengths.map((value) => ({ value, label: request(`untils.${value}`) })), shown: isPerson, needed: true },
     { name: 'date', label: request('untilDate'), kind: 'date', hint: request('untilDateHint'), shown: (values) => isPerson(values) && values.length === 'date', needed: true },
   ];

@@ -3,6 +3,7 @@ import { Button } from '@portal/shared/ui/base';
 import { AddingDrawer } from '../../adding/adding-drawer.tsx';
 import type { Place } from '../../choose-workspace/choose-workspace.tsx';
 import { useTexts as useReportTexts } from '../texts.ts';
+import { AddH5 } from './add-h5.tsx';
 import { ChooseKind } from './choose-kind.tsx';
 import { FromSource } from './from-source.tsx';
 import type { Kind } from './kinds.ts';
@@ -20,6 +21,7 @@ export default function AddReports({ kind, from, onKind, onClose }: AddReportsPr
   return (
     <AddingDrawer title={kind ? t(`titles.${kind}`) : reports('add')} hasWork={hasWork} onClose={onClose} extra={(leave) => kind && <Button onClick={() => leave(() => onKind(undefined))}>{t('otherKind')}</Button>}>
       {kind === undefined && <ChooseKind onChoose={onKind} />}
+      {kind === 'h5' && <AddH5 key={round} {...common} />}
       {(kind === 'online' || kind === 'server') && <FromSource key={`${kind} ${round}`} way={kind} from={from} {...common} />}
     </AddingDrawer>
   );

@@ -1,3 +1,3 @@
 /** What is added on /Main/ReportSetUp, as `?add=` has it. */
-export const kinds = ['online', 'server'] as const;
+export const kinds = ['online', 'server', 'h5'] as const;
 export type Kind = (typeof kinds)[number];

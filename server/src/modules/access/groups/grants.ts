@@ -126,12 +126,22 @@ export class ReportGrants {
 
   /**
    * Gives roles dashboards besides those that they have, within an act of the caller's that has begun as one of `setDashboards`.
+   * @param field what is named where it cannot be
    * @throws HttpError 404 for a role that is gone, 403 for what the caller lacks
    */
-  async addDashboards(db: Db, reach: Reach, currentUser: CurrentUser, { groupIds, dashboardIds }: { readonly groupIds: readonly number[]; readonly dashboardIds: readonly number[] }, address: string): Promise<void> {
+  async addDashboards(db: Db, reach: Reach, currentUser: CurrentUser, { groupIds, dashboardIds }: { readonly groupIds: readonly number[]; readonly dashboardIds: readonly number[] }, address: string, field = 'groupIds'): Promise<void> {
+    for (const groupId of new Set(groupIds)) {
+      const role = await this.#acts.reached(db, reach, groupId, field);
+      await this.#putDashboards(db, reach, currentUser, role, [...(await repository.assignedDashboards(db, groupId)), ...dashboardIds], field, address);
+    }
+  }
+
+  /** Takes dashboards from roles, within such an act. @throws HttpError 404 for a role that is gone, 403 for what the caller lacks */
+  async takeDashboards(db: Db, reach: Reach, currentUser: CurrentUser, { groupIds, dashboardIds }: { readonly groupIds: readonly number[]; readonly dashboardIds: readonly number[] }, address: string): Promise<void> {
     for (const groupId of new Set(groupIds)) {
       const role = await this.#acts.reached(db, reach, groupId, 'groupIds');
-      await this.#putDashboards(db, reach, currentUser, role, [...(await repository.assignedDashboards(db, groupId)), ...dashboardIds], 'groupIds', address);
+      const kept = (await repository.assignedDashboards(db, groupId)).filter((id) => !dashboardIds.includes(id));
+      await this.#putDashboards(db, reach, currentUser, role, kept, 'groupIds', address);
     }
   }
 

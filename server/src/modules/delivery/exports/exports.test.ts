@@ -123,6 +123,15 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
     }
   });
 
+  test('carry the fixed filters of the report, whatever its reader has set, and its own formats', async () => {
+    const { db } = portal.portal.database;
+    const filters = [{ target: { table: 'Flights', column: 'Origin' }, operator: 'In', values: ['LAX'], displaySettings: { isLockedInViewMode: true } }];
+    await db.update(report).set({ filters, locale: 'de-DE' }).where(eq(report.id, reportId));
+    await ended((await begin({ state: 'captured' })).id);
+    await db.update(report).set({ filters: [], locale: '' }).where(eq(report.id, reportId));
+    expect(exportRequests()[0]?.powerBIReportConfiguration).toMatchObject({ settings: { locale: 'de-DE' }, defaultBookmark: { state: 'captured' }, reportLevelFilters: [{ filter: "Flights/Origin eq 'LAX'" }] });
+  });
+
   test('leave out pages that are kept from exports, say so where none is left, and what was made of one is not handed out', async () => {
     const { db } = portal.portal.database;
     const keep = (isKept: boolean, ...codes: string[]) => db.update(reportPage).set({ isExportable: !isKept }).where(and(eq(reportPage.reportId, reportId), inArray(reportPage.code, codes)));

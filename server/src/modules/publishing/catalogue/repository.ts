@@ -214,6 +214,10 @@ export const listDashboards = (db: Db, userId: number, id?: number): Promise<Das
     .where(and(isDashboardThere, inArray(dashboard.id, countedDashboards(db, userId)), id === undefined ? undefined : eq(dashboard.id, id)))
     .orderBy(asc(dashboard.sort), asc(dashboard.id));
 
+/** Ids of the dashboards that are favourites of a user. */
+export const favouriteDashboards = async (db: Db, userId: number): Promise<Set<number>> =>
+  new Set((await db.select({ id: collection.dashboardId }).from(collection).where(and(eq(collection.userId, userId), isNotNull(collection.dashboardId)))).flatMap(({ id }) => id ?? []));
+
 /** Whoever may open it. */
 export const findDashboard = async (db: Db, id: number): Promise<DashboardRow | undefined> =>
   (await db.select().from(dashboard).where(and(eq(dashboard.id, id), isDashboardThere)))[0];

@@ -57,13 +57,14 @@ export class Catalogue {
 
   /** The tree of classes, without the branches that hold nothing the current user may open. */
   async classes(userId: number, device: Device): Promise<ReportClass[]> {
-    const [classes, grants, places] = await Promise.all([repository.listClasses(this.#db), this.#grants(userId), repository.placesOf(this.#db, userId, device)]);
-    return classTree(classes, new Set(places.filter(({ ids }) => ids.some((id) => grants.has(id))).map(({ classId }) => classId)));
+    const [classes, grants, places, dashboards] = await Promise.all([repository.listClasses(this.#db), this.#grants(userId), repository.placesOf(this.#db, userId, device), repository.listDashboards(this.#db, userId)]);
+    const ofReports = places.filter(({ ids }) => ids.some((id) => grants.has(id))).map(({ classId }) => classId);
+    return classTree(classes, new Set([...ofReports, ...dashboards.flatMap(({ classId }) => classId ?? [])]));
   }
 
   async dashboards(userId: number): Promise<Dashboard[]> {
-    const rows = await repository.listDashboards(this.#db, userId);
-    return rows.map(({ id, displayName, enDisplayName, platform }) => ({ dashboardId: id, displayName, enDisplayName, platform }));
+    const [rows, favourites] = await Promise.all([repository.listDashboards(this.#db, userId), repository.favouriteDashboards(this.#db, userId)]);
+    return rows.map(({ id, displayName, enDisplayName, platform, classId, cover }) => ({ dashboardId: id, displayName, enDisplayName, platform, classId, cover, isColl: flagOf(favourites.has(id)) }));
   }
 
   /** @throws HttpError 404 when there is no such report, 403 when the current user has no grant on it */
@@ -281,7 +282,7 @@ const idsBelow = (classes: readonly ClassRow[], id: number): number[] => [
   ...classes.filter(({ parentId }) => parentId === id).flatMap((child) => idsBelow(classes, child.id)),
 ];
 
-/** @param used ids of the classes that hold a report */
+/** @param used ids of the classes that hold a report or dashboard */
 export const classTree = (classes: readonly ClassRow[], used: ReadonlySet<number>, parentId: number | null = null): ReportClass[] =>
   classes
     .filter((one) => one.parentId === parentId)

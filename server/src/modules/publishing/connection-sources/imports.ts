@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { endpoints, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
@@ -10,14 +15,15 @@ import { bothNames } from '../../../language/language.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from './connections.ts';
+import { endingOf, isOfKind } from './file-kind.ts';
+import { FOLDER, pathOf, type FileParts } from './file-parts.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.connectionSources;
-type Parts = { readonly db: Db; readonly connections: Pick<Connections, 'of'>; readonly files: FileStore };
+type Parts = { readonly db: Db; readonly connections: Pick<Connections, 'of'>; readonly files: FileStore; /** Files that came in parts. */ readonly parts: Pick<FileParts, 'open' | 'remove'> };
 
-const FOLDER = 'source-files';
 const DAY = 86_400_000;
 /** After these days a file that was never sent is taken away; a night or some may have been missed. */
 const FORGOTTEN_DAYS = [2, 3, 4, 5, 6, 7, 8];
@@ -28,16 +34,18 @@ export class Imports {
   readonly #db: Db;
   readonly #connections: Pick<Connections, 'of'>;
   readonly #files: FileStore;
+  readonly #parts: Parts['parts'];
 
-  constructor({ db, connections, files }: Parts) {
+  constructor({ db, connections, files, parts }: Parts) {
     this.#db = db;
     this.#connections = connections;
     this.#files = files;
+    this.#parts = parts;
   }
 
   /** @returns by what the file is sent on, by the same person only. @throws HttpError 400 for a file that is neither kind */
   async upload({ id }: CurrentUser, { content, name }: { readonly content: Uint8Array; readonly name: string }): Promise<string> {
-    const ending = /\.(pbix|rdl)$/i.exec(name)?.[1]?.toLowerCase();
+    const ending = endingOf(name);
     if (!ending || !isOfKind(ending, content)) throw new HttpError(400, texts.fileKind, { field: 'file' });
     const file = `${dayOf(Date.now())}/${randomUUID()}.${ending}`;
     await this.#files.write(pathOf(id, file), content);
@@ -46,20 +54,24 @@ export class Imports {
 
   /**
    * Sends a file on. The portal's copy is then forgotten; where the service refuses it, it can be sent again.
-   * @throws HttpError 400 for a way that a paginated report does not go, 404, 502, 503
+   * @throws HttpError 400 for a way that a paginated report does not go, 404, 409 for a file that is not all there, 502, 503
    */
   async begin(currentUser: CurrentUser, { sourceId, workspaceId, file, name, nameConflict }: z.output<Entries['begin']['body']>, address: string): Promise<{ importId: string }> {
     const isPaginated = file.endsWith('.rdl');
     if (isPaginated && nameConflict !== 'Abort' && nameConflict !== 'Overwrite') throw new HttpError(400, texts.conflictOfPaginated, { field: 'nameConflict' });
     const source = await required(this.#db, sourceId, 'sourceId');
     const powerBi = await this.#connections.of(sourceId);
-    const stored = await this.#files.open(pathOf(currentUser.id, file));
+    const whole = await this.#files.open(pathOf(currentUser.id, file));
+    const stored = whole ?? (await this.#parts.open(currentUser.id, file));
     if (!stored) throw new HttpError(404, texts.fileGone, { field: 'file' });
-    const content = new Blob([new Uint8Array(await buffer(stored))]);
-    // Before it goes: what is under way in somebody else's service cannot be taken back.
-    await recordChange(this.#db, actorOf(currentUser, address), 'connectionSource.upload', { id: sourceId, name: bothNames(source.name, source.ename), after: { workspaceId, fileName: `${name}${isPaginated ? '.rdl' : '.pbix'}`, nameConflict } });
-    const { id: importId } = await powerBi.imports.begin(workspaceId, { name: `${name}${isPaginated ? '.rdl' : '.pbix'}`, content, nameConflict });
-    await this.#files.remove(pathOf(currentUser.id, file));
+    const fileName = `${name}${isPaginated ? '.rdl' : '.pbix'}`;
+    const importId = await onDisk(stored, async (content) => {
+      // Before it goes: what is under way in somebody else's service cannot be taken back.
+      await recordChange(this.#db, actorOf(currentUser, address), 'connectionSource.upload', { id: sourceId, name: bothNames(source.name, source.ename), after: { workspaceId, fileName, nameConflict } });
+      return (await powerBi.imports.begin(workspaceId, { name: fileName, content, nameConflict })).id;
+    });
+    if (whole) await this.#files.remove(pathOf(currentUser.id, file));
+    else await this.#parts.remove(currentUser.id, file);
     return { importId };
   }
 
@@ -79,12 +91,14 @@ export class Imports {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Whose it is stands in its name: nobody sends on what somebody else has uploaded. */
-const pathOf = (userId: number, file: string): string => `${FOLDER}/${file.replace('/', `/${userId}-`)}`;
-
-/** A .pbix is a zip, a .rdl is XML. */
-const isOfKind = (ending: string, content: Uint8Array): boolean => {
-  const start = Buffer.from(content.subarray(0, 64));
-  if (ending === 'pbix') return start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
-  return /^(\ufeff)?\s*</.test(start.toString('utf8')) || start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
+/** Has a file on this machine's disk while it is sent: it may be sent again after a refused token, and is larger than what fits into memory. */
+const onDisk = async <Value>(content: Readable, send: (file: Blob) => Promise<Value>): Promise<Value> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-source-file-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    return await send(await openAsBlob(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };

@@ -5,6 +5,7 @@ import { notificationsModule } from '../../reading/notifications/module.ts';
 import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
 import { Contents } from './contents.ts';
+import { FileParts } from './file-parts.ts';
 import { FormChecks } from './form-checks.ts';
 import { Imports } from './imports.ts';
 import { names } from './names.ts';
@@ -28,15 +29,16 @@ export const connectionSourcesModule = defineModule({
     const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
     const checks = new FormChecks(new SecretBox(key('secrets'), 'connection-checks'));
     const sources = new ConnectionSources({ db, secrets, connections, checks, environment });
-    const imports = new Imports({ db, connections, files: storage.uploads });
+    const parts = new FileParts({ db, files: storage.uploads, mostBytes: settings.sourceFileBytes });
+    const imports = new Imports({ db, connections, files: storage.uploads, parts });
     const secretEnds = new SecretEnds(db, use(notificationsModule));
     return {
       offer: connections,
       names,
-      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections, checks, kindOf(environment)), imports) },
+      handlers: { connectionSources: connectionSourceRoutes(sources, new Contents(db, connections), new Checks(db, sources, connections, checks, kindOf(environment)), imports, parts) },
       menu: [{ name: 'workspace', type: 'page', path: 'workspace', parent: 'Publishing', title: { zh: '报表连接', en: 'Connections' }, icon: 'LinkOutlined', sort: 0, groups: ['administrators', 'auditors'] }],
       interfaces: { connectionSources: { title: { zh: '报表连接', en: 'Connections' }, groups: ['administrators'] } },
-      rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser), upload: perMinute(60, 'upload', byUser) } },
+      rateLimits: { connectionSources: { test: perMinute(20, 'connection test', byUser), upload: perMinute(60, 'upload', byUser), beginUpload: perMinute(60, 'upload in parts', byUser), uploadPart: perMinute(600, 'part of an upload', byUser) } },
       texts,
       nightly: async () => {
         await secretEnds.tell();

@@ -13,10 +13,16 @@ type Page = { readonly pageIndex: number; readonly pageSize: number; readonly or
 
 /** Any number that nobody else takes. */
 const SOURCES_LOCK = 7_120_656;
+const UPLOADS_LOCK = 7_120_657;
 
 /** Until the transaction ends, on every replica: of two that are given one name at the same time the second one is told so. */
 export const holdSources = async (db: Db): Promise<void> => {
   await db.execute(raw`select pg_advisory_xact_lock(${SOURCES_LOCK})`);
+};
+
+/** The uploads that somebody has begun, until the transaction ends, on every replica. */
+export const holdUploadsOf = async (db: Db, userId: number): Promise<void> => {
+  await db.execute(raw`select pg_advisory_xact_lock(${UPLOADS_LOCK}, ${userId})`);
 };
 
 export const findSource = async (db: Db, id: number): Promise<SourceRow | undefined> => (await db.select().from(connectionSource).where(eq(connectionSource.id, id)))[0];

@@ -1,11 +1,12 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
-import { readNamedFile } from '../../../http/files.ts';
+import { readFile, readNamedFile } from '../../../http/files.ts';
 import type { Checks } from './checks.ts';
 import type { Contents } from './contents.ts';
+import type { FileParts } from './file-parts.ts';
 import type { Imports } from './imports.ts';
 import type { ConnectionSources } from './service.ts';
 
-export const connectionSourceRoutes = (sources: ConnectionSources, contents: Contents, checks: Checks, imports: Imports): HandlersOf<'connectionSources'> => ({
+export const connectionSourceRoutes = (sources: ConnectionSources, contents: Contents, checks: Checks, imports: Imports, parts: FileParts): HandlersOf<'connectionSources'> => ({
   list: ({ body }) => sources.list(body),
   details: ({ query }) => sources.details(query.onlineId),
   select: () => sources.select(),
@@ -19,6 +20,9 @@ export const connectionSourceRoutes = (sources: ConnectionSources, contents: Con
   reports: ({ body }) => contents.reports(body),
   contents: ({ body }) => contents.all(body),
   upload: async ({ currentUser, request }) => imports.upload(currentUser, await readNamedFile(request)),
+  beginUpload: ({ currentUser, body }) => parts.begin(currentUser, body),
+  uploadPart: async ({ currentUser, query, request }) => parts.add(currentUser, query, await readFile(request)),
+  getUpload: ({ currentUser, query }) => parts.state(currentUser, query.file),
   begin: ({ currentUser, body, request }) => imports.begin(currentUser, body, request.ip),
   importState: ({ query }) => imports.state(query),
 });

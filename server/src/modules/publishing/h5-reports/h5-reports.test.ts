@@ -7,10 +7,12 @@ import { forged } from '@portal/files/testing';
 import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { h5Bundle, report } from '../../../database/schema/index.ts';
+import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
+import { h5Bundle, report, reportClass } from '../../../database/schema/index.ts';
 import { Tickets, TICKET_MILLISECONDS } from './tickets.ts';
 
-const { upload, add, update } = endpoints.h5Reports;
+const { upload, add, update, origins } = endpoints.h5Reports;
+const { managedReports } = endpoints;
 const page = strToU8('<!doctype html><title>Sales</title><script src="js/chart.js"></script>');
 const zip = (files: Record<string, Uint8Array>) => zipSync(files);
 const plain = () => zip({ 'index.html': page, 'js/chart.js': strToU8('1'), '__MACOSX/index.html': page, 'data/': new Uint8Array() });
@@ -19,10 +21,14 @@ describe('H5 reports', () => {
   let portal: TestPortal;
   let admin: string;
   let viewer: string;
+  /** Who manages reports, and no roles. */
+  let publisher: string;
   let classId: number;
 
   beforeAll(async () => {
-    portal = await startTestPortal(databaseKind, { H5_ORIGINS: 'https://pages.example' });
+    portal = await startTestPortal(databaseKind, { H5_ORIGINS: 'https://pages.example,http://10.1.2.3,https://portal.example', PORTAL_PUBLIC_ADDRESS: 'https://portal.example' });
+    await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reports', 'reportManagement']));
+    publisher = await signInPerson(portal, 'publisher');
     admin = await portal.signIn('admin');
     viewer = await portal.signIn();
     classId = (await portal.value(endpoints.reports.getClassList, { token: admin }))[0]?.id ?? 0;
@@ -117,7 +123,7 @@ describe('H5 reports', () => {
     await nightly();
     expect([used, unused, fresh, replaced].map((name) => bundles().includes(name))).toEqual([true, false, true, true]);
     expect((await portal.call(add, { token: admin, body: { name: 'x', classId, address: `bundle:${unused}` } })).envelope.errors?.[0]?.field).toBe('address');
-    await portal.value(update, { token: admin, body: { id, name: 'x', classId, address: `bundle:${used}` } });
+    await portal.value(update, { token: admin, body: { id, version: 1, name: 'x', classId, address: `bundle:${used}` } });
     await nightly();
     expect([bundles().includes(replaced), await db.$count(h5Bundle, inArray(h5Bundle.name, [unused, replaced]))]).toEqual([false, 0]);
   });
@@ -125,7 +131,12 @@ describe('H5 reports', () => {
   test('of the web come from the origins of the settings only', async () => {
     const id = await addReport('https://pages.example/sales?a=b');
     expect(await open(id)).toMatchObject({ embedOrigins: ['https://pages.example'], reportMsg: { embedUrl: 'https://pages.example/sales?a=b' } });
-    for (const address of ['https://evil.example/', 'javascript:alert(1)', `bundle:${'0'.repeat(32)}`, 'nonsense']) {
+    expect(await portal.value(origins, { token: admin })).toEqual(['https://pages.example', 'http://10.1.2.3', 'https://portal.example']);
+    // Inside the network is what the settings name, and nothing else.
+    expect(await addReport('http://10.1.2.3/stock')).toBeGreaterThan(0);
+    const inside = ['https://10.1.2.4/', 'http://localhost/', 'http://[::1]/', 'http://169.254.169.254/latest', 'https://intranet/', 'https://10.1.2.3/'];
+    const own = ['https://portal.example/Main/Home', 'http://PORTAL.example/'];
+    for (const address of [...inside, ...own, 'https://pages.example:8443/', 'https://me:secret@pages.example/', 'https://evil.example/', 'javascript:alert(1)', `bundle:${'0'.repeat(32)}`, 'nonsense']) {
       const refused = await portal.call(add, { token: admin, body: { name: 'x', classId, address }, language: 'en' });
       expect([address, refused.status, refused.envelope.errors?.[0]?.field]).toEqual([address, 400, 'address']);
     }
@@ -135,13 +146,46 @@ describe('H5 reports', () => {
     const first = (await send(plain())).envelope.value;
     const id = await addReport(first);
     const second = (await send(plain())).envelope.value;
-    await portal.value(update, { token: admin, body: { id, name: '销售', classId, address: second } });
+    await portal.value(update, { token: admin, body: { id, version: 1, name: '销售', classId, address: second } });
     expect([bundles().includes(first.slice(7)), bundles().includes(second.slice(7))]).toEqual([false, true]);
     // Whoever has the form of all reports open for it is told.
     expect((await portal.portal.database.db.select().from(report).where(eq(report.id, id)))[0]?.version).toBe(2);
     const flights = (await portal.value(endpoints.reports.getMyReports, { token: admin })).find(({ reportType }) => reportType === 0)?.id ?? 0;
-    expect((await portal.call(update, { token: admin, body: { id: flights, name: 'x', classId, address: second } })).status).toBe(404);
-    expect((await portal.call(add, { token: admin, body: { name: 'x', classId: 9999, address: second }, language: 'en' })).envelope.errors).toEqual([{ field: 'classId', message: 'There is no such report class' }]);
+    expect((await portal.call(update, { token: admin, body: { id: flights, version: 1, name: 'x', classId, address: second } })).status).toBe(404);
+    expect((await portal.call(add, { token: admin, body: { name: 'x', classId: 9999, address: second }, language: 'en' })).envelope.errors).toEqual([{ field: 'classId', message: 'This report class does not exist or was deleted' }]);
+  });
+
+  test('come with a watermark and for roles; who holds nothing of it gives it to nobody', async () => {
+    const groupId = await addGroup(portal, 'H5 readers');
+    const body = { name: '销售', classId, address: 'https://pages.example/' };
+    const { id } = await portal.value(add, { token: admin, body: { ...body, isWatermark: 1, watermarkText: '{account}', groupIds: [groupId], allowA: 1 } });
+    expect((await portal.value(managedReports.list, { token: admin, body: { id } })).items).toMatchObject([{ reportType: 5, roles: 1, isWatermark: 1, watermarkText: '{account}', h5Url: 'https://pages.example/' }]);
+    const count = () => portal.portal.database.db.$count(report);
+    const before = await count();
+    const refused = [
+      await portal.call(add, { token: publisher, body: { ...body, groupIds: [groupId] } }),
+      await portal.call(add, { token: admin, body: { ...body, groupIds: [2_000_000_000] } }),
+      await portal.call(add, { token: admin, body: { ...body, isWatermark: 1 } }),
+      await portal.call(add, { token: admin, body: { ...body, cover: '/api/Upload/Files/0.webp' } }),
+      await portal.call(update, { token: admin, body: { id, version: 1, ...body, isWatermark: 1, watermarkText: ' ' } }),
+    ];
+    expect(refused.map(({ status, envelope }) => [status, envelope.errors?.[0]?.field])).toEqual([[403, 'groupIds'], [404, 'groupIds'], [400, 'watermarkText'], [400, 'cover'], [400, 'watermarkText']]);
+    expect(await count()).toBe(before);
+    expect((await portal.call(add, { token: publisher, body })).status).toBe(200);
+  });
+
+  test('are not written over what somebody else has changed; another class has them last, and the text of a watermark stays', async () => {
+    const { db } = portal.portal.database;
+    const [shelf] = await db.insert(reportClass).values({ name: 'Shelf' }).returning({ id: reportClass.id });
+    const body = { name: '销售', classId, address: 'https://pages.example/', isWatermark: 1 as const };
+    const { id } = await portal.value(add, { token: admin, body: { ...body, watermarkText: '{account}' } });
+    await portal.value(update, { token: admin, body: { id, version: 1, ...body, classId: shelf!.id, address: 'https://pages.example/new' } });
+    expect((await portal.value(managedReports.list, { token: admin, body: { id } })).items).toMatchObject([{ version: 2, classId: shelf!.id, sort: 0, watermarkText: '{account}', h5Url: 'https://pages.example/new' }]);
+    const stale = await portal.call(update, { token: publisher, body: { id, version: 1, ...body } });
+    expect([stale.status, stale.envelope.errors?.[0]?.field]).toEqual([409, 'version']);
+    // Of two at the same time one is told.
+    const both = await Promise.all(['a', 'b'].map((ename) => portal.call(update, { token: admin, body: { id, version: 2, ...body, ename } })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('are added by administrators, and opened by whom they are granted to', async () => {

@@ -1,4 +1,7 @@
 import { defineModule } from '../../../module.ts';
+import { groupsModule } from '../../access/groups/module.ts';
+import { uploadsModule } from '../../content/uploads/module.ts';
+import { H5Addresses } from './addresses.ts';
 import { BundleStore } from './bundle-store.ts';
 import { names } from './names.ts';
 import { H5Pages, serveH5Pages } from './pages.ts';
@@ -13,10 +16,10 @@ export type { H5Pages, H5Address } from './pages.ts';
 /** Reports that are pages, of the web or uploaded. Docs: decision 20. */
 export const h5ReportsModule = defineModule({
   name: 'h5-reports',
-  create: ({ database: { db }, settings, storage, key }) => {
+  create: ({ database: { db }, settings, storage, key, use }) => {
     const bundles = new BundleStore(storage.h5);
     const tickets = new Tickets(key('h5'));
-    const reports = new H5Reports(db, bundles, settings.h5Origins);
+    const reports = new H5Reports({ db, bundles, addresses: new H5Addresses(settings.h5Origins, settings.publicAddress), uploads: use(uploadsModule), grants: use(groupsModule) });
     return {
       offer: new H5Pages(tickets),
       names,

@@ -1,9 +1,11 @@
+import { endpoints } from '@portal/shared/contract/all';
 import type { HandlersOf } from '../../../contract-routes.ts';
 import { readFile } from '../../../http/files.ts';
 import type { H5Reports } from './service.ts';
 
 export const h5ReportRoutes = (reports: H5Reports): HandlersOf<'h5Reports'> => ({
+  origins: async () => reports.origins(),
   upload: async ({ request }) => reports.upload(await readFile(request)),
-  add: ({ currentUser, body, request }) => reports.add(currentUser, body, request.ip),
-  update: ({ currentUser, body: { id, ...wanted }, request }) => reports.update(currentUser, id, wanted, request.ip),
+  add: ({ currentUser, body, request }) => reports.add(currentUser, body, endpoints.h5Reports.add, request),
+  update: ({ currentUser, body, request }) => reports.update(currentUser, body, request),
 });

@@ -1,11 +1,16 @@
-import { reportType, type endpoints } from '@portal/shared/contract/all';
+import { reportType, type Endpoint, type endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { catalogueTexts } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
+import type { ReportGrants } from '../../access/groups/module.ts';
+import type { Uploads } from '../../content/uploads/module.ts';
 import { audit, difference, recordChange } from '../../usage/audit/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
+import { catalogueTexts } from '../catalogue/module.ts';
+import { changeForm, classFor, held, requireCovers, requireText, requireVersion } from '../managed-reports/module.ts';
+import { holdClasses } from '../report-classes/module.ts';
+import type { H5Addresses } from './addresses.ts';
 import { withBundle } from './bundle.ts';
 import { addressOfBundle, bundleIn, newBundleName, type BundleStore } from './bundle-store.ts';
 import * as repository from './repository.ts';
@@ -14,19 +19,18 @@ import { texts } from './texts.ts';
 /** After so long without a report nobody is going to make one of an upload. */
 const UNUSED_MILLISECONDS = 86_400_000;
 
-type Wanted = z.output<typeof endpoints.h5Reports.add.body>;
+type Added = z.output<typeof endpoints.h5Reports.add.body>;
+type Changed = z.output<typeof endpoints.h5Reports.update.body>;
+/** Whence a call comes, and by which host it has reached the portal. */
+type Caller = { readonly ip: string; readonly host: string };
+type Parts = { readonly db: Db; readonly bundles: BundleStore; readonly addresses: H5Addresses; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
 
 /** H5 reports in the catalogue (SPEC 7.3): pages of the web, or bundles of pages that were uploaded. */
 export class H5Reports {
-  readonly #db: Db;
-  readonly #bundles: BundleStore;
-  readonly #origins: readonly string[];
+  readonly #parts: Parts;
 
-  /** @param origins web pages of which may be embedded (setting H5_ORIGINS) */
-  constructor(db: Db, bundles: BundleStore, origins: readonly string[]) {
-    this.#db = db;
-    this.#bundles = bundles;
-    this.#origins = origins;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** @returns the bundle's address. @throws HttpError 400 for what is no bundle */
@@ -34,56 +38,75 @@ export class H5Reports {
     return addressOfBundle(
       await withBundle(content, async (files) => {
         const name = newBundleName();
-        await repository.addBundle(this.#db, name);
-        return this.#bundles.put(files, name);
+        await repository.addBundle(this.#parts.db, name);
+        return this.#parts.bundles.put(files, name);
       }),
     );
   }
 
   /** Takes away bundles that were uploaded a day ago, and that no report shows. */
   async removeUnused(now = Date.now()): Promise<void> {
-    for (const name of await repository.unusedBundles(this.#db, new Date(now - UNUSED_MILLISECONDS), addressOfBundle(''))) {
-      await inTransaction(this.#db, async (db) => {
+    for (const name of await repository.unusedBundles(this.#parts.db, new Date(now - UNUSED_MILLISECONDS), addressOfBundle(''))) {
+      await inTransaction(this.#parts.db, async (db) => {
         if (!(await repository.holdUnused(db, name, addressOfBundle('')))) return;
-        await this.#bundles.remove(name);
+        await this.#parts.bundles.remove(name);
         await repository.forgetBundle(db, name);
       });
     }
   }
 
-  /** @throws HttpError 400 that names the field */
-  async add(currentUser: CurrentUser, wanted: Wanted, ip: string): Promise<{ id: number }> {
-    return inTransaction(this.#db, async (db) => {
-      const fields = await this.#fields(db, wanted);
-      const { id, isCustomNow } = await repository.addReport(db, currentUser.id, fields, reportType.h5);
-      await audit(db, actorOf(currentUser, ip), 'h5-report.add', wanted.name, { id, after: await repository.describeReport(db, id) });
-      if (isCustomNow) await recordChange(db, actorOf(currentUser, ip), 'user.custom', { id: currentUser.id, name: currentUser.account, before: { isCustom: false }, after: { isCustom: true } });
+  /** Origins of web pages that may be H5 reports. */
+  origins(): string[] {
+    return [...this.#parts.addresses.origins];
+  }
+
+  /**
+   * @param at how the caller has reached the portal
+   * @throws HttpError 400 for an address that is not allowed, a watermark without text or a cover of somebody else's, 404 for a class or role that
+   * is gone, 409 for the class of users' own reports, 403 for roles that the caller may not give it
+   */
+  async add(currentUser: CurrentUser, { groupIds, allowA, cover, watermarkText, ...wanted }: Added, call: Endpoint, at: Caller): Promise<{ id: number }> {
+    if (wanted.isWatermark === 1) requireText(watermarkText);
+    await requireCovers(this.#parts.uploads, currentUser, { cover });
+    const actor = actorOf(currentUser, at.ip);
+    return this.#parts.grants.giving(currentUser, call, at.ip, async (db, give) => {
+      await holdClasses(db);
+      const fields = { ...(await this.#fields(db, wanted, at)), cover, watermarkText };
+      const id = await repository.addReport(db, fields, reportType.h5);
+      await audit(db, actor, 'h5-report.add', wanted.name, { id, after: await repository.describeReport(db, id) });
+      // What they get by adding it is no right to give it to others (decision 57).
+      if (groupIds.length > 0) await give(groupIds, [id], allowA, 'groupIds');
+      const isCustomNow = await repository.grantTo(db, currentUser.id, id);
+      if (isCustomNow) await recordChange(db, actor, 'user.custom', { id: currentUser.id, name: currentUser.account, before: { isCustom: false }, after: { isCustom: true } });
       return { id };
     });
   }
 
-  /** @throws HttpError 404 when there is no such H5 report, 400 as above */
-  async update(currentUser: CurrentUser, id: number, wanted: Wanted, ip: string): Promise<null> {
-    const before = await inTransaction(this.#db, async (db) => {
-      const fields = await this.#fields(db, wanted);
+  /** @throws HttpError 404 when there is no such H5 report, 409 for one that somebody else has changed since `version`, 400 as above */
+  async update(currentUser: CurrentUser, { id, version, watermarkText, ...wanted }: Changed, at: Caller): Promise<null> {
+    const before = await inTransaction(this.#parts.db, async (db) => {
+      const [row] = await held(db, [id], 'id');
+      if (row?.reportType !== reportType.h5) throw new HttpError(404, catalogueTexts.reportMissing, { field: 'id' });
+      requireVersion(row, version);
+      if (wanted.isWatermark === 1) requireText(watermarkText ?? row.watermarkText);
+      const fields = { ...(await this.#fields(db, wanted, at, row)), ...(watermarkText !== undefined && { watermarkText }) };
       const had = await repository.describeReport(db, id);
-      const address = await repository.changeReport(db, id, fields, reportType.h5);
-      if (address === undefined) throw new HttpError(404, catalogueTexts.reportMissing);
-      await audit(db, actorOf(currentUser, ip), 'h5-report.update', had?.name ?? '', { id, ...difference(had ?? {}, (await repository.describeReport(db, id)) ?? {}) });
-      return address;
+      await changeForm(db, row, fields);
+      await audit(db, actorOf(currentUser, at.ip), 'h5-report.update', had?.name ?? '', { id, ...difference(had ?? {}, (await repository.describeReport(db, id)) ?? {}) });
+      return row.h5Url;
     });
     const replaced = before === wanted.address ? undefined : bundleIn(before);
-    if (replaced !== undefined && !(await repository.isShown(this.#db, before))) await this.#bundles.remove(replaced);
+    if (replaced !== undefined && !(await repository.isShown(this.#parts.db, before))) await this.#parts.bundles.remove(replaced);
     return null;
   }
 
-  async #fields(db: Db, { name, ename, classId, address, isWatermark }: Wanted): Promise<repository.H5Fields> {
+  /** An address that a report has already may stay, whatever the settings say by now: nothing is shown by it that was not. */
+  async #fields(db: Db, { name, ename, classId, address, isWatermark }: Pick<Added, 'name' | 'ename' | 'classId' | 'address' | 'isWatermark'>, { host }: Caller, before?: { readonly h5Url: string }): Promise<repository.H5Fields> {
     const bundle = bundleIn(address);
     if (bundle !== undefined) await repository.holdBundle(db, bundle);
-    if (bundle !== undefined && !(await this.#bundles.has(bundle))) throw new HttpError(400, texts.bundleMissing, { field: 'address' });
-    const origin = bundle === undefined ? new URL(address).origin : undefined;
-    if (origin !== undefined && !this.#origins.includes(origin)) throw new HttpError(400, texts.h5Origin, { field: 'address', values: { origin } });
-    if (!(await repository.classExists(db, classId))) throw new HttpError(400, texts.reportClassMissing, { field: 'classId' });
+    if (bundle !== undefined && !(await this.#parts.bundles.has(bundle))) throw new HttpError(400, texts.bundleMissing, { field: 'address' });
+    if (bundle === undefined && address !== before?.h5Url) this.#parts.addresses.requireAllowed(address, host);
+    await classFor(db, classId);
     return { name, ename, classId, h5Url: address, isWatermark: isWatermark === 1 };
   }
 }

@@ -9,6 +9,6 @@ export const texts = {
   bundleBrokenFile: { zh: '压缩包中的文件已损坏：{file}', en: 'A file in the zip file is damaged: {file}' },
   bundleClash: { zh: '压缩包中的文件重名：{file}', en: 'Files in the zip file have clashing names: {file}' },
   bundleMissing: { zh: '请先上传压缩包', en: 'Upload the zip file first' },
-  h5Origin: { zh: '不允许嵌入该网址：{origin}', en: 'Pages of {origin} may not be embedded here' },
-  reportClassMissing: { zh: '报表分类不存在', en: 'There is no such report class' },
+  h5Origin: { zh: '不允许嵌入该网址：{origin}。允许的网站由服务器设置 H5_ORIGINS 指定', en: 'Pages of {origin} may not be embedded here. Which sites may is said by the server’s setting H5_ORIGINS' },
+  h5OwnOrigin: { zh: '不能嵌入门户自身的页面', en: 'Pages of the portal itself cannot be embedded' },
 } as const satisfies Texts;

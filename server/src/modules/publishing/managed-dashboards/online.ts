@@ -5,11 +5,12 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import { Reach } from '../../access/users/module.ts';
+import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { requireNew, type Adding } from '../adding/module.ts';
 import { putWorkspace } from '../connection-sources/module.ts';
 import * as repository from './repository.ts';
-import { checkClass, formOf, originOf, titleOf } from './service.ts';
+import { checkClass, checkCover, formOf, originOf, titleOf } from './service.ts';
 
 const { dashboardRoles } = endpoints;
 type Entries = typeof endpoints.managedDashboards;
@@ -23,11 +24,13 @@ export class OnlineDashboards {
   readonly #db: Db;
   readonly #adding: Adding;
   readonly #grants: ReportGrants;
+  readonly #uploads: Pick<Uploads, 'areOwn'>;
 
-  constructor(db: Db, adding: Adding, grants: ReportGrants) {
+  constructor(db: Db, adding: Adding, grants: ReportGrants, uploads: Pick<Uploads, 'areOwn'>) {
     this.#db = db;
     this.#adding = adding;
     this.#grants = grants;
+    this.#uploads = uploads;
   }
 
   /** @throws HttpError 404 for a source or workspace that is gone, 502 or 503 where the reporting service cannot be asked */
@@ -39,9 +42,13 @@ export class OnlineDashboards {
 
   /**
    * Adds dashboards for readers, behind all others, and gives them to roles.
-   * @throws HttpError 404 for what is gone here or in the service, 400 for one that is named twice, 409 for what is in the catalogue already, 403 for roles that the caller may not give it
+   * @throws HttpError 400 for a picture of somebody else's, 404 for what is gone here or in the service, 400 for one that is named twice, 409 for what is in the catalogue already, 403 for roles that the caller may not give it
    */
-  async add(currentUser: CurrentUser, { sourceId, workspaceId, items, classId, groupIds }: Addition, address: string): Promise<{ ids: number[] }> {
+  async add(currentUser: CurrentUser, { sourceId, workspaceId, items, classId, cover, groupIds }: Addition, address: string): Promise<{ ids: number[] }> {
+    await checkCover(this.#uploads, currentUser, cover);
+    // The service is asked before the transaction, which holds others up.
+    const service = await this.#open(sourceId);
+    const there = new Map((await inWorkspace(service, workspaceId)).map((one) => [one.id.toLowerCase(), one]));
     const wanted = items.map(({ sourceDashboardId: id, displayName: name, enDisplayName }) => ({ id, name, enDisplayName }));
     const { found, workspace } = await this.#adding.find({ sourceId, workspaceId }, wanted, ({ dashboards }) => dashboards.list(workspaceId));
     return inTransaction(this.#db, async (db) => {
@@ -51,7 +58,7 @@ export class OnlineDashboards {
       requireNew(wanted, await repository.joinedIn(db, sourceId, workspaceId));
       await checkClass(db, classId);
       await putWorkspace(db, sourceId, workspaceId, workspace);
-      const ids = await repository.addDashboards(db, found.map(({ item: { name: displayName, enDisplayName }, thing: { id: sourceDashboardId } }) => ({ displayName, enDisplayName, classId, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
+      const ids = await repository.addDashboards(db, found.map(({ item: { name: displayName, enDisplayName }, thing: { id: sourceDashboardId } }) => ({ displayName, enDisplayName, classId, cover, platform: PLATFORM, sourceId, workspaceId, sourceDashboardId })));
       const added = await repository.describeDashboards(db, ids);
       await recordChanges(db, actorOf(currentUser, address), 'dashboard.add', added.map((one) => ({ id: one.row.id, name: titleOf(one), after: { ...formOf(one), ...originOf(one) } })));
       if (reach) await this.#grants.addDashboards(db, reach, currentUser, { groupIds, dashboardIds: ids }, address);

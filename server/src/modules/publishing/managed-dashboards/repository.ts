@@ -11,7 +11,7 @@ import { readersOf } from '../catalogue/module.ts';
 export type DashboardRow = typeof dashboard.$inferSelect;
 type NewDashboard = typeof dashboard.$inferInsert;
 /** What narrows the list down; what is not set is undefined, as it comes from the contract. */
-export type DashboardFilter = { readonly keyword: string; readonly id?: number | undefined; readonly sourceId?: number | undefined; readonly isActive?: 0 | 1 | undefined; readonly isMissing?: 0 | 1 | undefined };
+export type DashboardFilter = { readonly keyword: string; readonly id?: number | undefined; readonly classId?: number | undefined; readonly sourceId?: number | undefined; readonly isActive?: 0 | 1 | undefined; readonly isMissing?: 0 | 1 | undefined };
 export type DashboardPage = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: (typeof managedDashboardOrder)[number]; readonly orderType: 'asc' | 'desc' };
 
 /** Any number that nobody else takes. */
@@ -25,10 +25,15 @@ export const holdDashboards = async (db: Db): Promise<void> => {
 
 const names = { id: dashboard.id, name: dashboard.displayName, ename: dashboard.enDisplayName };
 
-const matching = ({ keyword, id, sourceId, isActive, isMissing }: DashboardFilter): SQL | undefined =>
+/** In a class, or in one below it at any depth. */
+const isWithin = (classId: number): SQL =>
+  raw`${dashboard.classId} in (with recursive below (id) as (select ${classId}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`;
+
+const matching = ({ keyword, id, classId, sourceId, isActive, isMissing }: DashboardFilter): SQL | undefined =>
   and(
     keyword === '' ? undefined : or(contains(dashboard.displayName, keyword), contains(dashboard.enDisplayName, keyword)),
     id === undefined ? undefined : eq(dashboard.id, id),
+    classId === undefined ? undefined : isWithin(classId),
     sourceId === undefined ? undefined : eq(dashboard.sourceId, sourceId),
     isActive === undefined ? undefined : eq(dashboard.isActive, isActive === 1),
     isMissing === undefined ? undefined : isMissing === 1 ? isNotNull(dashboard.missingTime) : isNull(dashboard.missingTime),
@@ -161,6 +166,14 @@ export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
   const placed = raw`unnest(${raw.param([...ids])}::int[]) with ordinality as placed (id, place)`;
   await db.execute(raw`update ${dashboard} set sort = placed.place - 1 from ${placed} where ${dashboard.id} = placed.id and ${dashboard.sort} <> placed.place - 1`);
 };
+
+/** The class is of their forms: the next who saves what they read before is told. */
+export const setClass = async (db: Db, ids: readonly number[], classId: number | null): Promise<void> => {
+  await db.update(dashboard).set({ classId, version: raw`${dashboard.version} + 1`, updateTime: new Date() }).where(isAmong(dashboard.id, ids));
+};
+
+/** The ids of the roles that have a dashboard, those that are off among them. */
+export const roleIdsOf = async (db: Db, id: number): Promise<number[]> => (await db.select({ id: groupDashboard.groupId }).from(groupDashboard).where(eq(groupDashboard.dashboardId, id))).map((row) => row.id);
 
 /** Of what its form holds nothing changes: who has that open can save it. */
 export const setActive = async (db: Db, ids: readonly number[], isActive: boolean): Promise<void> => {

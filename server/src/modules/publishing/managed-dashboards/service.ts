@@ -16,13 +16,15 @@ import { texts } from './texts.ts';
 type Entries = typeof endpoints.managedDashboards;
 type Wanted = z.output<Entries['list']['body']>;
 type Change = z.output<Entries['update']['body']>;
+type Moving = z.output<Entries['move']['body']>;
+type Classing = z.output<Entries['setClass']['body']>;
 
 /** The dashboards of the catalogue, for administrators (SPEC 7.7). One change after the other, each in the audit log. */
 export class ManagedDashboards {
   readonly #db: Db;
-  readonly #uploads: Pick<Uploads, 'areOwn'>;
+  readonly #uploads: Pick<Uploads, 'addPicture' | 'areOwn'>;
 
-  constructor(db: Db, uploads: Pick<Uploads, 'areOwn'>) {
+  constructor(db: Db, uploads: Pick<Uploads, 'addPicture' | 'areOwn'>) {
     this.#db = db;
     this.#uploads = uploads;
   }
@@ -51,8 +53,7 @@ export class ManagedDashboards {
   /** @throws HttpError 404 for a dashboard, class or owner that is gone, 409 for one that was changed meanwhile, 400 for a picture of somebody else's */
   async update(currentUser: CurrentUser, { id, version, sort, ...fields }: Change, address: string): Promise<null> {
     const known = await repository.findDashboard(this.#db, id);
-    const isNewCover = fields.cover !== '' && fields.cover !== known?.row.cover;
-    if (known && isNewCover && !(await this.#uploads.areOwn(currentUser.id, [fields.cover]))) throw new HttpError(400, texts.dashboardCoverForeign, { field: 'cover' });
+    if (known) await checkCover(this.#uploads, currentUser, fields.cover, known.row.cover);
     return inTransaction(this.#db, async (db) => {
       await repository.holdDashboards(db);
       const [before] = await repository.describeDashboards(db, [id]);
@@ -71,6 +72,43 @@ export class ManagedDashboards {
       await recordChange(db, actorOf(currentUser, address), 'dashboard.update', { id, name: titleOf(before), before: { ...formOf(before), sort: from }, after: { ...(after && formOf(after)), sort: placed.indexOf(id) } });
       return null;
     });
+  }
+
+  /** @throws HttpError 404 */
+  move(currentUser: CurrentUser, { id, sort }: Moving, address: string): Promise<null> {
+    return inTransaction(this.#db, async (db) => {
+      await repository.holdDashboards(db);
+      const [row] = await repository.describeDashboards(db, [id]);
+      if (!row) throw new HttpError(404, texts.dashboardGone, { field: 'id' });
+      const ids = await repository.idsInOrder(db);
+      const from = ids.indexOf(id);
+      const placed = ids.toSpliced(from, 1).toSpliced(sort, 0, id);
+      const to = placed.indexOf(id);
+      if (from === to) return null;
+      await repository.order(db, placed);
+      await repository.updateDashboard(db, id, {});
+      await recordChange(db, actorOf(currentUser, address), 'dashboard.update', { id, name: titleOf(row), before: { sort: from }, after: { sort: to } });
+      return null;
+    });
+  }
+
+  /** @throws HttpError 404 for a dashboard or class that is gone, 409 for the class of users' own reports */
+  setClass(currentUser: CurrentUser, { ids, classId }: Classing, address: string): Promise<null> {
+    return inTransaction(this.#db, async (db) => {
+      await repository.holdDashboards(db);
+      const before = (await needAll(db, ids)).filter(({ row }) => row.classId !== classId);
+      await checkClass(db, classId);
+      const changed = before.map(({ row }) => row.id);
+      await repository.setClass(db, changed, classId);
+      const after = await repository.describeDashboards(db, changed);
+      await recordChanges(db, actorOf(currentUser, address), 'dashboard.update', before.map((one, at) => ({ id: one.row.id, name: titleOf(one), before: { reportClass: one.reportClass }, after: { reportClass: after[at]?.reportClass ?? null } })));
+      return null;
+    });
+  }
+
+  /** @returns the picture's path. @throws HttpError 400 for what is no picture, 429 when too many wait */
+  coverImage({ id }: CurrentUser, content: Uint8Array): Promise<string> {
+    return this.#uploads.addPicture(id, content);
   }
 
   /** Puts dashboards into use or out of it, all or none. @throws HttpError 404 for one that is gone */
@@ -99,6 +137,11 @@ export class ManagedDashboards {
     });
   }
 }
+
+/** A path is what `coverImage` has answered to the same person, or the dashboard's own already. @throws HttpError 400 */
+export const checkCover = async (uploads: Pick<Uploads, 'areOwn'>, { id }: CurrentUser, cover: string, before = ''): Promise<void> => {
+  if (cover !== '' && cover !== before && !(await uploads.areOwn(id, [cover]))) throw new HttpError(400, texts.dashboardCoverForeign, { field: 'cover' });
+};
 
 /** @throws HttpError 404 for a class that is gone, 409 for that of users' own reports */
 export const checkClass = async (db: Db, classId: number | null): Promise<void> => {

@@ -138,6 +138,18 @@ describe('the pages of a report', () => {
     expect(await portal.value(reportPages.takeOver, { token, query: { dReportId: ids.sales } })).toEqual({ added: 0, renamed: 1, gone: 0 });
   });
 
+  test('are taken over one by one, names among them, while the service has them so', async () => {
+    service('North', 'West side', 'South');
+    const take = (body: object) => portal.call(reportPages.takeOverSome, { token, body: { dReportId: ids.sales, ...body } });
+    const west = (await portal.value(reportPages.compare, { token, query: { dReportId: ids.sales } })).pages[0]?.code ?? '';
+    expect((await take({ renamed: [west], added: ['south'] })).envelope.value).toEqual({ added: 1, renamed: 1, gone: 0 });
+    expect(await pages()).toEqual(['West side', 'East', 'North', 'South']);
+    const refused = [await take({ renamed: [west] }), await take({ added: ['south'] }), await take({ gone: ['north'] }), await take({ gone: ['east'], added: ['nowhere'] }), await take({})];
+    expect(refused.map(({ status, envelope }) => [status, envelope.errors?.[0]?.field])).toEqual([[409, 'renamed'], [409, 'added'], [409, 'gone'], [409, 'added'], [400, 'renamed']]);
+    expect((await take({ gone: ['east'] })).envelope.value).toEqual({ added: 0, renamed: 0, gone: 1 });
+    expect(await pages()).toEqual(['West side', '(East)', 'North', 'South']);
+  });
+
   test('one that is called in the other language what the service calls it is not called something else', async () => {
     service('West side', 'East', 'North');
     await portal.value(reportPages.update, { token, body: { id: all[0]!, displayName: '西区', enDisplayName: 'West side', sort: 0 } });

@@ -88,6 +88,7 @@ export class JoinedReports {
   }
 }
 
+/** Its kind, as the catalogue has it (SPEC 3). */
 export const isPaginated = ({ reportType: kind }: Pick<SourceReport, 'reportType'>): boolean => kind === PAGINATED;
 const typeOf = (source: SourceReport): number => (isPaginated(source) ? reportType.paginated : reportType.online);
 /** The pages that readers find in each; what is paginated has none. @throws HttpError 502 or 503 */
@@ -96,6 +97,16 @@ const withPages = async <Found extends { readonly thing: SourceReport }>(reports
   for (let from = 0; from < found.length; from += ASKED_AT_ONCE) {
     const some = found.slice(from, from + ASKED_AT_ONCE);
     all.push(...(await Promise.all(some.map(async (one) => ({ ...one, pages: typeOf(one.thing) === reportType.online ? await reports.pages({ workspaceId, reportId: one.thing.id }) : [] })))));
+  }
+  return found;
+};
+
+/** @throws HttpError 404 for a workspace that there is not, 502 or 503 */
+export const listIn = async (reports: ReportCalls, workspaceId: string): Promise<SourceReport[]> => {
+  try {
+    return await reports.list(workspaceId);
+  } catch (error) {
+    throw isNotFound(error) ? new HttpError(404, texts.workspaceMissing, { field: 'workspaceId' }) : error;
   }
   return all;
 };

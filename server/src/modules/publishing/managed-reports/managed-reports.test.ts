@@ -7,7 +7,7 @@ import { workspaceOf } from '../../../../test/connections.ts';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { recordStatements } from '../../../../test/statements.ts';
-import { collection, collectionClass, comment, exportFile, exportTask, groupReport, report, reportClass, reportPage, reportVisit, savedView, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
+import { collection, collectionClass, comment, exportFile, exportTask, groupReport, report, reportClass, reportOpening, reportPage, reportVisit, savedView, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
 
 const { managedReports, reportPages, history } = endpoints;
 const GONE = 2_000_000_000;
@@ -72,6 +72,14 @@ describe('the list of reports', () => {
       return sent.filter((text) => /from "report"/.test(text)).length;
     };
     expect([await countOf({ pageSize: 1 }), await countOf({ pageSize: 50 })]).toEqual([2, 2]);
+  });
+
+  test('says how long the median opening of the last 30 days took, and how many failed', async () => {
+    expect(await find(ids.sales)).toMatchObject({ openTime: null, failures: 0 });
+    const opening = (duration: number | null, failure = '', days = 0) => ({ reportId: ids.sales, userId: publisherId, duration, failure, createTime: new Date(Date.now() - days * 86_400_000) });
+    await db().insert(reportOpening).values([opening(1_000), opening(3_000), opening(9_001), opening(4_000), opening(null), opening(null, 'token'), opening(60_000, 'timeout'), opening(90_000, '', 31), opening(null, 'token', 31)]);
+    expect(await find(ids.sales)).toMatchObject({ openTime: 3_500, failures: 2 });
+    expect(await find(ids.stock)).toMatchObject({ openTime: null, failures: 0 });
   });
 
   const given = async () => void (await db().insert(userReport).values([{ userId: publisherId, reportId: ids.sales }, { userId: publisherId, reportId: ids.far, expireTime: new Date(0) }]));
@@ -147,6 +155,43 @@ describe('a report', () => {
     await db().delete(reportPage).where(eq(reportPage.reportId, ids.stock));
     await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), defaultPage: 'two' } });
     expect(await find(ids.stock)).toMatchObject({ defaultPage: 'two', layout: '' });
+  });
+
+  test.each([
+    ['is one of', { type: 'text', condition: 'isOneOf', values: ["O'Hare", 'JFK'] }, { operator: 'In', values: ["O'Hare", 'JFK'] }],
+    ['is none of', { type: 'number', condition: 'isNoneOf', values: ['1', '2.5'] }, { operator: 'NotIn', values: [1, 2.5] }],
+    ['is greater than', { type: 'number', condition: 'above', values: ['-3'] }, { conditions: [{ operator: 'GreaterThan', value: -3 }] }],
+    ['is between days', { type: 'date', condition: 'between', values: ['2026-01-01', '2026-01-31'] }, { conditions: [{ operator: 'GreaterThanOrEqual', value: '2026-01-01T00:00:00.000Z' }, { operator: 'LessThanOrEqual', value: '2026-01-31T23:59:59.999Z' }] }],
+    ['is at most a day', { type: 'date', condition: 'atMost', values: ['2026-01-31'] }, { conditions: [{ operator: 'LessThanOrEqual', value: '2026-01-31T23:59:59.999Z' }] }],
+  ] as const)('has a fixed filter that %s, locked for its readers', async (_, wanted, written) => {
+    const filter = { table: 'Sales', column: 'Amount', ...wanted, values: [...wanted.values] };
+    await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [filter] } });
+    expect((await find(ids.stock)).filters).toEqual([filter]);
+    const [row] = await db().select().from(report).where(eq(report.id, ids.stock));
+    expect(row?.filters).toMatchObject([{ target: { table: 'Sales', column: 'Amount' }, displaySettings: { isLockedInViewMode: true }, ...written }]);
+    expect((await historyOf(ids.stock))[0]).toEqual(['update', { filters: [expect.stringMatching(/^Sales\.Amount /)] }]);
+  });
+
+  const amount = { table: 'Sales', column: 'Amount', type: 'number', condition: 'isOneOf', values: ['1'] } as const;
+  test.each([
+    ['contains, which exports do not know', { ...amount, condition: 'contains' }],
+    ['is none of more values than the service joins', { ...amount, condition: 'isNoneOf', values: Array.from({ length: 11 }, (_, at) => String(at)) }],
+    ['has no column', { ...amount, column: ' ' }],
+    ['has no value', { ...amount, values: [] }],
+    ['compares with what is no number', { ...amount, values: ['many'] }],
+    ['compares with no day of the calendar', { ...amount, type: 'date', condition: 'atLeast', values: ['2026-02-30'] }],
+    ['compares texts by size', { ...amount, type: 'text', condition: 'above' }],
+    ['ends before it begins', { ...amount, condition: 'between', values: ['2', '1'] }],
+  ])('has no fixed filter that %s', async (_, filter) => {
+    const refused = await portal.call(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [filter as never] } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field.split('.')[0]]).toEqual([400, 'filters']);
+    expect((await find(ids.stock)).version).toBe(1);
+  });
+
+  test('that is no Power BI report has no fixed filters', async () => {
+    await db().update(report).set({ reportType: 2 }).where(eq(report.id, ids.stock));
+    const refused = await portal.call(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [{ ...amount, values: ['1'] }] } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'filters']);
   });
 
   test('goes to another class, and leaves no gap', async () => {

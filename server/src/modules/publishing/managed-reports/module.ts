@@ -9,11 +9,13 @@ import { JoinedReports } from './joined.ts';
 import { names } from './names.ts';
 import { ReportPages } from './pages.ts';
 import { ReportRemoval } from './removal.ts';
-import { managedReportRoutes, reportAccessRoutes, reportPageRoutes } from './routes.ts';
+import { managedReportRoutes, reportAccessRoutes, reportPageRoutes, reportSuccessorRoutes } from './routes.ts';
 import { ManagedReports } from './service.ts';
+import { Successors } from './successor.ts';
 import { texts } from './texts.ts';
 
 export { isPaginated, type JoinedReports } from './joined.ts';
+export { changeForm, classFor, held, requireCovers, requireText, requireVersion } from './service.ts';
 
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
@@ -28,6 +30,7 @@ export const managedReportsModule = defineModule({
         managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
         reportPages: reportPageRoutes(new ReportPages(db, connections)),
+        reportSuccessor: reportSuccessorRoutes(new Successors(db, connections)),
       },
       menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
       rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser) } },

@@ -27,10 +27,14 @@ export const names = {
     grantPerson: { zh: '将报表授权给用户', en: 'Give a person a report' },
     revoke: { zh: '收回报表授权', en: 'Take grants of a report away' },
   },
+  reportSuccessor: {
+    join: { zh: '为失效报表指定新的源报表', en: 'Join a lost report to its successor' },
+  },
   reportPages: {
     list: { zh: '报表页面列表', en: 'List the pages of a report' },
     compare: { zh: '比较报表页面', en: 'Compare pages with the service' },
     takeOver: { zh: '同步报表页面', en: 'Take over pages of the service' },
+    takeOverSome: { zh: '逐项采用页面更改', en: 'Take over chosen page changes' },
     update: { zh: '修改报表页面', en: 'Change a page' },
     isActive: { zh: '显示或隐藏报表页面', en: 'Show or hide pages' },
     isExportable: { zh: '允许或禁止导出页面', en: 'Allow or forbid exports of pages' },

@@ -67,6 +67,31 @@ export class ReportPages {
     });
   }
 
+  /** Those differences that are chosen, all or none. @throws HttpError as `compare`, 409 for one that is none any more */
+  async takeOverSome(currentUser: CurrentUser, { dReportId: reportId, renamed, added, gone }: z.output<Entries['takeOverSome']['body']>, address: string): Promise<ValueOf<Entries['takeOverSome']>> {
+    const source = new Map((await this.#ask(await this.#find(reportId))).map((page) => [page.name, page]));
+    return this.#change(currentUser, [reportId], 'dReportId', address, async (db, pages) => {
+      const byCode = new Map(pages.map((page) => [page.code, page]));
+      const chosen = <Item>(codes: readonly string[], field: string, find: (code: string) => Item | undefined): Item[] =>
+        [...new Set(codes)].map((code) => {
+          const found = find(code);
+          if (found === undefined) throw new HttpError(409, texts.differenceGone, { field });
+          return found;
+        });
+      const names = chosen(renamed, 'renamed', (code) => {
+        const [page, there] = [byCode.get(code), source.get(code)];
+        return page && there && isRenamed(page, there) ? { id: page.id, displayName: there.displayName } : undefined;
+      });
+      const fresh = chosen(added, 'added', (code) => (byCode.has(code) ? undefined : source.get(code)));
+      const lost = chosen(gone, 'gone', (code) => (source.has(code) || !byCode.get(code)?.isActive ? undefined : byCode.get(code)));
+      for (const { id, displayName } of names) await repository.changePages(db, [id], { displayName });
+      await repository.changePages(db, lost.map(({ id }) => id), { isActive: false });
+      const last = Math.max(-1, ...pages.map(({ sort }) => sort));
+      await repository.addPages(db, fresh.map(({ name, displayName }, index) => ({ reportId, code: name, displayName, sort: last + 1 + index })));
+      return { added: fresh.length, renamed: names.length, gone: lost.length };
+    });
+  }
+
   /** @throws HttpError 404 */
   async update(currentUser: CurrentUser, { id, displayName, enDisplayName, sort }: z.output<Entries['update']['body']>, address: string): Promise<null> {
     return this.#change(currentUser, await this.#reportsOf([id], 'id'), 'id', address, async (db, pages) => {

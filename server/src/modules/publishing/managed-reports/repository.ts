@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql as raw, type SQL } from 
 import { reportClassType, type managedReportOrder, type ManagedReport } from '@portal/shared/contract/all';
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
-import { connectionSource, groupReport, report, reportClass, reportPage, reportVisit, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
+import { connectionSource, groupReport, report, reportClass, reportOpening, reportPage, reportVisit, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
 import { contains, isAmong, patternOf } from '../../../database/text-search.ts';
 import { inOrderOf, pageByName } from '../../../language/name-rules.ts';
 import type { Language } from '../../../language/language.ts';
@@ -34,6 +34,7 @@ const visitsSince = (days: number): SQL => raw`from ${reportVisit} where ${repor
 /** Nobody has opened it for so many days. */
 const UNUSED_DAYS = 90;
 const RECENT_DAYS = 30;
+const openings = raw`from ${reportOpening} where ${reportOpening.reportId} = ${report.id} and ${reportOpening.createTime} > now() - make_interval(days => ${RECENT_DAYS}::int)`;
 
 /** What is searched of a report, line by line: one text is looked through in a fraction of the time that seven take. */
 const said = raw`concat_ws(chr(10), ${report.name}, ${report.ename}, ${report.description}, ${report.edescription}, ${report.owner}, array_to_string(${report.tags}, chr(10)))`;
@@ -74,6 +75,8 @@ const rows = (db: Db) =>
       pages: raw<number>`(select count(*)::int from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive})`,
       roles: raw<number>`(select count(*)::int from ${groupReport} where ${groupReport.reportId} = ${report.id})`,
       views: raw<number>`(select count(*)::int ${visitsSince(RECENT_DAYS)})`,
+      openTime: raw<number | null>`(select round(percentile_cont(0.5) within group (order by ${reportOpening.duration}))::int ${openings} and ${reportOpening.failure} = '')`,
+      failures: raw<number>`(select count(*)::int ${openings} and ${reportOpening.failure} <> '')`,
       lastViewTime: raw`(select max(${reportVisit.createTime}) from ${reportVisit} where ${reportVisit.catalogueId} = ${report.id})`.mapWith(reportVisit.createTime) as SQL<Date | null>,
     })
     .from(report)

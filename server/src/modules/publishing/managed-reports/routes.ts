@@ -6,6 +6,7 @@ import type { JoinedReports } from './joined.ts';
 import type { ReportPages } from './pages.ts';
 import type { ReportRemoval } from './removal.ts';
 import type { ManagedReports } from './service.ts';
+import type { Successors } from './successor.ts';
 
 const { addOnline, grantRole } = endpoints.managedReports;
 
@@ -33,6 +34,7 @@ export const reportPageRoutes = (pages: ReportPages): HandlersOf<'reportPages'> 
   list: ({ query }) => pages.list(query.dReportId),
   compare: ({ query }) => pages.compare(query.dReportId),
   takeOver: ({ currentUser, query, request }) => pages.takeOver(currentUser, query.dReportId, request.ip),
+  takeOverSome: ({ currentUser, body, request }) => pages.takeOverSome(currentUser, body, request.ip),
   update: ({ currentUser, body, request }) => pages.update(currentUser, body, request.ip),
   isActive: ({ currentUser, body, request }) => pages.switch(currentUser, 'isActive', body, request.ip),
   isExportable: ({ currentUser, body, request }) => pages.switch(currentUser, 'isExportable', body, request.ip),
@@ -44,4 +46,8 @@ export const reportAccessRoutes = (access: ReportAccess): HandlersOf<'reportAcce
   grantable: ({ body }) => access.grantable(body),
   grantPerson: ({ currentUser, body, request }) => access.grantPerson(currentUser, body, request.ip),
   revoke: ({ currentUser, body, request }) => access.revoke(currentUser, body, request.ip),
+});
+
+export const reportSuccessorRoutes = (successors: Successors): HandlersOf<'reportSuccessor'> => ({
+  join: ({ currentUser, body, request }) => successors.join(currentUser, body, request.ip),
 });

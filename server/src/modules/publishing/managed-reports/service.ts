@@ -1,4 +1,4 @@
-import type { endpoints, ManagedReport, PageOf } from '@portal/shared/contract/all';
+import { reportType, type endpoints, type ManagedReport, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -7,6 +7,7 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import { byName } from '../../../language/name-rules.ts';
+import { clientFilterOf, filterLine, fixedFilterOf } from '../../../power-bi/fixed-filters.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
 import { accountOf, activeAccount } from '../../access/access-requests/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
@@ -56,13 +57,15 @@ export class ManagedReports {
     await requireCovers(this.#uploads, currentUser, form, await changes.findReport(this.#db, id));
     return inTransaction(this.#db, async (db) => {
       const [before] = await held(db, [id], 'id');
-      if (before?.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(before) } });
+      if (!before) return null;
+      requireVersion(before, version);
       const [from, to] = [await changes.findClass(db, before.classId), await classFor(db, form.classId)];
       const [owner, newOwner] = [await accountIn(db, before.ownerId), await this.#newOwner(db, before, form.ownerId)];
       const was = (await changes.placesIn(db, before.classId)).indexOf(id);
       const isMoved = form.classId !== before.classId;
       await requirePage(db, before, form.defaultPage);
-      const values = { ...form, ...displayColumns(form), isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
+      if (form.filters.length > 0 && before.reportType !== reportType.online) throw new HttpError(400, texts.filtersOfNone, { field: 'filters' });
+      const values = { ...form, ...displayColumns(form), filters: form.filters.map(clientFilterOf), isWatermark: form.isWatermark === 1, isCertified: form.isCertified === 1 };
       await changes.changeReports(db, [id], values, true);
       const place = isMoved || (sort !== undefined && sort !== was) ? await arrange(db, id, form.classId, sort) : was;
       if (isMoved) await changes.closeGaps(db, [before.classId]);
@@ -171,6 +174,11 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
   return rows;
 };
 
+/** @throws HttpError 409 for a report that somebody else has changed since that version */
+export const requireVersion = (report: ReportRow, version: number): void => {
+  if (report.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(report) } });
+};
+
 /** A class that published reports may stand in. @throws HttpError 404, 409 for that of users' own reports */
 export const classFor = async (db: Db, id: number): Promise<ClassRow> => {
   const row = await changes.findClass(db, id);
@@ -200,7 +208,7 @@ const requirePage = async (db: Db, { id, defaultPage }: ReportRow, code: string)
 const displayColumns = ({ background, isFilterPaneOpen, isPageListOpen }: Pick<Body<'update'>, 'background' | 'isFilterPaneOpen' | 'isPageListOpen'>) => ({ background: background as ReportRow['background'], isFilterPaneOpen: isFilterPaneOpen === 1, isPageListOpen: isPageListOpen === 1 });
 
 /** @throws HttpError 400 */
-const requireText = (text: string): string => {
+export const requireText = (text: string): string => {
   if (text === '') throw new HttpError(400, texts.watermarkEmpty, { field: 'watermarkText' });
   return text;
 };
@@ -215,10 +223,18 @@ const arrange = async (db: Db, id: number, classId: number, place: number | unde
   return ids.indexOf(id);
 };
 
-/** What the audit log keeps of a report's form, besides names that stand elsewhere. */
-const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale });
+/** Changes what a form holds of a report that is held. In another class it goes behind the reports there. */
+export const changeForm = async (db: Db, { id, classId: from }: ReportRow, values: Partial<ReportRow> & { readonly classId: number }): Promise<void> => {
+  await changes.changeReports(db, [id], values, true);
+  if (values.classId === from) return;
+  await arrange(db, id, values.classId, undefined);
+  await changes.closeGaps(db, [from]);
+};
 
-const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime }: repository.ListedReport): ManagedReport => ({
+/** What the audit log keeps of a report's form, besides names that stand elsewhere. */
+const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters: filters.map(filterLine) });
+
+const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime, openTime, failures }: repository.ListedReport): ManagedReport => ({
   id: report.id,
   name: report.name,
   ename: report.ename,
@@ -253,11 +269,14 @@ const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, w
   videoUrl: report.videoUrl,
   docUrl: report.docUrl,
   ...displayOf(report),
+  filters: report.filters.map(fixedFilterOf),
   sort: place,
   pages,
   roles,
   views,
   lastViewTime: lastViewTime?.toISOString() ?? null,
+  openTime,
+  failures,
   missingTime: report.missingTime?.toISOString() ?? null,
   version: report.version,
   createTime: report.createTime.toISOString(),

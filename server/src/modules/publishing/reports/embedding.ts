@@ -109,6 +109,7 @@ export class Embedding {
       pagesArry: pages,
       isColl: flagOf(isFavourite),
       display: { ...displayOf(report), defaultPage: pages.some(({ code }) => code === report.defaultPage) ? report.defaultPage : '' },
+      filters: [...report.filters],
       view,
       embedOrigins: this.#originsOf(issued, service),
     };
@@ -137,6 +138,7 @@ export class Embedding {
       pagesArry: [],
       isColl: flagOf(isFavourite),
       display: NO_DISPLAY,
+      filters: [],
       view: null,
       embedOrigins: this.#originsOf(issued, service),
     };

@@ -12,6 +12,6 @@ export const reportRoutes = (catalogue: Catalogue, embedding: Embedding, freshne
   getReportToken: ({ currentUser, body }) => embedding.renew(currentUser, body),
   getFreshness: ({ currentUser, query }) => freshness.of(currentUser.id, query.id),
   getClassList: async ({ currentUser, device }) => new Kept(`${currentUser.id} ${device}`, currentUser, ['catalogue'], () => catalogue.classes(currentUser.id, device)),
-  getMyDashboards: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue'], () => catalogue.dashboards(currentUser.id)),
+  getMyDashboards: async ({ currentUser }) => new Kept(`${currentUser.id}`, currentUser, ['catalogue', 'favourites'], () => catalogue.dashboards(currentUser.id)),
   reportLogAdd: ({ currentUser, body }) => catalogue.addVisit(currentUser.id, body),
 });

@@ -45,7 +45,7 @@ describe('favourites', () => {
     const kept = async () => (await portal.value(getList, { token })).filter(({ dashboards }) => dashboards.length > 0).map(({ name, dashboards }) => [name, dashboards]);
     await put(id, first);
     await put(id, second);
-    expect(await kept()).toEqual([['Looked at weekly', [granted]]]);
+    expect(await kept()).toEqual([['Looked at weekly', [{ ...granted, isColl: 1 }]]]);
     expect(await portal.value(isCollection, { token, query: { dreportId: id } })).toEqual({ isColl: 1, collectionClassID: second });
     await portal.value(remove, { token, body: { dReportID: id } });
     expect(await kept()).toEqual([]);

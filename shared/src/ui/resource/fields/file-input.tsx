@@ -37,7 +37,8 @@ export default function FileInput({ value, onChange, accept, upload, ...control 
     setSending(null);
     onChange?.(undefined);
   };
-  const name = sending?.name ?? value?.split('/').at(-1);
+  // What was refused is no file of the form: it only says why.
+  const name = sending?.reason === undefined ? (sending?.name ?? value?.split('/').at(-1)) : undefined;
   return (
     <>
       <FilePicker {...control} accept={accept} label={name ? t('fileOther') : t('fileChoose')} onFile={(file) => void send(file)} />
@@ -45,14 +46,14 @@ export default function FileInput({ value, onChange, accept, upload, ...control 
         <div className={styles.file}>
           <span className={styles.progress}>
             <bdi>{name}</bdi>
-            {sending && sending.share < 1 && !sending.reason && <Progress percent={Math.round(sending.share * 100)} size="small" aria-label={t('fileSending', { name })} />}
+            {sending && sending.share < 1 && <Progress percent={Math.round(sending.share * 100)} size="small" aria-label={t('fileSending', { name })} />}
           </span>
           <Button type="text" icon={<DeleteOutlined />} aria-label={t('fileRemove', { name })} onClick={remove} />
         </div>
       )}
       {sending?.reason && (
         <p className={styles.problem} role="alert">
-          {t('fileFailed', { name, reason: sending.reason })}
+          {t('fileFailed', { name: sending.name, reason: sending.reason })}
         </p>
       )}
     </>

@@ -5,8 +5,8 @@ import type { ControlProps } from './field-input.tsx';
 
 type FilePickerProps = Omit<ControlProps<never>, 'value' | 'onChange'> & { accept: string; label: string; onFile: (file: File) => void };
 
-/** The button that opens the browser's choice of a file. */
-export const FilePicker = ({ accept, label, onFile, ...control }: FilePickerProps): ReactNode => {
+/** The button that opens the browser's choice of a file. That one is needed is said by its label: buttons have no such state. */
+export const FilePicker = ({ accept, label, onFile, 'aria-required': _, ...control }: FilePickerProps): ReactNode => {
   const box = useRef<HTMLInputElement>(null);
   return (
     <>

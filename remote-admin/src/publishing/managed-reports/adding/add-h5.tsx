@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/publishing';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { Alert } from '@portal/shared/ui/base';
+import { FieldControl, Wizard } from '@portal/shared/ui/resource';
+import adding from '../../adding/adding.module.css';
+import type { Watermarked } from '../report-form.tsx';
+import { useTexts as useReportTexts } from '../texts.ts';
+import { WatermarkInput } from '../watermark-input.tsx';
+import { Added } from './added.tsx';
+import { PagesInput } from './pages-input.tsx';
+import { PublishFields, type Publication } from './publish-fields.tsx';
+import { useTexts } from './texts.ts';
+
+type AddH5Props = { onWork: (has: boolean) => void; onMore: () => void; onClose: () => void };
+
+/** Adds an H5 report: its pages, then what it is called, where it stands and who gets it. */
+export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
+  const t = useTexts();
+  const reports = useReportTexts();
+  const { language } = useLanguage();
+  const [address, setAddress] = useState<string>();
+  const [names, setNames] = useState({ name: '', ename: '' });
+  const [publication, setPublication] = useState<Publication>({ classId: undefined, cover: undefined, groupIds: [], allowA: 0 });
+  const [watermark, setWatermark] = useState<Watermarked>({ isWatermark: 0, watermarkText: '' });
+  const [isDone, setIsDone] = useState(false);
+  const { classId, cover = '', groupIds, allowA } = publication;
+  const isMarked = watermark.isWatermark === 1;
+  const add = async () => {
+    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', classId: classId ?? 0, cover, groupIds: [...groupIds], allowA } });
+    setIsDone(true);
+    onWork(false);
+  };
+  return (
+    <Wizard
+      doneLabel={t('done')}
+      onDone={onClose}
+      steps={[
+        {
+          key: 'pages',
+          title: t('stepPages'),
+          isReady: (address ?? '').trim() !== '',
+          content: (
+            <PagesInput
+              value={address}
+              onChange={(next) => {
+                setAddress(next as string | undefined);
+                onWork(next !== undefined);
+              }}
+            />
+          ),
+        },
+        {
+          key: 'names',
+          title: t('stepNames'),
+          isReady: names.name.trim() !== '' && classId !== undefined && (!isMarked || watermark.watermarkText.trim() !== ''),
+          nextLabel: t('addH5'),
+          onNext: add,
+          isFinal: isDone,
+          content: (
+            <div className={adding.step}>
+              <FieldControl<string> label={t('nameZh')} field={{ kind: 'text' }} value={names.name} onChange={(name = '') => setNames({ ...names, name })} />
+              <FieldControl<string> label={t('nameEn')} field={{ kind: 'text' }} value={names.ename} onChange={(ename = '') => setNames({ ...names, ename })} />
+              <PublishFields publication={publication} onChange={setPublication} />
+              <FieldControl<0 | 1> label={reports('watermarkShow')} hint={reports('watermarkShowHint')} field={{ kind: 'switch' }} value={watermark.isWatermark} onChange={(isWatermark = 0) => setWatermark({ ...watermark, isWatermark })} />
+              {isMarked && (
+                <FieldControl<string>
+                  label={reports('watermarkText')}
+                  hint={reports('watermarkTextHint')}
+                  field={{ kind: 'own', render: (control) => <WatermarkInput {...control} /> }}
+                  value={watermark.watermarkText}
+                  onChange={(watermarkText = '') => setWatermark({ ...watermark, watermarkText })}
+                />
+              )}
+            </div>
+          ),
+        },
+        {
+          key: 'result',
+          title: t('stepResult'),
+          content: (
+            <Added publication={publication} onMore={onMore}>
+              <Alert type="success" showIcon title={t('addedH5', { name: nameIn(language, names.name, names.ename) })} />
+            </Added>
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '@portal/shared/api';
+import { endpoints, type ManagedReport, type ReportHealth } from '@portal/shared/contract/publishing';
+import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
+import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
+import { HealthChart } from './health-chart.tsx';
+import styles from './health.module.css';
+import { useTexts } from './texts.ts';
+
+/** How a report has been opening for its readers: times, failures, and the latest openings. */
+export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const health = useQuery(queryOf(endpoints.reportHealths.health, { query: { dReportId: report.id } }));
+  const time = (milliseconds: number | null) => (milliseconds === null ? t('none') : t('seconds', { seconds: formatNumber(Math.round(milliseconds / 100) / 10, language) }));
+  if (health.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (health.isError) return <ErrorState error={health.error} onRetry={() => void health.refetch()} />;
+  const { recent, openings, p50, p95, failures, days } = health.data;
+  if (recent.length === 0) return <EmptyState title={t('neverOpened')} description={t('neverOpenedNext')} />;
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  const numbers = [
+    { label: t('openings30'), value: formatNumber(openings, language) },
+    { label: t('p50'), value: time(p50) },
+    { label: t('p95'), value: time(p95) },
+    { label: t('failed30'), value: formatNumber(failed, language) },
+  ];
+  const isNamed = recent.some(({ account }) => account !== '');
+  type Row = ReportHealth['recent'][number];
+  const columns = [
+    { key: 'time', title: t('openTime'), render: (_: unknown, { createTime }: Row) => formatInstant(createTime, language, 'second') },
+    { key: 'page', title: t('page'), render: (_: unknown, { page, pageName, pageEnName }: Row) => <bdi>{nameIn(language, pageName, pageEnName) || page || t('none')}</bdi> },
+    { key: 'device', title: t('device'), render: (_: unknown, { isMobile }: Row) => t(isMobile === 1 ? 'devices.phone' : 'devices.computer') },
+    { key: 'how', title: t('howOpened'), render: (_: unknown, { duration, failure }: Row) => (failure === null ? time(duration) : <Tag color="error">{t(`openFailures.${failure}`)}</Tag>) },
+    ...(isNamed ? [{ key: 'who', title: t('openedBy'), render: (_: unknown, { fullName, account }: Row) => <bdi>{fullName || account || t('none')}</bdi> }] : []),
+  ];
+  return (
+    <div className={styles.health}>
+      <dl className={styles.numbers}>
+        {numbers.map(({ label, value }) => (
+          <div key={label} className={styles.number}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failures.length > 0 && (
+        <p className={styles.failures}>
+          {failures.map(({ failure, count }) => (
+            <Tag key={failure} color="error">
+              {t('failureCount', { failure: t(`openFailures.${failure}`), count: formatNumber(count, language) })}
+            </Tag>
+          ))}
+        </p>
+      )}
+      <HealthChart days={days} />
+      <h2 className={styles.heading}>{t('latestOpenings')}</h2>
+      <TableFrame>
+        <Table<Row> size="small" aria-label={t('latestOpenings')} rowKey={(row) => `${row.createTime} ${row.account}`} columns={columns} dataSource={recent} pagination={false} scroll={{ x: 'max-content' }} />
+      </TableFrame>
+    </div>
+  );
+};

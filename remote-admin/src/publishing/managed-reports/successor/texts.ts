@@ -1,0 +1,51 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  goneSince: '源报表自 {{time}} 起已不存在',
+  goneNext: '读者已看不到它。请在报表服务中恢复；如已重新发布，可更换为新的源报表；不再需要时请删除。',
+  suggested: '工作区中有一张同名的新报表“{{name}}”，可能就是重新发布的那一张。',
+  join: '更换源报表…',
+  joinOf: '为“{{name}}”更换源报表',
+  intro: '授权、评论、收藏、视图、链接和统计全部保留，改为显示所选的报表。页面按编码、其次按名称对应；新页面排在最后，不再存在的页面会隐藏。',
+  choose: '选择一张报表',
+  none: '此工作区没有可选的报表',
+  noneNext: '请选择其他工作区，或先在报表服务中发布。',
+  asking: '正在读取工作区',
+  failed: '无法读取工作区',
+  sameName: '{{name}}（同名）',
+  taken: '{{name}}（已在门户中）',
+  takenTitle: '这张报表已添加到门户中',
+  takenNext: '一张源报表只保留一个条目。删除已添加的条目后即可更换，该条目的内容会一并删除。',
+  removeTaken: '删除已添加的条目',
+  removed: '已删除，现在可以更换源报表',
+  askJoin: '让“{{name}}”改为显示“{{successor}}”？',
+  save: '更换',
+  joined: '“{{name}}”已更换源报表',
+  joinedPages: '“{{name}}”已更换源报表：按编码对应 {{kept}} 页，按名称对应 {{matched}} 页，新增 {{added}} 页，隐藏 {{gone}} 页',
+} as const;
+
+export const en: { readonly [Key in keyof typeof zh]: string } = {
+  goneSince: 'Gone from the service since {{time}}',
+  goneNext: 'Readers no longer see it. Restore it in the reporting service, join it to the report that was published in its place, or delete it.',
+  suggested: 'The workspace has a new report of the same name, “{{name}}”, which may be the one that took its place.',
+  join: 'Join to its successor …',
+  joinOf: 'Join “{{name}}” to its successor',
+  intro: 'Grants, comments, favourites, views, links and statistics stay, and it shows the report that you choose. Pages are told by code, then by name; new ones come last, and those that are gone are hidden.',
+  choose: 'Choose a report',
+  none: 'This workspace has no report to choose',
+  noneNext: 'Choose another workspace, or publish the report in the service first.',
+  asking: 'Asking the reporting service',
+  failed: 'The workspace could not be read',
+  sameName: '{{name}} (same name)',
+  taken: '{{name}} (in the portal already)',
+  takenTitle: 'This report has been added to the portal already',
+  takenNext: 'One report of a service has one entry. Delete the one that was added, with what it has, and this one can go on with it.',
+  removeTaken: 'Delete the one that was added',
+  removed: 'It is deleted. Now this one can be joined',
+  askJoin: 'Have “{{name}}” show “{{successor}}” from now on?',
+  save: 'Join',
+  joined: '“{{name}}” is joined to its successor',
+  joinedPages: '“{{name}}” is joined to its successor. Pages: {{kept}} by code, {{matched}} by name, {{added}} new, {{gone}} hidden',
+};
+
+export const useTexts = definePageTexts('admin.reportSuccessor', { zh, en });

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import type { endpoints, ValueOf } from '@portal/shared/contract/all';
+import type { z } from 'zod';
+import type { CurrentUser } from '../../../current-user.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { endingOf, isOfKind } from './file-kind.ts';
+import * as repository from './repository.ts';
+import { texts } from './texts.ts';
+
+type Entries = typeof endpoints.connectionSources;
+type Asked = z.output<Entries['beginUpload']['body']>;
+/** An upload that somebody has begun. It is told by what their browser knows of the file, so that the same file goes on where it stopped. */
+type Begun = Asked & { readonly file: string };
+type Parts = { readonly db: Db; readonly files: FileStore; /** How large a file may be, in bytes. */ readonly mostBytes: number; /** In milliseconds. */ readonly now?: () => number };
+
+export const FOLDER = 'source-files';
+const PART_BYTES = 8 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const DAY = 86_400_000;
+/** After these days an upload is not gone on with any more. */
+const KEPT_DAYS = 2;
+/** What somebody has begun and not sent on takes this many times the largest file at most. */
+const QUOTA = 2;
+
+/**
+ * Large files come in parts, in their order, on whichever server; a part is a file of the storage, which cannot append to one. Whoever
+ * began an upload goes on with it, also after the page was closed, and nobody else. Docs: decision 56.
+ */
+export class FileParts {
+  readonly #db: Db;
+  readonly #files: FileStore;
+  readonly #mostBytes: number;
+  readonly #now: () => number;
+
+  constructor({ db, files, mostBytes, now = Date.now }: Parts) {
+    this.#db = db;
+    this.#files = files;
+    this.#mostBytes = mostBytes;
+    this.#now = now;
+  }
+
+  /**
+   * Begins an upload, or finds the one of the same file. Where somebody has begun too much, their oldest ones give way.
+   * @throws HttpError 400 for another kind of file, 413 for one that is too large
+   */
+  async begin({ id }: CurrentUser, asked: Asked): Promise<ValueOf<Entries['beginUpload']>> {
+    const ending = endingOf(asked.name);
+    if (!ending) throw new HttpError(400, texts.fileKind, { field: 'file' });
+    if (asked.bytes > this.#mostBytes) throw new HttpError(413, texts.fileLarge, { field: 'file', values: { megabytes: Math.floor(this.#mostBytes / MEGABYTE) } });
+    const isSame = ({ name, bytes, modified }: Begun) => name === asked.name && bytes === asked.bytes && modified === asked.modified;
+    const begun = await this.#change(id, async (all) => {
+      const found = all.find(isSame) ?? { ...asked, file: `${new Date(this.#now()).toISOString().slice(0, 10)}/${randomUUID()}.${ending}` };
+      const kept = [found];
+      let bytes = found.bytes;
+      // The newest first.
+      for (const one of all.filter((one) => one !== found).toReversed()) {
+        bytes += one.bytes;
+        if (bytes <= QUOTA * this.#mostBytes) kept.unshift(one);
+        else await this.#files.removeFolder(folderOf(id, one.file));
+      }
+      return { all: kept, value: found };
+    });
+    return { file: begun.file, received: await this.#received(id, begun), partBytes: PART_BYTES };
+  }
+
+  /** @throws HttpError 404 for what the current user has not begun */
+  async state({ id }: CurrentUser, file: string): Promise<ValueOf<Entries['getUpload']>> {
+    return { received: await this.#received(id, await this.#find(id, file)) };
+  }
+
+  /**
+   * Takes the part that begins at `offset`; one that is there already is not written again.
+   * @throws HttpError 400 for one that is too short or long, or begins another kind of file, which is then forgotten; 404; 409 for one out of its turn
+   */
+  async add({ id }: CurrentUser, { file, offset }: z.output<Entries['uploadPart']['query']>, content: Uint8Array): Promise<ValueOf<Entries['uploadPart']>> {
+    const begun = await this.#find(id, file);
+    const index = offset / PART_BYTES;
+    const isInTurn = Number.isInteger(index) && offset < begun.bytes && (index === 0 || (await this.#has(id, file, index - 1)));
+    if (!isInTurn) throw new HttpError(409, texts.partOrder, { field: 'offset' });
+    if (content.length !== Math.min(PART_BYTES, begun.bytes - offset)) throw new HttpError(400, texts.partLength, { field: 'file' });
+    if (index === 0 && !isOfKind(endingOf(file) ?? '', content)) {
+      await this.remove(id, file);
+      throw new HttpError(400, texts.fileKind, { field: 'file' });
+    }
+    if (!(await this.#has(id, file, index))) await this.#files.write(partOf(id, file, index), content);
+    return { received: offset + content.length };
+  }
+
+  /** The whole file, as it comes; undefined for what this person has not begun. @throws HttpError 409 while parts are missing */
+  async open(userId: number, file: string): Promise<Readable | undefined> {
+    const begun = (await this.#read(userId)).find((one) => one.file === file);
+    if (!begun) return undefined;
+    if ((await this.#received(userId, begun)) < begun.bytes) throw new HttpError(409, texts.filePartly, { field: 'file' });
+    return Readable.from(this.#joined(userId, begun), { objectMode: false });
+  }
+
+  async remove(userId: number, file: string): Promise<void> {
+    await this.#change(userId, (all) => Promise.resolve({ all: all.filter((one) => one.file !== file), value: null }));
+    await this.#files.removeFolder(folderOf(userId, file));
+  }
+
+  async *#joined(userId: number, { file, bytes }: Begun): AsyncGenerator<Buffer> {
+    for (let index = 0; index * PART_BYTES < bytes; index += 1) {
+      const part = await this.#files.open(partOf(userId, file, index));
+      if (!part) throw new HttpError(404, texts.fileGone, { field: 'file' });
+      yield* part as AsyncIterable<Buffer>;
+    }
+  }
+
+  /** How many bytes are there: parts come in their order, so that the first one that is missing is found by halves. */
+  async #received(userId: number, { file, bytes }: Begun): Promise<number> {
+    let [first, end] = [0, Math.ceil(bytes / PART_BYTES)];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if (await this.#has(userId, file, middle)) first = middle + 1;
+      else end = middle;
+    }
+    return Math.min(bytes, first * PART_BYTES);
+  }
+
+  async #has(userId: number, file: string, index: number): Promise<boolean> {
+    return (await this.#files.size(partOf(userId, file, index))) !== undefined;
+  }
+
+  /** @throws HttpError 404 */
+  async #find(userId: number, file: string): Promise<Begun> {
+    const begun = (await this.#read(userId)).find((one) => one.file === file);
+    if (!begun) throw new HttpError(404, texts.fileGone, { field: 'file' });
+    return begun;
+  }
+
+  /** What somebody has begun lately, the newest last. */
+  async #read(userId: number): Promise<Begun[]> {
+    const stored = await this.#files.open(listOf(userId));
+    const all = stored ? (JSON.parse(await textOf(stored)) as Begun[]) : [];
+    return all.filter(({ file }) => this.#now() - Date.parse(file.slice(0, 10)) < KEPT_DAYS * DAY);
+  }
+
+  /** One change of somebody's list after the other, on every replica. */
+  #change<Value>(userId: number, work: (all: readonly Begun[]) => Promise<{ all: readonly Begun[]; value: Value }>): Promise<Value> {
+    return inTransaction(this.#db, async (db) => {
+      await repository.holdUploadsOf(db, userId);
+      const { all, value } = await work(await this.#read(userId));
+      await this.#files.write(listOf(userId), Buffer.from(JSON.stringify(all)));
+      return value;
+    });
+  }
+}
+
+/** Whose it is stands in its name: nobody sends on what somebody else has uploaded. */
+export const pathOf = (userId: number, file: string): string => `${FOLDER}/${file.replace('/', `/${userId}-`)}`;
+const folderOf = (userId: number, file: string): string => `${pathOf(userId, file)}.parts`;
+const partOf = (userId: number, file: string, index: number): string => `${folderOf(userId, file)}/${index}`;
+const listOf = (userId: number): string => `${FOLDER}/begun/${userId}.json`;

@@ -1,0 +1,22 @@
+import { and, eq, sql as raw, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { comment, groupReport, report, reportPage, savedView, sharedState, userReport } from '../../../database/schema/index.ts';
+import { isPublished } from './repository.ts';
+
+/** The entry of the catalogue that shows a report of a source, somebody's own one among them; an id may be spelt in two ways. */
+export const entryOf = async (db: Db, sourceId: number, sourceReportId: string): Promise<{ name: string; ename: string; isPublished: boolean } | undefined> =>
+  (await db.select({ name: report.name, ename: report.ename, isPublished: raw<boolean>`${isPublished}` }).from(report).where(and(eq(report.sourceId, sourceId), raw`lower(${report.sourceReportId}) = lower(${sourceReportId})`)).orderBy(raw`${isPublished} desc`).limit(1))[0];
+
+/** Pages of a report get other codes, wherever they are named: in grants, views, links and comments. What was counted stays as it was. */
+export const recodePages = async (db: Db, reportId: number, codes: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [from, to] of codes) {
+    const replaced: SQL = raw`array_replace(pages, ${from}::text, ${to}::text)`;
+    await db.update(reportPage).set({ code: to }).where(and(eq(reportPage.reportId, reportId), eq(reportPage.code, from)));
+    await db.update(groupReport).set({ pages: replaced }).where(and(eq(groupReport.reportId, reportId), raw`${from}::text = any(${groupReport.pages})`));
+    await db.update(userReport).set({ pages: replaced }).where(and(eq(userReport.reportId, reportId), raw`${from}::text = any(${userReport.pages})`));
+    await db.update(savedView).set({ page: to }).where(and(eq(savedView.reportId, reportId), eq(savedView.page, from)));
+    await db.update(sharedState).set({ page: to }).where(and(eq(sharedState.reportId, reportId), eq(sharedState.page, from)));
+    await db.update(comment).set({ modularId: to }).where(and(eq(comment.catalogueId, reportId), eq(comment.modularId, from)));
+    await db.update(report).set({ defaultPage: to }).where(and(eq(report.id, reportId), eq(report.defaultPage, from)));
+  }
+};

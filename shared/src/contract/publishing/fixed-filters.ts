@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** What a column holds. */
+export const filterTypes = ['text', 'number', 'date'] as const;
+/** Those that the service’s exports know as well (protocol 13.7): what would be wider in a file than on the screen is not offered. */
+export const filterConditions = ['isOneOf', 'isNoneOf', 'above', 'below', 'atLeast', 'atMost', 'between'] as const;
+export type FilterType = (typeof filterTypes)[number];
+export type FilterCondition = (typeof filterConditions)[number];
+
+/** Which conditions there are for what a column holds. Days are whole ones, from their first moment to their last. */
+export const conditionsOf: Readonly<Record<FilterType, readonly FilterCondition[]>> = {
+  text: ['isOneOf', 'isNoneOf'],
+  number: filterConditions,
+  date: ['atLeast', 'atMost', 'between'],
+};
+
+/** The service joins at most so many comparisons, of all filters of a report. */
+export const MOST_COMPARISONS = 10;
+
+const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,10})?$/.test(text);
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const isOf: Readonly<Record<FilterType, (text: string) => boolean>> = { text: () => true, number: isNumber, date: isDay };
+
+const countOf = (condition: FilterCondition): readonly [number, number] => {
+  if (condition === 'between') return [2, 2];
+  return condition === 'isOneOf' || condition === 'isNoneOf' ? [1, 100] : [1, 1];
+};
+
+const isInOrder = (type: FilterType, [from = '', to = '']: readonly string[]): boolean => (type === 'number' ? Number(from) <= Number(to) : from <= to);
+
+const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** A filter that a report is opened and exported with, and that its readers cannot change (SPEC 2.3, DefindReport). Values are texts: numbers like `-12.5`, days like `2026-11-21`. */
+export const fixedFilter = z
+  .object({ table: columnName, column: columnName, type: z.enum(filterTypes), condition: z.enum(filterConditions), values: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) })
+  .check(
+    z.refine(({ type, condition }) => conditionsOf[type].includes(condition), { error: 'wrong_condition', path: ['condition'] }),
+    z.refine(
+      ({ type, condition, values }) => {
+        const [fewest, most] = countOf(condition);
+        return values.length >= fewest && values.length <= most && values.every(isOf[type]) && (condition !== 'between' || isInOrder(type, values));
+      },
+      { error: 'wrong_values', path: ['values'] },
+    ),
+  );
+export type FixedFilter = z.infer<typeof fixedFilter>;
+
+const comparisons = ({ condition, values }: FixedFilter): number => (condition === 'isNoneOf' || condition === 'between' ? values.length : 1);
+
+export const fixedFilters = z.array(fixedFilter).check(
+  z.maxLength(MOST_COMPARISONS),
+  z.refine((filters) => filters.reduce((sum, filter) => sum + comparisons(filter), 0) <= MOST_COMPARISONS, { error: 'too_many_comparisons' }),
+);

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { post } from '../endpoint.ts';
+import { id } from '../values.ts';
+import { sourceWorkspaceId } from './source-workspace-id.ts';
+
+/** A report that was deleted in the reporting service and published anew there has a new id: its entry in the catalogue goes on with that. */
+export const reportSuccessor = {
+  join: post('/api/ReportManagement/Report/JoinSuccessor', {
+    summary:
+      'Has a report that the reporting service has no more go on with another one of it, with its grants, comments, favourites and views. Pages are told by code, then by name. 400 for another kind, 404 for one that the service does not have, 409 for a report that is not gone, that somebody else has changed since `version`, or where the other one is in the catalogue already',
+    access: 'reportManagement',
+    quiet: true,
+    changes: ['reports', 'groups', 'views', 'comments'],
+    body: z.object({ id, version: z.int(), sourceId: id, workspaceId: sourceWorkspaceId, sourceReportId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    /** How many pages are the same by code, were found by their name, are new, and were put out of use. */
+    value: z.object({ kept: z.int(), matched: z.int(), added: z.int(), gone: z.int() }),
+  }),
+};

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whenRefreshed } from '@portal/shared/api';
+import { App } from '@portal/shared/ui/base';
+import type { ListDefinition, ListMove } from '../list-definition.ts';
+import type { ListQuery } from '../list-query.ts';
+import { rowName } from '../row-name.ts';
+import { pageOf, rowsQueryOf, withRows, type Rows } from '../rows-query.ts';
+import { useSaid } from '../use-said.tsx';
+import { isInOrder, movedRows, type RowMove } from './places.ts';
+
+/** Moves rows where everybody sees it at once, and back where the server refuses. What came of it is said, with the way back. */
+export const useMove = <Row extends object, Order extends string>(list: ListDefinition<Row, Order>, query: ListQuery<Order>) => {
+  const { t } = useTranslation('resource');
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const say = useSaid();
+  const [said, setSaid] = useState('');
+  const nameOf = rowName(list);
+  const keep = async (move: ListMove<Row, Order>, made: RowMove<Row>, isUndo = false): Promise<void> => {
+    const { row, from, to } = made;
+    const name = nameOf(row);
+    const { queryKey } = rowsQueryOf(list, query);
+    // An answer that is on its way tells of the time before the move.
+    await client.cancelQueries({ queryKey, exact: true });
+    // In another order nothing moves on the page.
+    if (isInOrder(move, query)) client.setQueryData<Rows<Row>>(queryKey, (before) => before && withRows(before, movedRows(pageOf(before).items, move, made)));
+    setSaid(t('moved', { name, position: to + 1 }));
+    try {
+      await move.run({ row, sort: to });
+    } catch (error) {
+      // What is there by now may hold more than this move.
+      void client.invalidateQueries({ queryKey, exact: true });
+      setSaid('');
+      void message.error(t('movedBack', { reason: (error as Error).message }));
+      return;
+    }
+    await whenRefreshed();
+    say(`moved ${list.rowKey(row)}`, t(isUndo ? 'moved' : 'movedFrom', { name, from: from + 1, position: to + 1 }), isUndo ? undefined : () => void keep(move, { row: move.placed(row, to), from: to, to: from }, true));
+  };
+  return { said, keep };
+};
