@@ -9,12 +9,12 @@ import { claimPort, expect, test } from './product.ts';
 const words = {
   en: {
     add: 'New connection', name: 'Name (Chinese)', kind: 'Cloud', service: 'Service at another address', authority: 'Sign-in address', apiBase: 'API address', origins: 'Embedded from', client: 'Client ID', secret: 'Secret or private key', save: 'Save', check: 'Test', passed: 'Passed',
-    addReports: 'Add reports', ofWorkspace: 'Reports of a workspace', wizard: 'Add reports of a workspace', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of “Films”', english: 'English name of “Films”', now: 'Add 1 report', added: '1 report is added',
+    addReports: 'Add reports', ofWorkspace: 'Reports of a workspace', addOfWorkspace: 'Add reports of a workspace', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of “Films”', english: 'English name of “Films”', now: 'Add 1 report', added: '1 report is added',
     menu: 'Main menu', own: 'Films', gone: 'Gone from the service since', goneForReader: 'The reporting service does not have the report',
   },
   zh: {
     add: '新建连接', name: '名称（中文）', kind: '云', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
-    addReports: '添加报表', ofWorkspace: '工作区中的报表', wizard: '添加工作区中的报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '“Films”的中文名称', english: '“Films”的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
+    addReports: '添加报表', ofWorkspace: '工作区中的报表', addOfWorkspace: '添加工作区中的报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '“Films”的中文名称', english: '“Films”的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
     menu: '主菜单', own: '电影', gone: '源报表自', goneForReader: '报表服务中已没有报表',
   },
 } as const;
@@ -58,8 +58,8 @@ for (const language of ['en', 'zh'] as const) {
       await test.step('a report of it is added to a class, for the viewers', async () => {
         await page.goto(`${product.portal}/Main/ReportSetUp`);
         await page.getByRole('button', { name: t.addReports }).first().click();
-        await page.getByRole('dialog', { name: t.addReports }).getByRole('button', { name: t.ofWorkspace }).first().click();
-        const wizard = page.getByRole('dialog', { name: t.wizard });
+        await page.getByRole('dialog', { name: t.addReports }).getByRole('button', { name: new RegExp(`^${t.ofWorkspace}`) }).click();
+        const wizard = page.getByRole('dialog', { name: t.addOfWorkspace });
         await choose(page, wizard.getByLabel(t.connection, { exact: true }), source);
         await wizard.getByLabel(t.workspace, { exact: true }).click();
         await page.locator('.ant-select-item-option').last().click();

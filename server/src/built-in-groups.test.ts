@@ -63,6 +63,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   reportClasses: ['top'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   managedReports: ['list', 'dependents', 'top', 'joined'],
+  adding: ['limits'],
   h5Reports: ['origins'],
   reportServer: ['list', 'joined'],
   reportAccess: ['holders', 'grantable'],

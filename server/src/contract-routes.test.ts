@@ -57,6 +57,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     portal = await startTestPortal(kind, {
       ...graph.settings,
       POWERBI_API_BASE: powerBi.address,
+      POWERBI_EMBED_ORIGINS: 'https://app.example',
       POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`,
       SSO_ISSUER: provider.issuer,
       SSO_CLIENT_ID: provider.clientId,
@@ -77,13 +78,14 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServerreportHealths, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealthsadding, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
     expect((await value(health.health)).database).toEqual({ state: 'up', kind });
     expect(await value(health.ready)).toEqual({ down: [] });
     expect((await value(firstSteps.state, { token })).hasSamples).toBe(1);
+    expect(await value(firstSteps.say, { token, body: { isLeft: 1 } })).toBeNull();
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
     expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'Publishing', 'OwnedRequests', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
@@ -214,6 +216,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const printed = { id: randomUUID(), name: 'Printed', reportType: 'PaginatedReport' };
     powerBi.override = ({ path }) => (path.endsWith('/reports') ? { body: { value: [printed] } } : undefined);
     const served = { OnlinePowerBIID: ofSettings, WorkspaceId: SAMPLE_WORKSPACE };
+    expect(await value(adding.limits, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE } })).toMatchObject({ reports: [] });
     expect(await value(reportServer.list, { token, query: served })).toEqual([{ id: printed.id, name: 'Printed' }]);
     joined.push(...(await value(reportServer.add, { token, body: { sourceId: ofSettings, workspaceId: SAMPLE_WORKSPACE, classId: shelf, items: [{ sourceReportId: printed.id, name: 'Printed' }] } })).ids);
     expect((await value(reportServer.joined, { token, query: served })).map(({ id }) => id)).toEqual(expect.arrayContaining(joined));

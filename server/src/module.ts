@@ -28,6 +28,8 @@ export type Ground = {
   readonly pause: Pause;
   /** A secret key of the server's own by its name; all servers of one data folder have the same. */
   readonly key: (name: string) => Uint8Array;
+  /** The same where older ones are kept beside the newest, which comes first. */
+  readonly keys: (name: string) => () => readonly Uint8Array[];
 };
 
 export type ModuleContext = Ground & {

@@ -46,7 +46,7 @@ if (databaseKinds.includes('postgresql')) {
 
     beforeAll(async () => {
       powerBi = await startPowerBiRecorder();
-      const service = { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` };
+      const service = { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' };
       first = await startTestPortal('postgresql', service);
       second = await startTestPortal('pglite', { ...service, PORTAL_DATA_DIR: first.folder, DATABASE_URL: first.databaseUrl ?? '' });
       anna = await addReader(first, 'anna');

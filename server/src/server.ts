@@ -28,7 +28,7 @@ import { reconcile } from './provisioning/reconcile.ts';
 import { addEnglishCovers } from './samples/english-covers.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
 import { hasSampleWorkspace } from './samples/workspace.ts';
-import { serverKey } from './server-keys.ts';
+import { serverKey, serverKeys } from './server-keys.ts';
 import { prepareDataFolder, type Settings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
 import { version } from './version.ts';
@@ -109,6 +109,7 @@ const openGround = async (app: FastifyInstance, settings: Settings, { pause, isS
     limits: new RateLimits(database.db),
     pause,
     key: (name) => serverKey(settings.dataFolder, name),
+    keys: (name) => serverKeys(settings.dataFolder, name),
   };
 };
 

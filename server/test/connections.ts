@@ -20,5 +20,6 @@ export const workspaceOf = async (db: Db, workspaceId: string): Promise<{ source
 export const freshConnections = ({ portal }: TestPortal, address: string): Connections => {
   const { powerBi } = readSettings({ POWERBI_API_BASE: address, POWERBI_LOGIN_AUTHORITY: `${address}/tenant` });
   const { database: { db }, app: { log } } = portal;
-  return new Connections({ db, environment: openPowerBi(powerBi, pauseInEarnest), environmentSettings: powerBi, secrets: new SecretBox(randomBytes(32), 'test'), pause: pauseInEarnest, log });
+  const key = randomBytes(32);
+  return new Connections({ db, environment: openPowerBi(powerBi, pauseInEarnest), environmentSettings: powerBi, secrets: new SecretBox(() => [key], 'test'), pause: pauseInEarnest, log });
 };

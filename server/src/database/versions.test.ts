@@ -90,7 +90,7 @@ describe.each(databaseKinds)('versions on %s', (kind) => {
       await db.insert(collection).values([{ ...favourite, reportId: origin ?? 0 }, { ...favourite, dashboardId: shown?.id ?? 0 }]);
       const settings = readSettings({ PORTAL_DATA_DIR: portal.folder, POWERBI_API_BASE: 'http://127.0.0.1:9', POWERBI_LOGIN_AUTHORITY: 'http://127.0.0.1:9/local' });
       const { database, app: { log } } = portal.portal;
-      ground = { database, settings, log, storage: await openStorage(settings.storage, log), jobs: { isRunning: true, failing: async () => [] }, powerBi: openPowerBi(settings.powerBi, pause), limits: new RateLimits(database.db), pause, key: () => randomBytes(32) };
+      ground = { database, settings, log, storage: await openStorage(settings.storage, log), jobs: { isRunning: true, failing: async () => [] }, powerBi: openPowerBi(settings.powerBi, pause), limits: new RateLimits(database.db), pause, key: () => randomBytes(32) , keys: () => () => [randomBytes(32)]};
     });
     afterAll(() => ground.storage.close());
 

@@ -2,7 +2,7 @@ import { listOf, member, nameMember, textMember, workspacePath, type Json, type 
 
 /** Where a dataset is. */
 export type DatasetAddress = { readonly workspaceId: string; readonly datasetId: string };
-export type Dataset = { readonly id: string; readonly name: string; readonly isRefreshable: boolean; readonly needsIdentity: boolean };
+export type Dataset = { readonly id: string; readonly name: string; readonly isRefreshable: boolean; readonly needsIdentity: boolean; readonly needsRoles: boolean };
 /** A row of a query's answer, by `Table[Column]` and `[Value]`; what is blank is not there. */
 export type QueryRow = Readonly<Record<string, string | number | boolean | null>>;
 export type QueryAnswer = {
@@ -75,6 +75,7 @@ export const readDataset = (json: Json): Dataset => ({
   name: nameMember(json, 'name'),
   isRefreshable: member(json, 'isRefreshable') === true,
   needsIdentity: member(json, 'isEffectiveIdentityRequired') === true,
+  needsRoles: member(json, 'isEffectiveIdentityRolesRequired') === true,
 });
 
 const states: Readonly<Record<string, RefreshState>> = { Completed: 'completed', Failed: 'failed', Disabled: 'disabled', Cancelled: 'failed' };

@@ -13,5 +13,9 @@ export const texts = {
   },
   reportingDenied: { zh: '报表服务拒绝了门户的访问（{code}）', en: 'The reporting service refused the portal ({code})' },
   reportingNotFound: { zh: '报表服务中找不到该报表', en: 'The reporting service does not have this report' },
+  embedOriginForeign: {
+    zh: '报表服务返回的嵌入地址（{origin}）不在该连接允许的嵌入来源中，已拒绝打开。请管理员检查报表连接的“嵌入来源”，或设置 POWERBI_EMBED_ORIGINS',
+    en: 'The reporting service gave an embed address ({origin}) that its connection does not allow, so it is not opened. Administrators: check “Embedded from” of the connection, or the setting POWERBI_EMBED_ORIGINS',
+  },
   reportingFailed: { zh: '报表服务返回错误（{code}）', en: 'The reporting service reported an error ({code})' },
 } as const satisfies Texts;

@@ -31,6 +31,7 @@ export const kindWords: Readonly<Record<string, Word>> = {
   dataRole: { zh: '数据角色', en: 'Data role' },
   viewAs: { zh: '以用户身份查看', en: 'View as' },
   accessRequest: { zh: '访问申请', en: 'Request for access' },
+  firstSteps: { zh: '开始使用', en: 'First steps' },
 };
 
 /** What is done to things, by the action; those of one kind only, by kind and action. */
@@ -140,6 +141,9 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>
 
 /** What fields are called, by their names; where a kind calls one otherwise, by kind and name. */
 export const fieldWords: Readonly<Record<string, Word>> = {
+  usesSamples: { zh: '使用示例报表', en: 'Samples are used' },
+  hasBackup: { zh: '已确认有备份', en: 'Backups confirmed' },
+  isLeft: { zh: '暂时离开', en: 'Left for now' },
   account: { zh: '账号', en: 'Account' },
   fullName: { zh: '姓名', en: 'Full name' },
   mail: { zh: '邮箱', en: 'Mail' },

@@ -21,6 +21,19 @@ export const zh = {
   enameOf: '“{{name}}”的英文名称',
   nameZh: '中文名称',
   nameEn: '英文名称，可不填',
+  comma: '、',
+  colon: '：',
+  limits: '添加之前请了解',
+  limitsUnknown: '暂时无法向报表服务确认这些内容有无使用限制，仍可继续添加。',
+  ofWorkspace: {
+    notMember: '门户使用的应用不是此工作区的成员，读者将无法打开其中的内容。请先在服务中把应用加为成员。',
+    noCapacity: '此工作区不在容量上：只有少量试用令牌可供嵌入，也不能导出。正式使用前请把工作区分配到容量。',
+  },
+  ofReport: {
+    capacity: '分页报表需要容量，在工作区分配到容量之前无法打开。',
+    identity: '数据按读者的账号显示（例如实时连接）：读者在门户中的账号须为数据源所识别，否则看不到数据。',
+    roles: '数据设有行级安全性：没有数据角色的读者无法打开。请在授权时一并指定数据角色。',
+  },
 } as const;
 
 export const en = {
@@ -46,6 +59,19 @@ export const en = {
   enameOf: 'English name of “{{name}}”',
   nameZh: 'Chinese name',
   nameEn: 'English name (optional)',
+  comma: ', ',
+  colon: ': ',
+  limits: 'Before you add this',
+  limitsUnknown: 'The service could not be asked whether there are limits to any of this. It can be added all the same.',
+  ofWorkspace: {
+    notMember: 'The application of this connection is no member of the workspace, so that readers can open nothing of it. Make it a member in the service first.',
+    noCapacity: 'This workspace is on no capacity: there are only some trial tokens for embedding, and no exports. Assign it to a capacity before people depend on it.',
+  },
+  ofReport: {
+    capacity: 'a paginated report needs a capacity, and does not open before the workspace is on one.',
+    identity: 'the data are shown by the reader’s account, by a live connection for example. Who is not known there by their account of the portal sees nothing.',
+    roles: 'the data have row-level security. Readers without a data role cannot open it: give data roles along with access.',
+  },
 };
 
 export const useTexts = definePageTexts('admin.adding', { zh, en });

@@ -7,6 +7,7 @@ import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/
 import { Tag } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
 import { useMayAdd } from '../managed-reports/source-items.ts';
+import { addAddress } from './add-address.ts';
 import styles from './connection-sources.module.css';
 import { useTexts } from './texts.ts';
 
@@ -22,19 +23,20 @@ export const BrowseDrawer = ({ sourceId, name, isActive, onClose }: BrowseDrawer
   const shell = useShell();
   const mayAdd = useMayAdd();
   const { data, error, refetch } = useQuery(queryOf(connectionSources.workspaces, { query: { OnlieId: String(sourceId) } }));
-  const add = () => {
+  const mayAddHere = isActive && mayAdd;
+  const add = (workspaceId?: string) => {
     onClose();
-    shell.open(`/Main/ReportSetUp?add=${sourceId}`);
+    shell.open(addAddress(sourceId, workspaceId));
   };
   return (
-    <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={isActive && mayAdd && <Button onClick={add}>{t('addToPortal')}</Button>}>
+    <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={mayAddHere && <Button onClick={() => add()}>{t('addToPortal')}</Button>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState />}
       {data?.length === 0 && <EmptyState title={t('noWorkspaces')} description={t('noWorkspacesNext')} />}
       {data && data.length > 0 && (
         <ul className={styles.workspaces} aria-label={t('workspaces')}>
           {data.map((workspace) => (
-            <WorkspaceItem key={workspace.id} sourceId={sourceId} workspace={workspace} />
+            <WorkspaceItem key={workspace.id} sourceId={sourceId} workspace={workspace} onAdd={mayAddHere ? () => add(workspace.id) : undefined} />
           ))}
         </ul>
       )}
@@ -42,7 +44,9 @@ export const BrowseDrawer = ({ sourceId, name, isActive, onClose }: BrowseDrawer
   );
 };
 
-const WorkspaceItem = ({ sourceId, workspace: { id, name, isListed, reports, dashboards } }: { sourceId: number; workspace: SourceWorkspace }): ReactNode => {
+type WorkspaceItemProps = { sourceId: number; workspace: SourceWorkspace; /** Undefined for who adds nothing from there. */ onAdd: (() => void) | undefined };
+
+const WorkspaceItem = ({ sourceId, workspace: { id, name, isListed, reports, dashboards }, onAdd }: WorkspaceItemProps): ReactNode => {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -53,6 +57,11 @@ const WorkspaceItem = ({ sourceId, workspace: { id, name, isListed, reports, das
           {isListed === 0 && <Tag variant="outlined" color="warning">{t('notListed')}</Tag>}
           {reports + dashboards > 0 && <span className={styles.detail}>{t('joinedCount', { reports, dashboards })}</span>}
         </summary>
+        {isOpen && isListed === 1 && onAdd && (
+          <Button size="small" onClick={onAdd} aria-label={t('addFrom', { name: name || id })}>
+            {t('addToPortal')}
+          </Button>
+        )}
         {isOpen && (isListed === 1 ? <Contents sourceId={sourceId} workspaceId={id} /> : <p>{t('notListedNext')}</p>)}
       </details>
     </li>

@@ -129,7 +129,10 @@ test('a test begins at once, shows each step, and can be made again', async () =
 test('what is in a workspace is asked for when it is opened, and what the portal has is marked', async () => {
   answer(connectionSources.workspaces, () => [{ id: 'w', name: 'Sales', isListed: 1, reports: 1, dashboards: 0 }, { id: 'x', name: 'Left', isListed: 0, reports: 2, dashboards: 0 }]);
   answer(connectionSources.contents, () => ({ reports: [{ id: 'r', name: 'Figures', kind: 'report', datasetId: 'd', reportId: 7 }, { id: 'p', name: 'Pages', kind: 'paginated', datasetId: '', reportId: null }], dashboards: [{ id: 'b', name: 'Board', dashboardId: null }] }));
-  await act('Browse');
+  const go = jest.fn();
+  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace', shell: { open: go } });
+  await user.click(within(await screen.findByRole('row', { name: /Contoso/ })).getByRole('button', { name: /More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Browse' }));
   const drawer = await findDialog('What is in “Contoso”');
   expect(await drawer.findByText('No access')).toBeInTheDocument();
   expect(requests(connectionSources.contents)).toEqual([]);
@@ -138,6 +141,8 @@ test('what is in a workspace is asked for when it is opened, and what the portal
   expect(item.getByText('In the portal')).toBeInTheDocument();
   expect(within(drawer.getByText('Board').closest('li')!).queryByText('In the portal')).toBeNull();
   expect(requests(connectionSources.contents)).toEqual([{ sourceId: 2, workspaceId: 'w' }]);
+  await user.click(drawer.getByRole('button', { name: 'Add to the portal from “Sales”' }));
+  expect(go).toHaveBeenCalledWith('/Main/ReportSetUp?add=online&source=2&workspace=w');
 });
 
 test('who may not ask for workspaces is offered nothing that begins with them', async () => {
@@ -174,7 +179,7 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   expect(screen.queryByText('Left')).toBeNull();
   await user.click(await screen.findByTitle('Sales'));
   // A button has no such state (axe: critical).
-  expect(form.getByRole('button', { name: 'Choose a file' })).not.toHaveAttribute('aria-required');
+  expect((await form.findByText('Choose a file')).closest('button')).not.toHaveAttribute('aria-required');
   await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), new File(['<Report/>'], 'Invoice.rdl'));
   await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Invoice'));
   await user.click(form.getByRole('combobox', { name: 'Where the name is there already' }));
@@ -185,7 +190,7 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   expect(await screen.findByText('It has been imported')).toBeInTheDocument();
   expect(requests(connectionSources.begin)).toEqual([{ sourceId: 2, workspaceId: 'w', file: '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl', name: 'Invoice', nameConflict: 'Overwrite' }]);
   await user.click(await screen.findByRole('button', { name: 'Add to the portal' }));
-  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=2');
+  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=online&source=2&workspace=w');
 });
 
 test('a file of another kind asks again what happens to the name, and keeps one that was typed', async () => {

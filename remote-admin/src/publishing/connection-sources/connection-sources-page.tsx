@@ -28,6 +28,8 @@ export default function ConnectionSourcesPage(): ReactNode {
   const time = (instant: string) => formatInstant(instant, language, 'minute');
   const whereOf = ({ kind, tenant, apiBase }: ConnectionSource): string => (kind === 'service' ? apiBase : tenant);
   const checkOf = ({ checkTime, checkFailure }: ConnectionSource): string => (checkTime === null ? t('neverChecked') : `${checkFailure === '' ? t('checkOk') : t('checkFailed', { step: stepOf(checkFailure, t) })} · ${time(checkTime)}`);
+  const identityOf = ({ credential }: ConnectionSource): string => t('identityOf', { credential: t(`credentials.${credential}`) });
+  const contentsOf = ({ reports, dashboards }: ConnectionSource): string => t('contentsOf', { reports, dashboards });
   const endOf = ({ secretExpireDay }: ConnectionSource): string => {
     const days = daysLeft(secretExpireDay);
     if (secretExpireDay === null || days === undefined) return t('endUnknown');
@@ -44,8 +46,9 @@ export default function ConnectionSourcesPage(): ReactNode {
       { key: 'kind', title: t('kind'), width: 130, minor: true, text: ({ kind }) => t(`kinds.${kind}`), render: ({ kind }) => t(`kinds.${kind}`) },
       { key: 'where', title: t('where'), minor: true, text: whereOf, render: (row) => <bdi>{whereOf(row)}</bdi> },
       { key: 'clientId', title: t('clientId'), optional: true, text: ({ clientId }) => clientId, render: ({ clientId }) => <bdi>{clientId}</bdi> },
-      { key: 'credential', title: t('credential'), width: 120, optional: true, text: ({ credential }) => t(`credentials.${credential}`), render: ({ credential }) => t(`credentials.${credential}`) },
-      { key: 'contents', title: t('contents'), width: 150, text: ({ reports, dashboards }) => t('contentsOf', { reports, dashboards }), render: ({ reports, dashboards, workspaces }) => <span title={t('workspacesOf', { count: workspaces })}>{t('contentsOf', { reports, dashboards })}</span> },
+      { key: 'identity', title: t('identity'), width: 170, minor: true, text: identityOf, render: identityOf },
+      { key: 'workspaces', title: t('workspaceCount'), width: 100, minor: true, text: ({ workspaces }) => workspaces, render: ({ workspaces }) => workspaces },
+      { key: 'contents', title: t('contents'), width: 150, text: contentsOf, render: contentsOf },
       { key: 'check', title: t('lastCheck'), text: checkOf, render: (row) => (row.checkFailure === '' ? checkOf(row) : <Tag variant="outlined" color="error">{checkOf(row)}</Tag>) },
       { key: 'end', title: t('secretEnd'), width: 150, text: endOf, render: (row) => (isEnding(row) ? <Tag variant="outlined" color="warning">{endOf(row)}</Tag> : endOf(row)) },
       {

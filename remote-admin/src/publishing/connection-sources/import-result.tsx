@@ -6,6 +6,7 @@ import { useShell } from '@portal/shared/shell';
 import { Alert, Button, ErrorState, Spin } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
 import { useMayAdd } from '../managed-reports/source-items.ts';
+import { addAddress } from './add-address.ts';
 import { useTexts } from './texts.ts';
 
 const WIDTH = 480;
@@ -28,7 +29,7 @@ export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title
   }, [isDone]);
   const add = () => {
     onClose();
-    shell.open(`/Main/ReportSetUp?add=${sourceId}`);
+    shell.open(addAddress(sourceId, workspaceId));
   };
   return (
     <Drawer open size={WIDTH} title={title} onClose={onClose}>

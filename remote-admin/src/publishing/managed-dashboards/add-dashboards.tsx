@@ -11,6 +11,7 @@ import { FieldControl, Wizard } from '@portal/shared/ui/resource';
 import { AddingDrawer } from '../adding/adding-drawer.tsx';
 import adding from '../adding/adding.module.css';
 import { ChooseItems, type Chosen } from '../adding/choose-items.tsx';
+import { Limits } from '../adding/limits.tsx';
 import { areNamed, NameItems } from '../adding/name-items.tsx';
 import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
 import styles from './managed-dashboards.module.css';
@@ -94,6 +95,7 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
             isFinal: true,
             content: (
               <div className={adding.step}>
+                <Limits place={place} chosen={chosen} />
                 <NameItems chosen={chosen} onChange={setChosen} />
                 {mayGive ? (
                   <FieldControl<number[]> label={t('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles.map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) })) }} value={groupIds} onChange={(ids = []) => setGroupIds(ids)} />

@@ -1,12 +1,12 @@
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal, type RenderOptions } from '@portal/shared/testing';
 import { replace } from '@portal/tooling/jest';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectionSources, endpoints, type ManagedDashboard } from '@portal/shared/contract/all';
 import ManagedDashboardsPage from './managed-dashboards-page.tsx';
 
-const { accessRequests, groups, managedDashboards } = endpoints;
+const { accessRequests, groups, managedDashboards, reportClasses } = endpoints;
 const row = (dashboardId: number, enDisplayName: string, more: Partial<ManagedDashboard> = {}): ManagedDashboard => ({
   dashboardId, displayName: `中${enDisplayName}`, enDisplayName, platform: 'PowerBI', classId: null, className: '', classEnName: '', cover: '', sourceId: 3, sourceName: '总部', sourceEnName: 'Head office',
   workspaceId: 'w', workspaceName: 'Finance', sourceDashboardId: `s${dashboardId}`, ownerId: null, ownerName: '', isActive: 1, sort: dashboardId - 1, roles: 2, views: 1_200, missingTime: null, version: 4,
@@ -25,6 +25,7 @@ beforeEach(() => {
     return { items, total: items.length, pageIndex, pageSize };
   });
   answer(connectionSources.select, () => [{ id: 3, name: '总部', ename: 'Head office' }, { id: 4, name: '分部', ename: 'Branch' }]);
+  answer(reportClasses.top, () => [5, 6].map((id) => ({ id, parentId: null, name: `类${id}`, ename: id === 5 ? 'Sales' : 'Costs', cover: '', description: '', owner: '', sort: 0, version: 1, reports: 0, allReports: 0, isSelfService: 0 as const })));
   answer(groups.top, () => [{ id: 7, name: '读者', ename: 'Readers' }]);
   answer(accessRequests.people, () => [{ id: 9, account: 'ben', fullName: 'Ben' }]);
 });
@@ -106,7 +107,7 @@ describe('a row', () => {
     expect(await screen.findByText(/Copy it by hand: http:\/\/localhost\/Main\/PBIViews\/1\/null\/Dashboards/)).toBeInTheDocument();
   });
 
-  test('is changed: names, owner, and the position as people count; class and cover, which no reader sees, are not asked for and stay', async () => {
+  test('is changed: names, class, cover, owner, and the position as people count', async () => {
     rows = [row(1, 'Sales', { ownerId: 8, ownerName: 'Ann', classId: 5, cover: '/api/Upload/Files/a.webp', sort: 3 })];
     answer(managedDashboards.update, () => null);
     await open();
@@ -115,12 +116,35 @@ describe('a row', () => {
     expect(await form.findByText('Ann')).toBeInTheDocument();
     expect(await form.findByLabelText('Position')).toHaveValue('4');
     await user.type(form.getByLabelText('Name (English)'), ' overview');
-    for (const label of ['Report class', 'Cover']) expect(form.queryByLabelText(label)).toBeNull();
+    await choose(form.getByLabelText('Report class'), 'Costs');
+    await user.click(form.getByRole('button', { name: 'Remove the picture' }));
     await user.clear(form.getByLabelText('Position'));
     await user.type(form.getByLabelText('Position'), '2');
     await choose(form.getByLabelText('Owner'), 'Ben (ben)');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(requests(managedDashboards.update)).toEqual([{ id: 1, version: 4, displayName: '中Sales', enDisplayName: 'Sales overview', classId: 5, cover: '/api/Upload/Files/a.webp', ownerId: 9, sort: 1 }]));
+    await waitFor(() => expect(requests(managedDashboards.update)).toEqual([{ id: 1, version: 4, displayName: '中Sales', enDisplayName: 'Sales overview', classId: 6, cover: '', ownerId: 9, sort: 1 }]));
+  });
+
+  test('is given to roles by one save, which says who had it before', async () => {
+    answer(managedDashboards.details, () => ({ ...row(1, 'Sales'), groups: [{ id: 8, name: '旧角色', ename: 'Gone role' }] }));
+    answer(managedDashboards.setRoles, () => null);
+    await open();
+    await user.click(await entry('Sales', 'Roles'));
+    expect(await screen.findAllByText('Gone role')).not.toHaveLength(0);
+    const form = await findDialog('Roles of “Sales”');
+    await choose(form.getByLabelText('Roles'), 'Readers');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The roles of “Sales” were saved')).toBeInTheDocument();
+    expect(requests(managedDashboards.setRoles)).toEqual([{ id: 1, before: [8], groupIds: [8, 7] }]);
+  });
+
+  test('is moved by keyboard, among all dashboards only', async () => {
+    answer(managedDashboards.move, () => null);
+    await open();
+    const handle = await screen.findByRole('button', { name: 'Move “Costs”' });
+    act(() => handle.focus());
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(requests(managedDashboards.move)).toEqual([{ id: 2, sort: 0 }]));
   });
 
   test('keeps its owner where the editor may not look for people', async () => {
@@ -166,6 +190,24 @@ describe('a row', () => {
   });
 });
 
+test('several get a class, and a role', async () => {
+  answer(managedDashboards.setClass, () => null);
+  answer(managedDashboards.grantRole, () => null);
+  await open();
+  const doing = async (act: string, field: string, value: string) => {
+    for (const name of ['Sales', 'Costs']) await user.click(inRow(name).getByRole('checkbox'));
+    await user.click(within(screen.getByRole('group', { name: '2 entries chosen' })).getByRole('button', { name: act }));
+    const form = await findDialog(act);
+    await choose(await form.findByLabelText(field), value);
+    await user.click(form.getByRole('button', { name: act }));
+  };
+  await doing('Set the class', 'Report class', 'Costs');
+  expect(await screen.findByText('The classes of “Sales”, “Costs” were set')).toBeInTheDocument();
+  await doing('Give a role', 'Role', 'Readers');
+  expect(await screen.findByText('The role has “Sales”, “Costs” now')).toBeInTheDocument();
+  expect([requests(managedDashboards.setClass), requests(managedDashboards.grantRole)]).toEqual([[{ ids: [1, 2], classId: 6 }], [{ ids: [1, 2], groupId: 7 }]]);
+});
+
 test('several are put out of use, and only those that were in use come back', async () => {
   answer(managedDashboards.isActive, () => null);
   await open();
@@ -181,6 +223,7 @@ test('several are put out of use, and only those that were in use come back', as
 describe('adding', () => {
   const begin = async (options: RenderOptions = {}) => {
     answer(connectionSources.workspaces, ({ OnlieId }) => (OnlieId === '3' ? [{ id: 'w', name: 'Finance', isListed: 1, reports: 2, dashboards: 0 }, { id: 'x', name: 'Plans', isListed: 1, reports: 0, dashboards: 0 }] : []));
+    answer(endpoints.adding.limits, () => ({ workspace: [], reports: [] }));
     answer(managedDashboards.inSource, () => [{ id: 'a', name: 'Sales', dashboardId: 1 }, { id: 'b', name: 'Budget', dashboardId: null }, { id: 'c', name: 'Forecast', dashboardId: null }]);
     await open(options);
     await user.click(screen.getByRole('button', { name: 'Add dashboards' }));

@@ -6,6 +6,7 @@ import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
 import { HealthChart } from './health-chart.tsx';
+import { formatSeconds } from './report-columns.tsx';
 import styles from './health.module.css';
 import { useTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const health = useQuery(queryOf(endpoints.reportHealths.health, { query: { dReportId: report.id } }));
-  const time = (milliseconds: number | null) => (milliseconds === null ? t('none') : t('seconds', { seconds: formatNumber(Math.round(milliseconds / 100) / 10, language) }));
+  const time = (milliseconds: number | null) => (milliseconds === null ? t('none') : t('seconds', { value: formatSeconds(milliseconds, language) }));
   if (health.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (health.isError) return <ErrorState error={health.error} onRetry={() => void health.refetch()} />;
   const { recent, openings, p50, p95, failures, days } = health.data;
@@ -29,7 +30,7 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
   const isNamed = recent.some(({ account }) => account !== '');
   type Row = ReportHealth['recent'][number];
   const columns = [
-    { key: 'time', title: t('openTime'), render: (_: unknown, { createTime }: Row) => formatInstant(createTime, language, 'second') },
+    { key: 'time', title: t('openedAt'), render: (_: unknown, { createTime }: Row) => formatInstant(createTime, language, 'second') },
     { key: 'page', title: t('page'), render: (_: unknown, { page, pageName, pageEnName }: Row) => <bdi>{nameIn(language, pageName, pageEnName) || page || t('none')}</bdi> },
     { key: 'device', title: t('device'), render: (_: unknown, { isMobile }: Row) => t(isMobile === 1 ? 'devices.phone' : 'devices.computer') },
     { key: 'how', title: t('howOpened'), render: (_: unknown, { duration, failure }: Row) => (failure === null ? time(duration) : <Tag color="error">{t(`openFailures.${failure}`)}</Tag>) },

@@ -17,7 +17,7 @@ type ReportColumn = ListColumn<ManagedReport, (typeof managedReportOrder)[number
 export const typeKeys = { [reportType.online]: 'online', [reportType.paginated]: 'paginated', [reportType.h5]: 'h5' } as const;
 
 /** Milliseconds in seconds, with one digit behind the point. */
-const formatSeconds = (milliseconds: number, language: Language): string => formatNumber(Math.round(milliseconds / 100) / 10, language);
+export const formatSeconds = (milliseconds: number, language: Language): string => formatNumber(Math.round(milliseconds / 100) / 10, language);
 
 /** What an H5 report has in the place of source and workspace: whose page it is. */
 const hostOf = ({ h5Url }: ManagedReport, t: Texts): string => (URL.canParse(h5Url) && /^https?:/i.test(h5Url) ? new URL(h5Url).host : t('bundle'));

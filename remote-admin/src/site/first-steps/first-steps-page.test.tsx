@@ -1,13 +1,14 @@
-import { answer, HttpError, permit, permitEverything, renderInShell, restartPortal } from '@portal/shared/testing';
+import { answer, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ValueOf } from '@portal/shared/contract';
 import { endpoints } from '@portal/shared/contract/site';
+import { BackToFirstSteps } from './back-to-first-steps.tsx';
 import FirstStepsPage from './first-steps-page.tsx';
 
-const { state } = endpoints.firstSteps;
-const empty: ValueOf<typeof state> = { hasSamples: 1, sources: 0, reports: 0, granted: 0, isViewed: 0, people: 0, hasMail: 0, hasSingleSignOn: 0, administrators: 1, database: 'pglite' };
+const { say, state } = endpoints.firstSteps;
+const empty: ValueOf<typeof state> = { hasSamples: 1, usesSamples: 0, hasBackup: 0, isLeft: 0, sources: 0, reports: 0, granted: 0, isViewed: 0, people: 0, hasMail: 0, hasSingleSignOn: 0, administrators: 1, database: 'pglite' };
 const open = () => renderInShell(<FirstStepsPage />, { path: '/Main/FirstSteps' });
 const step = async (name: RegExp) => within((await screen.findByRole('heading', { name })).closest('li')!);
 
@@ -18,14 +19,14 @@ test('an empty portal has five steps before it, each with its way, and says what
   answer(state, () => empty);
   await open();
   expect(await screen.findByText('0 of 5 steps done')).toBeInTheDocument();
-  expect((await step(/Connect where reports come from To do/)).getByRole('link')).toHaveAttribute('href', '/Main/workspace');
-  expect((await step(/Choose reports/)).getByRole('link')).toHaveAttribute('href', '/Main/ReportSetUp');
+  expect((await step(/Connect where reports come from To do/)).getByRole('link')).toHaveAttribute('href', '/Main/workspace?firstStep=sources');
+  expect((await step(/Choose reports/)).getByRole('link')).toHaveAttribute('href', '/Main/ReportSetUp?firstStep=reports');
   expect((await step(/A second administrator To do/)).getByText(/nobody can help/)).toBeInTheDocument();
 });
 
 test.each([
-  ['connectionSources', ['/Main/workspace']],
-  ['reportManagement', ['/Main/ReportSetUp']],
+  ['connectionSources', ['/Main/workspace?firstStep=sources']],
+  ['reportManagement', ['/Main/ReportSetUp?firstStep=reports']],
 ] as const)('who only has %s is led to what they may do', async (interfaceClass, paths) => {
   permit('session', interfaceClass);
   answer(state, () => empty);
@@ -58,4 +59,39 @@ test('a failure is said, and asked again', async () => {
   isUp = true;
   await userEvent.click(await screen.findByRole('button', { name: /again/i }));
   expect(await screen.findByText('0 of 5 steps done')).toBeInTheDocument();
+});
+
+test('the samples do for now, backups are confirmed, and the way is left and taken up again', async () => {
+  let said = { ...empty };
+  answer(state, () => said);
+  answer(say, (body) => {
+    said = { ...said, ...body };
+    return null;
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the samples' }));
+  expect(await screen.findByText(/The samples are used/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm that backups are made' }));
+  expect(await screen.findByText(/has confirmed that backups are made/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave for now' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take up again' }));
+  expect(await screen.findByText('1 of 5 steps done')).toBeInTheDocument();
+  expect(requests(say)).toEqual([{ usesSamples: 1 }, { hasBackup: 1 }, { isLeft: 1 }, { isLeft: 0 }]);
+});
+
+test.each([
+  ['/Main/Role?firstStep=granted', 0, 'First steps: Decide who sees them'],
+  ['/Main/Role?firstStep=granted', 2, 'This step is done: Decide who sees them'],
+])('the page of a step, %s with %i, says how far it is and leads back', async (path, granted, text) => {
+  answer(state, () => ({ ...empty, granted }));
+  await renderInShell(<BackToFirstSteps />, { path });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to First steps' })).toHaveAttribute('href', '/Main/FirstSteps');
+});
+
+test('a page that was come to otherwise, or by a step that there is not, has no way back', async () => {
+  answer(state, () => empty);
+  for (const path of ['/Main/Role', '/Main/Role?firstStep=x']) await renderInShell(<BackToFirstSteps />, { path });
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(requests(state)).toEqual([]);
 });

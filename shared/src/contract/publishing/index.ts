@@ -1,4 +1,5 @@
 /** What there is to read. */
+export * from './adding.ts';
 export * from './connection-sources.ts';
 export * from './embed-token.ts';
 export * from './fixed-filters.ts';
@@ -16,6 +17,7 @@ export * from './report-health.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';
 
+import { adding } from './adding.ts';
 import { connectionSources } from './connection-sources.ts';
 import { h5Reports } from './h5-reports.ts';
 import { managedDashboards } from './managed-dashboards.ts';
@@ -28,4 +30,4 @@ import { reportSuccessor } from './report-successor.ts';
 import { reportHealths } from './report-health.ts';
 import { reports } from './reports.ts';
 
-export const endpoints = { connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportHealths, reportPages, reportServer, reports, reportSuccessor };
+export const endpoints = { adding, connectionSources, h5Reports, managedDashboards, managedReports, reportAccess, reportClasses, reportFiles, reportHealths, reportPages, reportServer, reports, reportSuccessor };

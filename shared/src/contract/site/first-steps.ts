@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { get } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { flag } from '../values.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/** How far an installation has come, from an empty portal to one that its readers use. Samples do not count. */
+/** What only somebody can say: that the samples do for now, that backups are made, and that the way is left until it is taken up again. */
+const said = { usesSamples: flag, hasBackup: flag, isLeft: flag };
+
+/** How far an installation has come, from an empty portal to one that its readers use. Samples do not count, unless somebody uses them. */
 export const firstSteps = {
   state: get('/api/FirstSteps/State', {
     summary: 'What an administrator of a new portal has done, and what real use still lacks',
@@ -16,6 +19,7 @@ export const firstSteps = {
       hasSamples: flag,
       /** Sources that are on, besides a reporting service of the portal's own. */
       sources: count,
+      ...said,
       /** Published reports. */
       reports: count,
       /** Those that a role other than the administrators', or a person, has. */
@@ -29,5 +33,12 @@ export const firstSteps = {
       administrators: count,
       database: z.enum(['pglite', 'postgresql']),
     }),
+  }),
+  say: post('/api/FirstSteps/Say', {
+    summary: 'Says of the first steps what the portal cannot count; what is not named stays as it is',
+    access: 'reportManagement',
+    changes: ['reports'],
+    body: z.partial(z.object(said)),
+    value: z.null(),
   }),
 };

@@ -1,8 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type HolderKind, type ManagedReport } from '@portal/shared/contract/publishing';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { FormDrawer, type FormField, type Option } from '@portal/shared/ui/resource';
 import { ownerLabel } from '../../../access/access-requests/find-owners.ts';
@@ -17,6 +17,14 @@ const OFFERED = 20;
 
 type Values = { holder: HolderKind; groupId: number | undefined; userId: number | undefined; allowA: number; length: Length; date: string | undefined };
 
+/** Finds whom a report can be given. @param labels what was offered, to say afterwards to whom it was given */
+const findAmong = (reportId: number, holder: HolderKind, language: Language, labels: Map<string, string>) => async (keyword: string, signal: AbortSignal): Promise<Option[]> => {
+  const { items } = await call(reportAccess.grantable, { body: { id: reportId, holder, keyword, pageSize: OFFERED }, signal });
+  const found = items.map(({ id, name, ename, account }) => ({ value: id, label: holder === 'role' ? nameIn(language, name, ename) : ownerLabel({ account, fullName: name }) }));
+  for (const { value, label } of found) labels.set(`${holder} ${value}`, label);
+  return found;
+};
+
 /** Gives a report to a role, or to one person for good or for a time. */
 export const GiveForm = ({ report, onClose }: { report: ManagedReport; onClose: () => void }): ReactNode => {
   const t = useTexts();
@@ -26,14 +34,8 @@ export const GiveForm = ({ report, onClose }: { report: ManagedReport; onClose: 
   const levels = useLevelOptions();
   const mayGive = { role: useMay(managedReports.grantRole), person: useMay(reportAccess.grantPerson) };
   const kinds = (['role', 'person'] as const).filter((kind) => mayGive[kind]);
-  /** What was offered, to say to whom it was given. */
-  const labels = useRef(new Map<string, string>());
-  const find = (holder: HolderKind) => async (keyword: string, signal: AbortSignal): Promise<Option[]> => {
-    const { items } = await call(reportAccess.grantable, { body: { id: report.id, holder, keyword, pageSize: OFFERED }, signal });
-    const found = items.map(({ id, name, ename, account }) => ({ value: id, label: holder === 'role' ? nameIn(language, name, ename) : ownerLabel({ account, fullName: name }) }));
-    for (const { value, label } of found) labels.current.set(`${holder} ${value}`, label);
-    return found;
-  };
+  const [labels] = useState(() => new Map<string, string>());
+  const find = (holder: HolderKind) => findAmong(report.id, holder, language, labels);
   const title = nameIn(language, report.name, report.ename);
   const isPerson = ({ holder }: Values) => holder === 'person';
   const fields: FormField<Values>[] = [
@@ -47,7 +49,7 @@ export const GiveForm = ({ report, onClose }: { report: ManagedReport; onClose: 
   const give = async ({ holder, groupId = 0, userId = 0, allowA, length, date }: Values) => {
     if (holder === 'role') await call(managedReports.grantRole, { body: { ids: [report.id], groupId, allowA }, quiet: true });
     else await call(reportAccess.grantPerson, { body: { id: report.id, userId, allowA, until: endOf(length, date) }, quiet: true });
-    void message.success(t('given', { name: title, holder: labels.current.get(`${holder} ${holder === 'role' ? groupId : userId}`) ?? '' }));
+    void message.success(t('given', { name: title, holder: labels.get(`${holder} ${holder === 'role' ? groupId : userId}`) ?? '' }));
   };
   const initial: Values = { holder: kinds[0] ?? 'role', groupId: undefined, userId: undefined, allowA: 0, length: 'ever', date: undefined };
   return <FormDrawer<Values> isNew title={t('giveOf', { name: title })} saveLabel={t('save')} fields={fields} initial={initial} rules={{}} onSave={give} onClose={onClose} />;

@@ -1,11 +1,11 @@
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass } from '@portal/shared/contract/all';
 import ManagedReportsPage from '../managed-reports-page.tsx';
 
-const { managedReports, reportClasses, reportServer, connectionSources, groups } = endpoints;
+const { adding, managedReports, reportClasses, reportServer, connectionSources, groups } = endpoints;
 const reportClass = (id: number, ename: string, more: Partial<ManagedClass> = {}): ManagedClass => ({ id, parentId: null, name: `类${ename}`, ename, description: '', owner: '', cover: '', sort: 0, reports: 1, allReports: 1, isSelfService: 0, version: 1, ...more });
 
 const items = [
@@ -33,6 +33,7 @@ beforeEach(() => {
   answer(groups.top, () => [{ id: 3, name: '北区', ename: 'North' }]);
   answer(connectionSources.workspaces, () => [{ id: 'w2', name: 'Annex', isListed: 1, reports: 0, dashboards: 0 }, { id: 'w1', name: 'Main', isListed: 1, reports: 2, dashboards: 0 }]);
   answer(connectionSources.reports, () => items);
+  answer(adding.limits, () => ({ workspace: [], reports: [] }));
 });
 afterEach(() => permitEverything());
 
@@ -122,6 +123,20 @@ test('paginated reports of a report server have calls of their own; those that a
   expect(requests(reportServer.list)[0]).toMatchObject({ OnlinePowerBIID: '6', WorkspaceId: 'w1' });
   expect(requests(reportServer.add)).toEqual([{ sourceId: 6, workspaceId: 'w1', items: [{ sourceReportId: 'p2', name: 'Letter', ename: '' }], classId: 2, cover: '', groupIds: [], allowA: 0 }]);
   expect(requests(connectionSources.reports)).toEqual([]);
+});
+
+test('what readers will run into is said before anything is added, of what is chosen only', async () => {
+  answer(adding.limits, () => ({ workspace: ['noCapacity'], reports: [{ id: 'a', limits: ['roles'] }, { id: 'c', limits: ['capacity'] }] }));
+  await open('?add=online&source=6&workspace=w1');
+  const form = await findDialog('Add reports of a workspace');
+  await form.findByTitle('Main (in use)');
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  await user.click(await form.findByRole('checkbox', { name: 'Alpha' }));
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  const warning = within(await form.findByRole('alert'));
+  expect(warning.getByText(/on no capacity/)).toBeInTheDocument();
+  expect(warning.getByText(/row-level security/)).toHaveTextContent(/^Alpha: /);
+  expect(warning.queryByText(/paginated report/)).not.toBeInTheDocument();
 });
 
 test('what is missing is said: an answer of the source, a source; who has no right is offered nothing', async () => {

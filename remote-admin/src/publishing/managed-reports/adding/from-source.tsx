@@ -6,6 +6,7 @@ import { Wizard } from '@portal/shared/ui/resource';
 import { Tag } from '@portal/shared/ui/data';
 import adding from '../../adding/adding.module.css';
 import { ChooseItems, type Chosen } from '../../adding/choose-items.tsx';
+import { Limits } from '../../adding/limits.tsx';
 import { areNamed, NameItems } from '../../adding/name-items.tsx';
 import { ChooseWorkspace, type Place } from '../../choose-workspace/choose-workspace.tsx';
 import { useSources } from '../../choose-workspace/sources.ts';
@@ -89,6 +90,7 @@ export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourcePro
           isFinal: isDone,
           content: (
             <div className={adding.step}>
+              <Limits place={{ sourceId, workspaceId }} chosen={chosen} />
               <PublishFields publication={publication} coverHint={t('coverHint')} onChange={setPublication} />
               <NameItems chosen={chosen} onChange={take} />
             </div>

@@ -1,12 +1,11 @@
 import { reportType } from '@portal/shared/contract';
-import type { ManagedReport } from '@portal/shared/contract/publishing';
+import type { ManagedReport, ReportOfSource } from '@portal/shared/contract/publishing';
 import type { Language } from '@portal/shared/language';
-import type { SourceItem } from '../source-items.ts';
 
 type Gone = Pick<ManagedReport, 'id' | 'name' | 'ename' | 'reportType'>;
 
 /** What can take the place of a report: of its kind, those of its name first, and what is in the catalogue already last. */
-export const candidatesOf = ({ id, name, ename, reportType: type }: Gone, items: readonly SourceItem[], language: Language) => {
+export const candidatesOf = ({ id, name, ename, reportType: type }: Gone, items: readonly ReportOfSource[], language: Language) => {
   const kind = type === reportType.paginated ? 'paginated' : 'report';
   const rank = ({ isSameName, reportId }: { isSameName: boolean; reportId: number | null }) => (reportId === null ? 0 : 2) + (isSameName ? 0 : 1);
   return items
@@ -16,7 +15,7 @@ export const candidatesOf = ({ id, name, ename, reportType: type }: Gone, items:
 };
 
 /** The one that can be meant: the only newcomer of the same name. */
-export const suggestedOf = (report: Gone, items: readonly SourceItem[], language: Language): SourceItem | undefined => {
+export const suggestedOf = (report: Gone, items: readonly ReportOfSource[], language: Language): ReportOfSource | undefined => {
   const [one, ...others] = candidatesOf(report, items, language).filter(({ isSameName, reportId }) => isSameName && reportId === null);
   return others.length === 0 ? one : undefined;
 };

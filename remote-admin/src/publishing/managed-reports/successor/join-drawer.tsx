@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call } from '@portal/shared/api';
+import { call, queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { reportType } from '@portal/shared/contract';
 import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
@@ -10,11 +11,10 @@ import { Drawer } from '@portal/shared/ui/shell';
 import { ChooseWorkspace, type Place } from '../../choose-workspace/choose-workspace.tsx';
 import styles from '../managed-reports.module.css';
 import { Dependents } from '../report-acts.tsx';
-import { useSourceItems } from '../source-items.ts';
 import { candidatesOf } from './candidates.ts';
 import { useTexts } from './texts.ts';
 
-const { managedReports, reportSuccessor } = endpoints;
+const { connectionSources, managedReports, reportSuccessor } = endpoints;
 const WIDTH = 560;
 
 /** `suggested` is chosen from the beginning. */
@@ -29,7 +29,9 @@ export const JoinDrawer = ({ report, suggested, onClose }: JoinDrawerProps): Rea
   const [place, setPlace] = useState<Place>({ sourceId: report.sourceId ?? undefined, workspaceId: report.workspaceId || undefined });
   const [chosen, setChosen] = useState(suggested);
   const [state, setState] = useState({ isSaving: false, problem: '' });
-  const items = useSourceItems(place.sourceId, place.workspaceId);
+  const { sourceId, workspaceId } = place;
+  // Nothing is asked before a workspace is chosen.
+  const items = useQuery({ ...queryOf(connectionSources.reports, { body: { sourceId: sourceId ?? 0, workspaceId: workspaceId ?? '' } }), enabled: sourceId !== undefined && workspaceId !== undefined });
   const name = nameIn(language, report.name, report.ename);
   const candidates = candidatesOf(report, items.data ?? [], language);
   const successor = candidates.find(({ id }) => id === chosen);
@@ -38,10 +40,9 @@ export const JoinDrawer = ({ report, suggested, onClose }: JoinDrawerProps): Rea
     setChosen(undefined);
   };
   const join = async () => {
-    const { sourceId = 0, workspaceId = '' } = place;
     setState({ isSaving: true, problem: '' });
     try {
-      const pages = await call(reportSuccessor.join, { body: { id: report.id, version: report.version, sourceId, workspaceId, sourceReportId: chosen ?? '' }, quiet: true });
+      const pages = await call(reportSuccessor.join, { body: { id: report.id, version: report.version, sourceId: sourceId ?? 0, workspaceId: workspaceId ?? '', sourceReportId: chosen ?? '' }, quiet: true });
       void message.success(report.reportType === reportType.online ? t('joinedPages', { name, ...pages }) : t('joined', { name }));
       onClose();
     } catch (error) {

@@ -2,16 +2,15 @@ import { answer, findDialog, HttpError, permit, permitEverything, renderInShell,
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type ManagedReport } from '@portal/shared/contract/all';
-import type { SourceItem } from '../source-items.ts';
+import { endpoints, type ManagedReport, type ReportOfSource } from '@portal/shared/contract/all';
 import { candidatesOf, suggestedOf } from './candidates.ts';
 import { GoneAlert } from './gone-alert.tsx';
 
 const { managedReports, reportSuccessor, connectionSources } = endpoints;
 const report = { id: 1, name: '中Stocks', ename: 'Stocks', reportType: 0, sourceId: 5, workspaceId: 'w1', version: 3, missingTime: '2026-11-03T08:00:00.000Z' } as ManagedReport;
-const item = (id: string, name: string, more: Partial<SourceItem> = {}): SourceItem => ({ id, name, kind: 'report', reportId: null, ...more });
+const item = (id: string, name: string, more: Partial<ReportOfSource> = {}): ReportOfSource => ({ id, name, kind: 'report', datasetId: '', reportId: null, ...more });
 
-let items: SourceItem[];
+let items: ReportOfSource[];
 let user: ReturnType<typeof userEvent.setup>;
 const open = (language: 'zh' | 'en' = 'en') => renderInShell(<GoneAlert report={report} />, { language });
 

@@ -34,7 +34,7 @@ describe('data roles', () => {
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
-    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
     admin = await portal.signIn('admin');
     const idOf = async (ename: string) => (await db().select().from(report).where(eq(report.ename, ename)))[0]?.id ?? 0;
     [films, employment] = [await idOf('Films'), await idOf('Employment')];

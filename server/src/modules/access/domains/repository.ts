@@ -66,6 +66,14 @@ export const setSecret = async (db: Db, id: number, bindSecret: string): Promise
   await db.update(domain).set({ bindSecret }).where(eq(domain.id, id));
 };
 
+/** What is sealed of domains, with what it is known by. */
+export const sealedSecrets = (db: Db): Promise<{ id: number; name: string; sealed: string }[]> => db.select({ id: domain.id, name: domain.name, sealed: domain.bindSecret }).from(domain).orderBy(asc(domain.id));
+
+/** Writes a password in place of the one that was read; where it is another one by now, that stays. */
+export const replaceSecret = async (db: Db, { id, sealed }: { readonly id: number; readonly sealed: string }, bindSecret: string): Promise<void> => {
+  await db.update(domain).set({ bindSecret }).where(and(eq(domain.id, id), eq(domain.bindSecret, sealed)));
+};
+
 export const removeDomain = async (db: Db, id: number): Promise<void> => {
   await db.delete(domain).where(eq(domain.id, id));
 };

@@ -48,7 +48,7 @@ describe('effective permissions', () => {
     powerBi = await startPowerBiRecorder();
     // The data of every other report have row-level security.
     powerBi.override = ({ path }) => (/\/datasets\/[^/]*-0{10}e\d$/.test(path) ? { body: { isEffectiveIdentityRequired: true } } : undefined);
-    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
     admin = await portal.signIn('admin');
     const roll = dice(7);
     const some = <Item>(items: readonly Item[], share: number): Item[] => items.filter(() => roll() < share);

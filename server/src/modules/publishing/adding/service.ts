@@ -1,14 +1,17 @@
+import type { endpoints, sourceKinds, ValueOf } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import { requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
+import { findLimits } from './limits.ts';
 import { texts } from './texts.ts';
 
 /** A workspace of a connection source. */
 export type Place = { readonly sourceId: number; readonly workspaceId: string };
 /** What is to come into the catalogue: its id in the service, and its name here. */
 export type Item = { readonly id: string; readonly name: string };
+type SourceKind = (typeof sourceKinds)[number];
 type Thing = { readonly id: string };
 type ListThings<Found extends Thing> = (powerBi: PowerBi, workspaceId: string) => Promise<readonly Found[]>;
 
@@ -19,10 +22,19 @@ type ListThings<Found extends Thing> = (powerBi: PowerBi, workspaceId: string) =
 export class Adding {
   readonly #db: Db;
   readonly #connections: Connections;
+  readonly #kindOfSettings: SourceKind;
 
-  constructor(db: Db, connections: Connections) {
+  /** @param kindOfSettings of which kind the source is that the settings name */
+  constructor(db: Db, connections: Connections, kindOfSettings: SourceKind) {
     this.#db = db;
     this.#connections = connections;
+    this.#kindOfSettings = kindOfSettings;
+  }
+
+  /** What readers will run into, said before something is added. @throws HttpError 404 for a source that is gone, 502 or 503 where its service cannot be asked */
+  async limits({ sourceId, workspaceId }: Place): Promise<ValueOf<typeof endpoints.adding.limits>> {
+    const { kind, isEnvironment } = await requireSource(this.#db, sourceId, 'sourceId');
+    return findLimits(await this.#connections.of(sourceId), workspaceId, (isEnvironment ? this.#kindOfSettings : kind) !== 'service');
   }
 
   /** @throws HttpError 404 for a source or workspace that is gone, 502 or 503 where the source is out of use, or its service cannot be asked */

@@ -3,6 +3,7 @@ import { HttpError } from '../../../http-error.ts';
 import { failureOf } from '../../../power-bi/failures.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { apiProblem, signInProblem } from './check-reasons.ts';
+import { texts } from './texts.ts';
 
 /** As fetch fails: what happened is the cause of its error. */
 const unreachable = (cause: unknown) => new HttpError(503, powerBiTexts.reportingUnreachable, { cause });
@@ -19,6 +20,28 @@ test.each([
   ['CERT_HAS_EXPIRED', 'tls'],
 ])('%s is %s, at the sign-in and at the API', (code, reason) => {
   for (const problem of [signInProblem(failed(code)), apiProblem(failed(code))]) expect(problem.reason).toBe(reason);
+});
+
+test.each([
+  ['AADSTS65001', 'noConsent'],
+  ['AADSTS90094', 'noConsent'],
+  ['AADSTS7000215', 'secretWrong'],
+  ['AADSTS7000222', 'secretOver'],
+  ['AADSTS700016', 'clientUnknown'],
+  ['AADSTS700038', 'clientUnknown'],
+  ['AADSTS7000229', 'notInTenant'],
+  ['AADSTS90002', 'tenantUnknown'],
+  ['AADSTS50059', 'tenantUnknown'],
+  ['AADSTS900382', 'wrongCloud'],
+  ['AADSTS50049', 'wrongCloud'],
+  ['AADSTS500014', 'noPowerBi'],
+  ['AADSTS700030', 'certificateUnknown'],
+  ['AADSTS999999', 'credentials'],
+])('%s of a sign-in is %s, and its text says how it is mended in both languages', async (code, reason) => {
+  const refused = await failureOf(new Response(JSON.stringify({ error: 'invalid_client', error_description: `${code}: …` }), { status: 401 }));
+  expect(signInProblem(refused)).toEqual({ reason, detail: code });
+  const { zh, en } = texts[`reason.${signInProblem(refused).reason}`];
+  expect([zh, en]).toEqual([expect.stringMatching(/请/), expect.stringMatching(/\. |; /)]);
 });
 
 test('nobody who answers in time is told apart from who refuses', () => {

@@ -86,6 +86,8 @@ describe('a test of a connection', () => {
     ['a client that nobody knows', at('/token', entra('AADSTS700016: Application not found', 400)), 'signIn', /no such application/],
     ['a tenant that nobody knows', at('/token', entra('AADSTS90002: Tenant not found', 400)), 'signIn', /no such tenant/],
     ['the other cloud', at('/token', entra('AADSTS900382: Confidential Client is not supported in Cross Cloud request.', 400)), 'signIn', /other cloud/],
+    ['no service principal in the tenant', at('/token', entra('AADSTS7000229: The client application is missing service principal in the tenant.', 400)), 'signIn', /Enterprise applications/],
+    ['no Power BI in the tenant', at('/token', entra('AADSTS500011: The resource principal was not found', 400)), 'signIn', /Sign up for Power BI/],
     ['no consent', at('/token', entra('AADSTS65001: consent', 400)), 'signIn', /admin consent/],
     ['credentials of the local service', at('/token', { status: 401, body: { error: 'invalid_client' } }), 'signIn', /client ID or its secret/],
     ['a web page at the sign-in', at('/token', { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }), 'signIn', /web page/],
@@ -99,7 +101,7 @@ describe('a test of a connection', () => {
     ['a proxy in place of the API', at('/groups', { status: 403, headers: { 'content-type': 'text/html' }, body: '<html>blocked' }), 'api', /web page/],
     ['an API that sends away', at('/groups', { status: 307, headers: { location: 'https://other.example' } }), 'api', /does not follow/],
     ['no workspace', at('/groups', { body: { value: [] } }), 'workspaces', /Manage access/],
-    ['a workspace that cannot be read', at('/reports', { status: 403 }), 'read', /refuses the application/],
+    ['workspaces that it is no member of', at('/reports', { status: 403 }), 'read', /member or contributor/],
     ['a token that is refused', at('/GenerateToken', { status: 403, body: { error: { code: 'NotAllowed' } } }), 'token', /no embed token/],
   ])('tells %s, and how it is mended', async (_, answer, step, advice) => {
     const id = await sources.add();

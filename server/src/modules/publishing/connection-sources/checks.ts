@@ -110,7 +110,8 @@ export class Checks {
     const looked = listed.slice(0, MOST_WORKSPACES);
     for (let first = 0; first < looked.length; first += AT_ONCE) await Promise.all(looked.slice(first, first + AT_ONCE).map(read));
     const [first] = problems;
-    if (readable.length === 0 && first) return void failed('read', first.problem);
+    // What lists workspaces and reads none of them is let in by the tenant, and kept out by the workspaces.
+    if (readable.length === 0 && first) return void failed('read', first.problem.reason === 'notAllowed' ? { ...first.problem, reason: 'notMember' } : first.problem);
     const ids = new Set(listed.map(({ id }) => id));
     const left = sourceId === undefined ? [] : (await repository.knownWorkspaces(this.#db, sourceId)).filter(({ id }) => !ids.has(id));
     const detail = tell('step.read', { count: readable.length, reports: readable.reduce((sum, { reports }) => sum + reports.length, 0) });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { makeCertificate } from '../../../../test/certificate.ts';
@@ -116,6 +118,27 @@ describe('the secret of a source', () => {
     expect((await sources.portal.call(connectionSources.test, { token: sources.admin, body: { id } })).status).toBe(503);
     await sources.portal.value(connectionSources.update, { token: sources.admin, body: await sources.bodyOf(id, { secret: SOURCE_SECRET }) });
   });
+});
+
+test('what an older server key has sealed is sealed with the newest when the portal starts, and opens without the older one', async () => {
+  const id = await sources.add();
+  const { db } = sources.portal.portal.database;
+  const sealed = async () => (await db.select().from(connectionSource).where(eq(connectionSource.id, id)))[0]?.secret ?? '';
+  const before = await sealed();
+  const keys = join(sources.portal.folder, 'keys');
+  const first = readFileSync(join(keys, 'secrets.key'));
+  writeFileSync(join(keys, 'secrets.2026-11-23.key'), 'k'.repeat(32));
+  sources.service.override = () => undefined;
+  const signIn = async () => (await sources.portal.value(connectionSources.test, { token: sources.admin, body: { id } })).steps[0]?.state;
+  expect(await signIn()).toBe('ok');
+  await sources.portal.portal.modules.find(({ name }) => name === 'connection-sources')?.parts.start?.();
+  expect([(await sealed()) === before, (await sources.rowOf(id)).version]).toEqual([false, 1]);
+  rmSync(join(keys, 'secrets.key'));
+  expect(await signIn()).toBe('ok');
+  writeFileSync(join(keys, 'secrets.key'), first);
+  rmSync(join(keys, 'secrets.2026-11-23.key'));
+  const { status, envelope } = await sources.portal.call(connectionSources.test, { token: sources.admin, body: { id }, language: 'en' });
+  expect([status, envelope.message]).toEqual([503, expect.stringMatching(/“Source \d+” cannot be read.*keys\/secrets\*\.key/)]);
 });
 
 describe('changing sources', () => {

@@ -1,6 +1,6 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
-import { SecretBox } from '../../../secret-box.ts';
+import { sealAllAnew, SecretBox } from '../../../secret-box.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
@@ -9,6 +9,7 @@ import { FileParts } from './file-parts.ts';
 import { FormChecks } from './form-checks.ts';
 import { Imports } from './imports.ts';
 import { names } from './names.ts';
+import * as repository from './repository.ts';
 import { connectionSourceRoutes } from './routes.ts';
 import { SecretEnds } from './secret-ends.ts';
 import { ConnectionSources } from './service.ts';
@@ -18,16 +19,18 @@ import { texts } from './texts.ts';
 export type { Connections } from './connections.ts';
 export { environmentSource, putWorkspace } from './repository.ts';
 export { required as requireSource } from './service.ts';
+export { kindOf } from './source-values.ts';
 export { workspaceName } from './workspace-name.ts';
 
 /** The tenants of Power BI, and other services that speak its protocol, which reports come from. Docs: decision 56. */
 export const connectionSourcesModule = defineModule({
   name: 'connection-sources',
-  create: ({ database: { db }, settings, storage, powerBi, pause, log, key, use }) => {
-    const secrets = new SecretBox(key('secrets'), 'connection-sources');
+  create: ({ database: { db }, settings, storage, powerBi, pause, log, keys, use }) => {
+    const serverKeys = keys('secrets');
+    const secrets = new SecretBox(serverKeys, 'connection-sources');
     const environment = settings.powerBi;
     const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
-    const checks = new FormChecks(new SecretBox(key('secrets'), 'connection-checks'));
+    const checks = new FormChecks(new SecretBox(serverKeys, 'connection-checks'));
     const sources = new ConnectionSources({ db, secrets, connections, checks, environment });
     const parts = new FileParts({ db, files: storage.uploads, mostBytes: settings.sourceFileBytes });
     const imports = new Imports({ db, connections, files: storage.uploads, parts });
@@ -44,7 +47,10 @@ export const connectionSourcesModule = defineModule({
         await secretEnds.tell();
         await imports.forgetOld();
       },
-      start: () => connections.start(),
+      start: async () => {
+        await sealAllAnew(secrets, await repository.sealedSecrets(db), (one, sealed) => repository.replaceSecret(db, one, sealed), ({ name }) => log.warn({ connection: name }, texts.sourceSecretLost.en.replace('{name}', () => name)));
+        await connections.start();
+      },
       stop: () => connections.stop(),
     };
   },

@@ -77,6 +77,15 @@ export const setSecret = async (db: Db, id: number, secret: string): Promise<voi
   await db.update(connectionSource).set({ secret }).where(eq(connectionSource.id, id));
 };
 
+/** What is sealed of sources, with what it is known by. */
+export const sealedSecrets = (db: Db): Promise<{ id: number; name: string; sealed: string }[]> =>
+  db.select({ id: connectionSource.id, name: connectionSource.name, sealed: connectionSource.secret }).from(connectionSource).where(ne(connectionSource.secret, '')).orderBy(asc(connectionSource.id));
+
+/** Writes a secret in place of the one that was read; where it is another one by now, that stays. */
+export const replaceSecret = async (db: Db, { id, sealed }: { readonly id: number; readonly sealed: string }, secret: string): Promise<void> => {
+  await db.update(connectionSource).set({ secret }).where(and(eq(connectionSource.id, id), eq(connectionSource.secret, sealed)));
+};
+
 /** @returns false when somebody else has changed it since `version` */
 export const updateSource = async (db: Db, id: number, version: number, values: Partial<SourceValues>): Promise<boolean> =>
   (await db.update(connectionSource).set({ ...values, version: raw`${connectionSource.version} + 1`, updateTime: new Date() }).where(and(eq(connectionSource.id, id), eq(connectionSource.version, version))).returning({ id: connectionSource.id })).length > 0;

@@ -33,7 +33,7 @@ const usual: PowerBiRecorder['override'] = ({ path }) => {
 beforeAll(async () => {
   powerBi = await startPowerBiRecorder();
   powerBi.override = usual;
-  portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+  portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
   sourceId = await environmentSource(db());
   admin = await portal.signIn('admin');
   await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reportManagement']));

@@ -47,8 +47,6 @@ export class OnlineDashboards {
   async add(currentUser: CurrentUser, { sourceId, workspaceId, items, classId, cover, groupIds }: Addition, address: string): Promise<{ ids: number[] }> {
     await checkCover(this.#uploads, currentUser, cover);
     // The service is asked before the transaction, which holds others up.
-    const service = await this.#open(sourceId);
-    const there = new Map((await inWorkspace(service, workspaceId)).map((one) => [one.id.toLowerCase(), one]));
     const wanted = items.map(({ sourceDashboardId: id, displayName: name, enDisplayName }) => ({ id, name, enDisplayName }));
     const { found, workspace } = await this.#adding.find({ sourceId, workspaceId }, wanted, ({ dashboards }) => dashboards.list(workspaceId));
     return inTransaction(this.#db, async (db) => {

@@ -7,7 +7,7 @@ import type { ReportCalls, SourcePage, SourceReport } from '../../../power-bi/re
 import type { ReportGrants } from '../../access/groups/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { requireNew, type Adding, type Place } from '../adding/module.ts';
+import { isPaginated, requireNew, type Adding, type Place } from '../adding/module.ts';
 import { putWorkspace } from '../connection-sources/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import { addReports, copyPages } from './changes-repository.ts';
@@ -20,8 +20,6 @@ type Wanted = Body<'addOnline'>;
 type Parts = { readonly db: Db; readonly adding: Adding; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
 
 const PLATFORM = 'PowerBI';
-/** The service's word for what is printed page by page (protocol 13.2). */
-const PAGINATED = 'PaginatedReport';
 /** So many reports are asked for their pages at a time. */
 const ASKED_AT_ONCE = 8;
 
@@ -90,23 +88,13 @@ export class JoinedReports {
 
 /** Its kind, as the catalogue has it (SPEC 3). */
 export const isPaginated = ({ reportType: kind }: Pick<SourceReport, 'reportType'>): boolean => kind === PAGINATED;
-const typeOf = (source: SourceReport): number => (isPaginated(source) ? reportType.paginated : reportType.online);
+export const typeOf = (source: SourceReport): number => (isPaginated(source) ? reportType.paginated : reportType.online);
 /** The pages that readers find in each; what is paginated has none. @throws HttpError 502 or 503 */
 const withPages = async <Found extends { readonly thing: SourceReport }>(reports: ReportCalls, workspaceId: string, found: readonly Found[]): Promise<(Found & { pages: SourcePage[] })[]> => {
   const all: (Found & { pages: SourcePage[] })[] = [];
   for (let from = 0; from < found.length; from += ASKED_AT_ONCE) {
     const some = found.slice(from, from + ASKED_AT_ONCE);
     all.push(...(await Promise.all(some.map(async (one) => ({ ...one, pages: typeOf(one.thing) === reportType.online ? await reports.pages({ workspaceId, reportId: one.thing.id }) : [] })))));
-  }
-  return found;
-};
-
-/** @throws HttpError 404 for a workspace that there is not, 502 or 503 */
-export const listIn = async (reports: ReportCalls, workspaceId: string): Promise<SourceReport[]> => {
-  try {
-    return await reports.list(workspaceId);
-  } catch (error) {
-    throw isNotFound(error) ? new HttpError(404, texts.workspaceMissing, { field: 'workspaceId' }) : error;
   }
   return all;
 };

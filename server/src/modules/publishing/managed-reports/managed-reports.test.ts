@@ -341,7 +341,7 @@ describe('a report that is deleted', () => {
   test('names those that others have made from it', async () => {
     await addReport('Theirs', shelf, 0, { classType: 1, makerId: publisherId, originId: ids.far });
     const { envelope } = await portal.call(managedReports.remove, { token, language: 'en', body: { ids: [ids.far] } });
-    expect(envelope.message).toContain('1 reports from “Far”: Theirs');
+    expect(envelope.message).toContain('from “Far” (1): Theirs');
   });
 });
 

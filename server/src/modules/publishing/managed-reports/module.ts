@@ -14,23 +14,23 @@ import { ManagedReports } from './service.ts';
 import { Successors } from './successor.ts';
 import { texts } from './texts.ts';
 
-export { isPaginated, type JoinedReports } from './joined.ts';
+export type { JoinedReports } from './joined.ts';
 export { changeForm, classFor, held, requireCovers, requireText, requireVersion } from './service.ts';
 
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
   name: 'managed-reports',
   create: ({ database: { db }, storage, use }) => {
-    const [uploads, grants, connections] = [use(uploadsModule), use(groupsModule), use(connectionSourcesModule)];
-    const joined = new JoinedReports({ db, adding: use(addingModule), uploads, grants });
+    const [uploads, grants, adding] = [use(uploadsModule), use(groupsModule), use(addingModule)];
+    const joined = new JoinedReports({ db, adding, uploads, grants });
     return {
       offer: joined,
       names,
       handlers: {
         managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
-        reportPages: reportPageRoutes(new ReportPages(db, connections)),
-        reportSuccessor: reportSuccessorRoutes(new Successors(db, connections)),
+        reportPages: reportPageRoutes(new ReportPages(db, use(connectionSourcesModule))),
+        reportSuccessor: reportSuccessorRoutes(new Successors(db, adding)),
       },
       menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
       rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser) } },

@@ -6,10 +6,11 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import type { Adding } from '../adding/module.ts';
 import type { PageRow, ReportRow } from '../catalogue/module.ts';
-import { putWorkspace, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
+import { putWorkspace, workspaceName } from '../connection-sources/module.ts';
 import { changeReports, findReport } from './changes-repository.ts';
-import { listIn, typeOf } from './joined.ts';
+import { typeOf } from './joined.ts';
 import { addPages, changePages, pagesOf } from './pages-repository.ts';
 import { held, nameOf } from './service.ts';
 import * as repository from './successor-repository.ts';
@@ -21,11 +22,11 @@ type Wanted = z.output<Call['body']>;
 /** Reports that were deleted in the reporting service and published there anew (decision 58). */
 export class Successors {
   readonly #db: Db;
-  readonly #connections: Connections;
+  readonly #adding: Adding;
 
-  constructor(db: Db, connections: Connections) {
+  constructor(db: Db, adding: Adding) {
     this.#db = db;
-    this.#connections = connections;
+    this.#adding = adding;
   }
 
   /**
@@ -38,9 +39,8 @@ export class Successors {
     const row = await findReport(this.#db, id);
     if (!row) throw new HttpError(404, texts.reportGone, { field: 'id' });
     requireGone(row);
-    await requireSource(this.#db, sourceId, 'sourceId');
-    const powerBi = await this.#connections.of(sourceId);
-    const found = (await listIn(powerBi.reports, workspaceId)).find((one) => one.id.toLowerCase() === wanted.sourceReportId.toLowerCase());
+    const { powerBi, things } = await this.#adding.list({ sourceId, workspaceId }, ({ reports }) => reports.list(workspaceId));
+    const found = things.find((one) => one.id.toLowerCase() === wanted.sourceReportId.toLowerCase());
     if (!found) throw new HttpError(404, texts.successorMissing, { field: 'sourceReportId' });
     if (typeOf(found) !== row.reportType) throw new HttpError(400, texts.successorOfOtherKind, { field: 'sourceReportId', values: { name: found.name } });
     await requireFree(this.#db, sourceId, found);

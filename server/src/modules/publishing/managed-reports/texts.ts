@@ -10,11 +10,8 @@ export const texts = {
   coverForeign: { zh: '请先上传封面图片', en: 'Upload the picture first' },
   reportMadeFrom: {
     zh: '用户已基于“{name}”制作了 {count} 个报表：{names}。删除后这些报表将无法打开，请改为停用',
-    en: 'Users have made {count} reports from “{name}”: {names}. They could not be opened any more. Put it out of use instead',
+    en: 'Reports that users have made from “{name}” ({count}): {names}. They could not be opened any more. Put it out of use instead',
   },
-  workspaceMissing: { zh: '报表服务中没有该工作区，或门户无权访问', en: 'The reporting service has no such workspace, or does not show it to the portal' },
-  sourceReportMissing: { zh: '报表服务中没有“{name}”', en: 'The reporting service does not have “{name}”' },
-  reportJoined: { zh: '“{name}”已在门户中，请刷新列表', en: '“{name}” is in the portal already. Reload the list' },
   notGone: { zh: '“{name}”的源报表仍在，无需更换', en: '“{name}” is still there in the reporting service, and needs no successor' },
   successorMissing: { zh: '该工作区中没有所选的报表', en: 'This workspace does not have the report that was chosen' },
   successorOfOtherKind: { zh: '“{name}”是另一类报表，不能接替', en: '“{name}” is a report of another kind, and cannot take its place' },

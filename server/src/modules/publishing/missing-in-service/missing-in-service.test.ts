@@ -23,7 +23,7 @@ describe('what the reporting service has no more', () => {
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
-    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
     [token, admin] = [await portal.signIn('viewer'), await portal.signIn('admin')];
     films = (await db().select().from(report).where(eq(report.ename, 'Films')))[0]!;
     overview = (await db().select().from(dashboard))[0]!;

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -30,6 +31,23 @@ const shape = async (root: string) => {
   const all = await list();
   const draw = (parentId: number): object => Object.fromEntries(all.filter((one) => one.parentId === parentId).map((one) => [one.name, draw(one.id)]));
   return draw((await find(root)).id);
+};
+
+const MEGABYTE = 1_048_576;
+/** A PNG that says it has so many pixels, and is over after a few: nobody who looks at its head decodes it. */
+const pictureOf = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(60_000 * 3 + 1))), chunk('IEND', Buffer.alloc(0))]);
 };
 
 describe('classes are a tree', () => {
@@ -81,7 +99,7 @@ describe('classes are a tree', () => {
     const [gone, kept] = [await make('gone', root), await make('kept', root)];
     await publish(await make('deep', gone), 'orphan');
     const refused = await portal.call(remove, { token, language: 'en', body: { classIds: [gone] } });
-    expect([refused.status, refused.envelope.errors?.map(({ field }) => field), refused.envelope.message]).toEqual([409, ['toClassId'], expect.stringContaining('1 reports')]);
+    expect([refused.status, refused.envelope.errors?.map(({ field }) => field), refused.envelope.message]).toEqual([409, ['toClassId'], expect.stringContaining('dashboards in these classes: 1')]);
     expect(await find('root')).toMatchObject({ reports: 0, allReports: 1 });
     await portal.value(remove, { token, body: { classIds: [gone], toClassId: kept } });
     expect(await shape('root')).toEqual({ kept: {} });
@@ -136,6 +154,11 @@ describe('what cannot be is refused, names the field and changes nothing', () =>
     ['a merge into users’ own reports', () => portal.call(merge, { token, body: { id: ids.one, toClassId: ids.own } }), 409, 'toClassId'],
     ['deleting users’ own reports', () => portal.call(remove, { token, body: { classIds: [ids.other, ids.own] } }), 409, 'classIds'],
     ['deleting what is not there', () => portal.call(remove, { token, body: { classIds: [ids.other, 2_000_000_000] } }), 404, 'classIds'],
+    ['below itself by its own id', () => portal.call(update, { token, body: { id: ids.one, version: 1, name: 'one', parentId: ids.one } }), 400, 'parentId'],
+    ['a merge into itself', () => portal.call(merge, { token, body: { id: ids.one, toClassId: ids.one } }), 400, 'toClassId'],
+    ['a cover of 21 MB', () => portal.call(uploadCover, { token, file: { content: Buffer.alloc(21 * MEGABYTE) } }), 413, 'file'],
+    ['a drawing with a script as a cover', () => portal.call(uploadCover, { token, file: { content: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>') } }), 400, 'file'],
+    ['a cover of 60,000 × 60,000 pixels', () => portal.call(uploadCover, { token, file: { content: pictureOf(60_000, 60_000) } }), 400, 'file'],
     ['a text as a picture', () => portal.call(uploadCover, { token, file: { content: Buffer.from('<svg onload="alert(1)"/>') } }), 400, 'file'],
   ] as const)('%s', async (_, call, status, field) => {
     const before = await list();
@@ -162,4 +185,30 @@ test('a cover is a picture of their own', async () => {
   const { version } = await find('covered');
   await portal.value(update, { token, body: { id, version, name: 'covered', cover } });
   expect((await find('covered')).cover).toBe(cover);
+});
+
+test('of two administrators who change a class at the same time, one is told', async () => {
+  const id = await make('contested');
+  const admin = await portal.signIn('admin');
+  const answers = await Promise.all([token, admin].map((who, at) => portal.call(update, { token: who, body: { id, version: 1, name: 'contested', description: `By ${at}`, parentId: null } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.envelope.errors?.[0]?.field).toBe('version');
+});
+
+test('2,000 classes are listed, moved in and put together', async () => {
+  const { db } = portal.portal.database;
+  const root = await make('large');
+  const shelves = await db.insert(reportClass).values(Array.from({ length: 40 }, (_, at) => ({ name: `Shelf ${at}`, parentId: root, sort: at }))).returning({ id: reportClass.id });
+  await db.insert(reportClass).values(shelves.flatMap(({ id }, shelf) => Array.from({ length: 49 }, (_, at) => ({ name: `Class ${shelf}-${at}`, parentId: id, sort: at }))));
+  const all = await list();
+  const below = (id: number) => all.filter(({ parentId }) => parentId === id);
+  expect(all.length).toBeGreaterThanOrEqual(2_000);
+  expect([below(root).length, below(shelves[7]!.id)[48]?.name]).toEqual([40, 'Class 7-48']);
+  const moved = all.find(({ name }) => name === 'Class 7-48')!;
+  await portal.value(update, { token, body: { id: moved.id, version: moved.version, name: moved.name, parentId: shelves[0]!.id, sort: 0 } });
+  await portal.value(merge, { token, body: { id: shelves[1]!.id, toClassId: shelves[0]!.id } });
+  const after = (await list()).filter(({ parentId }) => parentId === shelves[0]!.id).map(({ name }) => name);
+  expect([after.length, after[0], after[1], after.at(-1)]).toEqual([99, 'Class 7-48', 'Class 0-0', 'Class 1-48']);
+  await portal.value(remove, { token, body: { classIds: [root] } });
+  expect((await list()).filter(({ name }) => name.startsWith('Class '))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { reportClassType, reportType, type EmbedData, type EmbedToken, type Repo
 import { formatInstant, watermarkFor } from '@portal/shared/formats';
 import { catalogueTexts, displayOf, endOf, grantAfter, NO_DISPLAY, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
+import { requireEmbedOrigin } from '../../../power-bi/embed-origins.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
@@ -180,13 +181,16 @@ export class Embedding {
     return tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, rowsOf, { until: firstOf(end, viewedBy?.endTime) });
   }
 
-  /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. */
+  /** An H5 page of the web lives where its report says, which the settings allow; an uploaded one on this server. @throws HttpError 502 for an address that the source may not have */
   #originsOf({ embedUrl, accessToken }: IssuedToken, service: PowerBi | undefined): string[] {
     if (accessToken && service) {
       const { embedOrigins } = service;
-      const origin = URL.canParse(embedUrl) ? new URL(embedUrl).origin : '';
-      // The viewer refuses it in front of the current user; here whoever runs the portal finds out why.
-      if (!embedOrigins.includes(origin)) this.#log.warn({ embedUrl, allowed: embedOrigins }, 'the reporting service gave an address outside the origins of its source (POWERBI_EMBED_ORIGINS), which is not embedded');
+      try {
+        requireEmbedOrigin(embedUrl, embedOrigins);
+      } catch (error) {
+        this.#log.warn({ embedUrl, allowed: embedOrigins }, 'the reporting service gave an address outside the origins of its source (POWERBI_EMBED_ORIGINS), which is not embedded');
+        throw error;
+      }
       return [...embedOrigins];
     }
     return URL.canParse(embedUrl) ? [new URL(embedUrl).origin] : [];

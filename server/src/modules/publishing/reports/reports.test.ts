@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { endpoints, type Report } from '@portal/shared/contract/all';
@@ -19,7 +20,7 @@ describe('reports', () => {
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
-    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
     token = await portal.signIn('viewer');
     const reports = await portal.value(getMyReports, { token });
     [flights, films] = [named(reports, 'US Flights'), named(reports, 'Films')];
@@ -285,10 +286,20 @@ describe('reports', () => {
     expect((await portal.call(getReport, { token, body: { id, type: 'Dashboards' } })).status).toBe(404);
   });
 
-  test('an address outside the allowed origins is logged for whoever runs the portal', async () => {
+  test('are not opened at an address outside the origins of their source, which is logged for whoever runs the portal', async () => {
     const warn = jest.spyOn(portal.portal.app.log, 'warn');
-    await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ embedUrl: expect.stringContaining('https://app.example/') }), expect.stringContaining('POWERBI_EMBED_ORIGINS'));
+    const known = await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } });
+    expect(known).toMatchObject({ embedOrigins: ['https://app.example'], accessToken: expect.stringMatching(/^embed-/) });
+    const sourceReportId = randomUUID();
+    await db().update(report).set({ sourceReportId }).where(eq(report.id, flights.id));
+    powerBi.override = ({ path }) => (path.endsWith(`/reports/${sourceReportId}`) ? { body: { id: sourceReportId, name: 'x', datasetId: 'x', embedUrl: 'https://app.example.evil.example/reportEmbed' } } : undefined);
+    const refused = await portal.call(getReport, { token, language: 'en', body: { id: flights.id, type: 'Online' } });
+    expect([refused.status, refused.envelope.value]).toEqual([502, null]);
+    expect(refused.envelope.message).toContain('https://app.example.evil.example');
+    expect(JSON.stringify(refused.envelope)).not.toContain('embed-');
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ embedUrl: 'https://app.example.evil.example/reportEmbed' }), expect.stringContaining('POWERBI_EMBED_ORIGINS'));
+    powerBi.override = () => undefined;
+    await db().update(report).set({ sourceReportId: known.reportMsg.embedReportId }).where(eq(report.id, flights.id));
     warn.mockRestore();
   });
 

@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { endOf, catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
+import { requireEmbedOrigin } from '../../../power-bi/embed-origins.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
 import type { ReportCalls, SourceReport } from '../../../power-bi/report-calls.ts';
 import { addressOf, type ReportAddress } from '../../../power-bi/sources.ts';
@@ -60,6 +61,7 @@ export class SelfService {
     const { tokens, embedOrigins } = await connections.of(report.sourceId);
     const { allowExportData } = onScreen(grant, await tokens.isSecured(addressOf(report)));
     const issued = await tokens.forNewReport(addressOf(report), { holder: currentUser.account, ...(await dataRoles.rowsOf(currentUser, grant.dataRoles)), allowExportData, saver: stamps.saverOf(currentUser.id), until: endOf(grant) });
+    requireEmbedOrigin(issued.embedUrl, embedOrigins);
     return {
       originId: report.id,
       datasetId: issued.datasetId,

@@ -18,7 +18,7 @@ describe('views', () => {
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
-    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+    portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
     viewer = await portal.signIn();
     admin = await portal.signIn('admin');
     [reportId = 0, otherId = 0] = (await portal.value(endpoints.reports.getMyReports, { token: viewer })).map(({ id }) => id);

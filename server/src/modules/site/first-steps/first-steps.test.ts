@@ -6,9 +6,9 @@ import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
-import { connectionSource, groupReport, report, reportClass, workspace } from '../../../database/schema/index.ts';
+import { auditLog, connectionSource, groupReport, report, reportClass, workspace } from '../../../database/schema/index.ts';
 
-const { state } = endpoints.firstSteps;
+const { say, state } = endpoints.firstSteps;
 
 describe('first steps', () => {
   let portal: TestPortal;
@@ -56,7 +56,23 @@ describe('first steps', () => {
     expect((await ask()).reports).toBe(before + 1);
   });
 
+  test('what somebody says is kept and written down: samples that are used count, and the way that was left is taken up again', async () => {
+    const before = await ask();
+    expect(before).toMatchObject({ usesSamples: 0, hasBackup: 0, isLeft: 0 });
+    await Promise.all([portal.value(say, { token: admin, body: { usesSamples: 1 } }), portal.value(say, { token: admin, body: { hasBackup: 1, isLeft: 1 } })]);
+    const after = await ask();
+    expect(after).toMatchObject({ usesSamples: 1, hasBackup: 1, isLeft: 1 });
+    expect(after.reports).toBeGreaterThan(before.reports);
+    await portal.value(say, { token: admin, body: { isLeft: 0, usesSamples: 0 } });
+    // Said again, it is no change.
+    await portal.value(say, { token: admin, body: { isLeft: 0 } });
+    expect(await ask()).toMatchObject({ ...before, hasBackup: 1 });
+    expect((await db().select().from(auditLog).where(eq(auditLog.action, 'firstSteps.update'))).length).toBe(3);
+    expect((await portal.call(say, { token: admin, body: { isLeft: 2 } as never })).status).toBe(400);
+  });
+
   test('readers are not told', async () => {
-    expect((await portal.call(state, { token: await signInPerson(portal, 'li.wei') })).status).toBe(403);
+    const token = await signInPerson(portal, 'li.wei');
+    expect([(await portal.call(state, { token })).status, (await portal.call(say, { token, body: { isLeft: 1 } })).status]).toEqual([403, 403]);
   });
 });

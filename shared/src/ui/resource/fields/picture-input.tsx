@@ -69,7 +69,8 @@ const CropDialog = ({ file, aspect, onCut, onClose }: CropDialogProps): ReactNod
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
-            cropperProps={{ 'aria-label': t('pictureMove') }}
+            // It has keys of its own: without a role its label would stand on nothing.
+            cropperProps={{ role: 'application', 'aria-label': t('pictureMove') }}
           />
         )}
       </div>
