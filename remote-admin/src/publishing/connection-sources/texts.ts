@@ -215,7 +215,7 @@ export const en = {
   noWorkspacesNext: 'Make the application a member of a workspace in the service.',
   notListed: 'No access',
   notListedNext: 'The portal has contents of this workspace, but the application is no member of it any more. Add it there again.',
-  joinedCount: 'In the portal: {{reports}} reports, {{dashboards}} dashboards',
+  joinedCount: 'In the portal: reports {{reports}}, dashboards {{dashboards}}',
   workspaceEmpty: 'There are no reports or dashboards in this workspace.',
   kindsOfItem: { report: 'Report', paginated: 'Paginated report', dashboard: 'Dashboard' },
   joined: 'In the portal',

@@ -66,7 +66,7 @@ test('one with reports is deleted only with a word on where they go', async () =
   await user.click(await screen.findByTitle('Finance'));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(reportClasses.remove)).toEqual([{ classIds: [2], toClassId: 3 }]));
-  expect(await screen.findByText('“East” is deleted, and its reports have moved')).toBeInTheDocument();
+  expect(await screen.findByText('“East” is deleted, and what was in it has moved')).toBeInTheDocument();
 });
 
 test('one goes into another, never into itself, and a refusal is said at the field', async () => {

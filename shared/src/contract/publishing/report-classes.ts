@@ -16,7 +16,7 @@ export const managedClass = z.object({
   cover: z.string(),
   /** Its position among the classes of the same parent, from 0. */
   sort: z.int(),
-  /** Published reports right in it, and in it with all classes below. */
+  /** Published reports and dashboards right in it, and in it with all classes below. */
   reports: z.int(),
   allReports: z.int(),
   /** The one class of reports that users have made: it can be renamed and moved in the order, and nothing else. */

@@ -114,6 +114,8 @@ describe('classes are a tree', () => {
     const place = async () => (await db.select({ classId: dashboard.classId, version: dashboard.version }).from(dashboard).where(eq(dashboard.id, one!.id)))[0];
     await portal.value(merge, { token, body: { id: from, toClassId: into } });
     expect(await place()).toEqual({ classId: into, version: 2 });
+    // Who deletes it is asked where they go, as for reports.
+    expect(await find('into')).toMatchObject({ reports: 1, allReports: 1 });
     const refused = await portal.call(remove, { token, body: { classIds: [into] } });
     expect([refused.status, refused.envelope.errors?.[0]?.field, await place()]).toEqual([409, 'toClassId', { classId: into, version: 2 }]);
     await portal.value(remove, { token, body: { classIds: [into], toClassId: kept } });

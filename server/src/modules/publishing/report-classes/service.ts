@@ -32,14 +32,15 @@ export class ReportClasses {
   }
 
   async top(): Promise<ManagedClass[]> {
-    const [classes, reports] = await Promise.all([repository.listClasses(this.#db), repository.countReports(this.#db)]);
+    const [classes, reports, dashboards] = await Promise.all([repository.listClasses(this.#db), repository.countReports(this.#db), repository.countDashboards(this.#db)]);
+    const thingsIn = (id: number): number => (reports.get(id) ?? 0) + (dashboards.get(id) ?? 0);
     const children = childrenOf(classes);
     const places = placesOf(children);
     const ordered = inTreeOrder(children);
     const all = new Map<number, number>();
     // From below: what a class holds with those below it is known when its parent is counted.
-    for (const { id } of ordered.toReversed()) all.set(id, (children.get(id) ?? []).reduce((sum, one) => sum + (all.get(one.id) ?? 0), reports.get(id) ?? 0));
-    return ordered.map(({ isSelfService, ...row }) => ({ ...row, sort: places.get(row.id) ?? 0, reports: reports.get(row.id) ?? 0, allReports: all.get(row.id) ?? 0, isSelfService: flagOf(isSelfService) }));
+    for (const { id } of ordered.toReversed()) all.set(id, (children.get(id) ?? []).reduce((sum, one) => sum + (all.get(one.id) ?? 0), thingsIn(id)));
+    return ordered.map(({ isSelfService, ...row }) => ({ ...row, sort: places.get(row.id) ?? 0, reports: thingsIn(row.id), allReports: all.get(row.id) ?? 0, isSelfService: flagOf(isSelfService) }));
   }
 
   /** @throws HttpError 400 for the parent or the picture, 404 for a parent that is gone, 409 for a name that is taken */
