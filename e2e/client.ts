@@ -27,11 +27,4 @@ export class Client {
     const { statusCode, value } = (await answer.json()) as Envelope<ValueOf<E>>;
     return { status: answer.status(), statusCode, value };
   }
-
-  /** Sends a file. */
-  async upload<E extends Endpoint>({ path }: E, file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<Called<ValueOf<E>>> {
-    const answer = await this.#request.fetch(this.#portal + path, { method: 'POST', headers: { authorization: `Bearer ${this.#token}` }, multipart: { file } });
-    const { statusCode, value } = (await answer.json()) as Envelope<ValueOf<E>>;
-    return { status: answer.status(), statusCode, value };
-  }
 }
