@@ -20,7 +20,7 @@ const words = {
     h5: ['H5 report', 'Add an H5 report'], zip: 'Zip file', nameZh: 'Chinese name', addH5: 'Add the H5 report', addedH5: (name: string) => `“${name}” is added`,
     join: 'Join to its successor …', joinOf: (name: string) => `Join “${name}” to its successor`, suggested: 'The workspace has a new report of the same name', doJoin: 'Join', joined: 'is joined to its successor', star: 'Remove from favourites', comments: 'Comments',
     addDashboards: 'Add dashboards', addDashboard: 'Add 1 dashboard', dashboardAdded: '1 dashboard was added',
-    more: (name: string) => `More actions for “${name}”`, edit: 'Edit', mark: 'Show a watermark', markText: 'Text of the watermark', menu: 'Main menu', open: 'Open pages', beside: 'Show beside', besideEnd: (name: string) => `End side by side with “${name}”`,
+    more: (name: string) => `More actions for “${name}”`, edit: 'Edit', mark: 'Show a watermark', markText: 'Text of the watermark', menu: 'Main menu', dashboards: 'My dashboards', open: 'Open pages', beside: 'Show beside', besideEnd: (name: string) => `End side by side with “${name}”`,
     goneForReader: 'The reporting service does not have the report', gone: 'Gone from the service since', viewAs: 'View as', banner: 'Viewing as somebody else', stop: 'Stop viewing',
   },
   zh: {
@@ -31,7 +31,7 @@ const words = {
     h5: ['H5 报表', '添加 H5 报表'], zip: 'zip 压缩包', nameZh: '中文名称', addH5: '添加 H5 报表', addedH5: (name: string) => `已添加“${name}”`,
     join: '更换源报表…', joinOf: (name: string) => `为“${name}”更换源报表`, suggested: '工作区中有一张同名的新报表', doJoin: '更换', joined: '已更换源报表', star: '取消收藏', comments: '评论',
     addDashboards: '添加仪表板', addDashboard: '添加 1 个仪表板', dashboardAdded: '已添加 1 个仪表板',
-    more: (name: string) => `“${name}”的更多操作`, edit: '编辑', mark: '显示水印', markText: '水印文字', menu: '主菜单', open: '已打开的页面', beside: '并排显示', besideEnd: (name: string) => `结束并排显示“${name}”`,
+    more: (name: string) => `“${name}”的更多操作`, edit: '编辑', mark: '显示水印', markText: '水印文字', menu: '主菜单', dashboards: '我的仪表板', open: '已打开的页面', beside: '并排显示', besideEnd: (name: string) => `结束并排显示“${name}”`,
     goneForReader: '报表服务中已没有报表', gone: '源报表自', viewAs: '以其视角查看', banner: '正在以他人视角查看', stop: '结束查看',
   },
 } as const;
@@ -184,6 +184,7 @@ for (const language of ['en', 'zh'] as const) {
         await expect(number(origin)).toBeVisible();
         await open(PAGES);
         await expect(theirs.frameLocator('iframe:visible').getByRole('heading', { name: 'Pages of the branch' })).toBeVisible();
+        await open(t.dashboards);
         await open(BOARD);
         await expect(number(origin)).toBeVisible();
       });
