@@ -48,3 +48,29 @@ export const startCloud = async ({ port, portal, folder }: { port: number; porta
     },
   };
 };
+
+type Thing = { readonly id: string; readonly name: string };
+/** What somebody does with reports where they come from, in its first workspace. */
+type InService = {
+  /** Puts a report there once more. */
+  readonly copyReport: (name: string, newName: string) => Promise<void>;
+  readonly removeReport: (name: string) => Promise<void>;
+};
+
+export const inService = async ({ settings }: Cloud): Promise<InService> => {
+  const { POWERBI_API_BASE: origin = '', POWERBI_LOGIN_AUTHORITY: authority = '', POWERBI_SCOPE: scope = '' } = settings;
+  const form = new URLSearchParams({ client_id: client.id, client_secret: client.secret, scope, grant_type: 'client_credentials' });
+  const { access_token: token } = (await (await fetch(`${authority}/oauth2/v2.0/token`, { method: 'POST', body: form })).json()) as { access_token: string };
+  const call = async (method: string, path: string, body?: object): Promise<{ value: readonly Thing[] }> => {
+    const answer = await fetch(`${origin}/v1.0/myorg/${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return JSON.parse((await answer.text()) || '{}') as { value: readonly Thing[] };
+  };
+  const [workspace] = (await call('GET', 'groups')).value;
+  const reports = `groups/${workspace?.id}/reports`;
+  const pathOf = async (name: string): Promise<string> => `${reports}/${(await call('GET', reports)).value.find((one) => one.name === name)?.id}`;
+  return {
+    copyReport: async (name, newName) => void (await call('POST', `${await pathOf(name)}/Clone`, { name: newName })),
+    removeReport: async (name) => void (await call('DELETE', await pathOf(name))),
+  };
+};

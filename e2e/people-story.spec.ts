@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { endpoints, type BodyOf, type Endpoint, type Envelope, type QueryOf, type ValueOf } from '@portal/shared/contract/all';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { endpoints, type BodyOf } from '@portal/shared/contract/all';
 import { formWorkbook } from '@portal/shared/workbook';
 // A part of the house, and no package of this one.
 import { readTable } from '../files/src/table/table.ts';
+import { Client } from './client.ts';
 import { another, axeFindings, signInByForm } from './portal.ts';
 import { expect, test } from './product.ts';
 
@@ -36,34 +37,6 @@ const words = {
 } as const;
 
 const OWN = 'Own-horse-battery-8';
-
-type Called<Value> = { readonly status: number; readonly statusCode: number; readonly value: Value };
-
-/** Calls of somebody's, without a browser. */
-class Client {
-  readonly #request: APIRequestContext;
-  readonly #portal: string;
-  #token: string;
-
-  constructor(request: APIRequestContext, portal: string, token = '') {
-    this.#request = request;
-    this.#portal = portal;
-    this.#token = token;
-  }
-
-  async signIn(username: string, password: string): Promise<this> {
-    const { value } = await this.call(endpoints.signIn.login, { body: { grant_type: 'password', username, password } });
-    this.#token = (value as { accessToken: string }).accessToken;
-    return this;
-  }
-
-  async call<E extends Endpoint>({ path, method }: E, { body, query }: { body?: BodyOf<E>; query?: QueryOf<E> } = {}): Promise<Called<ValueOf<E>>> {
-    const headers: Record<string, string> = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
-    const answer = await this.#request.fetch(this.#portal + path, { method, headers, ...(method === 'POST' && { data: body ?? {} }), ...(query !== undefined && { params: query as Record<string, string> }) });
-    const { statusCode, value } = (await answer.json()) as Envelope<ValueOf<E>>;
-    return { status: answer.status(), statusCode, value };
-  }
-}
 
 /** What is in front among several notices. */
 const said = (page: Page, text: string): Locator => page.locator('.ant-message-notice').getByText(text).last();

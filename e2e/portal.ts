@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
 /** How long a kept session is used, in milliseconds: an access token lasts 15 minutes, and no test may have to renew it. */
@@ -103,3 +103,9 @@ export const passTime = (page: Page, step: number, isSeen: () => Promise<boolean
       return isSeen();
     })
     .toBe(true);
+
+/** Chooses an entry of a field's list that is in front. */
+export const choose = async (page: Page, field: Locator, entry: string): Promise<void> => {
+  await field.click();
+  await page.getByTitle(entry, { exact: true }).last().click();
+};

@@ -45,58 +45,82 @@ const people = [
   { subject: '1002', account: 'stranger', name: 'A Stranger', mail: 'stranger@example.test' },
 ];
 
-/** The test function of every end-to-end test: one product serves all tests of a worker, one after the other. */
-export const test = base.extend<{ closing: void }, ProductOptions & { product: Product; probe: Probe }>({
-  databaseServer: ['', { option: true, scope: 'worker' }],
-  fromCloud: [false, { option: true, scope: 'worker' }],
-  product: [
-    async ({ databaseServer, fromCloud }, use, { workerIndex }) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-      const dist = join(folder, 'dist');
-      // What another worker builds for a release meanwhile is none of this product's.
-      cpSync(join(root, 'dist'), dist, { recursive: true, filter: (source) => source !== join(root, 'dist', 'releases') });
-      const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
-      const claims = [await claimPort(), await claimPort(), await claimPort()] as const;
-      const [portalPort, reportingPort, cloudPort] = claims.map(({ port }) => port) as [number, number, number];
-      const portal = `http://localhost:${portalPort}`;
-      const cloud = fromCloud ? await startCloud({ port: cloudPort, portal, folder }) : undefined;
-      const provider = await startIdentityProvider({ people, redirectUris: [`${portal}/sso/RedirectCallback`] });
-      const command = await start(workerIndex === 0 ? 'tooling/start/start.mjs' : 'e2e/start.mjs', {
-        PORTAL_PORT: String(portalPort),
-        REPORTING_PORT: String(reportingPort),
-        PORTAL_DATA_DIR: join(folder, 'data'),
-        PORTAL_DIST: dist,
-        PORTAL_ADMIN_PASSWORD: passwords.admin,
-        PORTAL_VIEWER_PASSWORD: passwords.viewer,
-        DATABASE_URL: database?.url ?? '',
-        // So that a test that changes a password can change it back.
-        PORTAL_PASSWORD_HISTORY: '1',
-        // There are two people here.
-        PORTAL_RELEASE_ROLLBACK_USERS: '2',
-        SSO_ISSUER: provider.issuer,
-        SSO_CLIENT_ID: provider.clientId,
-        SSO_CLIENT_SECRET: provider.clientSecret,
-        SSO_NAME_ZH: '公司账号',
-        SSO_NAME_EN: 'Company account',
-        ...cloud?.settings,
-      });
-      await use({
-        portal,
-        reporting: `http://127.0.0.1:${cloud ? cloudPort : reportingPort}`,
-        ownReporting: `http://127.0.0.1:${reportingPort}`,
-        dist,
-        data: join(folder, 'data'),
-        passwords,
-        sessions: new Map(),
-      });
-      await stop(command);
+type Started = { readonly product: Product; readonly stop: () => Promise<void> };
+type HowToStart = ProductOptions & { readonly command: string; readonly settings?: Readonly<Record<string, string>> };
+
+/** Starts a product of its own: ports, data folder, database, and a copy of the build. */
+const startProduct = async ({ databaseServer, fromCloud, command, settings = {} }: HowToStart): Promise<Started> => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const dist = join(folder, 'dist');
+  // What another worker builds for a release meanwhile is none of this product's.
+  cpSync(join(root, 'dist'), dist, { recursive: true, filter: (source) => source !== join(root, 'dist', 'releases') });
+  const database = databaseServer ? await makeDatabase(databaseServer) : undefined;
+  const claims = [await claimPort(), await claimPort(), await claimPort()] as const;
+  const [portalPort, reportingPort, cloudPort] = claims.map(({ port }) => port) as [number, number, number];
+  const portal = `http://localhost:${portalPort}`;
+  const cloud = fromCloud ? await startCloud({ port: cloudPort, portal, folder }) : undefined;
+  const provider = await startIdentityProvider({ people, redirectUris: [`${portal}/sso/RedirectCallback`] });
+  const child = await start(command, {
+    PORTAL_PORT: String(portalPort),
+    REPORTING_PORT: String(reportingPort),
+    PORTAL_DATA_DIR: join(folder, 'data'),
+    PORTAL_DIST: dist,
+    PORTAL_ADMIN_PASSWORD: passwords.admin,
+    PORTAL_VIEWER_PASSWORD: passwords.viewer,
+    DATABASE_URL: database?.url ?? '',
+    // So that a test that changes a password can change it back.
+    PORTAL_PASSWORD_HISTORY: '1',
+    // There are two people here.
+    PORTAL_RELEASE_ROLLBACK_USERS: '2',
+    SSO_ISSUER: provider.issuer,
+    SSO_CLIENT_ID: provider.clientId,
+    SSO_CLIENT_SECRET: provider.clientSecret,
+    SSO_NAME_ZH: '公司账号',
+    SSO_NAME_EN: 'Company account',
+    ...cloud?.settings,
+    ...settings,
+  });
+  return {
+    product: {
+      portal,
+      reporting: `http://127.0.0.1:${cloud ? cloudPort : reportingPort}`,
+      ownReporting: `http://127.0.0.1:${reportingPort}`,
+      dist,
+      data: join(folder, 'data'),
+      passwords,
+      sessions: new Map(),
+    },
+    stop: async () => {
+      await stop(child);
       await cloud?.stop();
       await provider.close();
       await database?.drop();
       claims.forEach(({ release }) => release());
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+};
+
+/** The test function of every end-to-end test: one product serves all tests of a worker, one after the other. */
+export const test = base.extend<{ closing: void; emptyProduct: Product }, ProductOptions & { product: Product; probe: Probe }>({
+  databaseServer: ['', { option: true, scope: 'worker' }],
+  fromCloud: [false, { option: true, scope: 'worker' }],
+  product: [
+    async ({ databaseServer, fromCloud }, use, { workerIndex }) => {
+      const { product, stop: end } = await startProduct({ databaseServer, fromCloud, command: workerIndex === 0 ? 'tooling/start/start.mjs' : 'e2e/start.mjs' });
+      await use(product);
+      await end();
+    },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  // For the test that asks for it: nobody has published anything here yet. Its settings name a service that is not the product's own, and has reports.
+  emptyProduct: [
+    async ({ databaseServer }, use) => {
+      const { product, stop: end } = await startProduct({ databaseServer, fromCloud: true, command: 'e2e/start.mjs', settings: { PORTAL_SAMPLES: '0' } });
+      await use(product);
+      await end();
+    },
+    { timeout: 240_000 },
   ],
   // Playwright closes the page of a test, and leaves those that the test has opened itself: each goes on taking processor time,
   // and by the end of a worker's tests they take all of it. After a failure they stay for its pictures; the worker ends with it.

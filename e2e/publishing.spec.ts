@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { another, axeFindings, signIn } from './portal.ts';
-import { startCloud } from './cloud.ts';
+import { another, axeFindings, choose, signIn } from './portal.ts';
+import { inService, startCloud } from './cloud.ts';
 import { claimPort, expect, test } from './product.ts';
 
 /** What the screens say, in both languages. */
@@ -21,12 +20,6 @@ const words = {
 } as const;
 
 type Words = (typeof words)['en' | 'zh'];
-
-/** Chooses an entry of a field's list that is in front. */
-const choose = async (page: Page, field: Locator, entry: string): Promise<void> => {
-  await field.click();
-  await page.getByTitle(entry, { exact: true }).last().click();
-};
 
 for (const language of ['en', 'zh'] as const) {
   test(`a second service is connected, a report of it published beside the first one’s, and found when it is gone there (${language})`, async ({ browser, page, product }, { repeatEachIndex }) => {
@@ -97,7 +90,7 @@ for (const language of ['en', 'zh'] as const) {
       });
 
       await test.step('when the service has it no more, the reader is told, and the administrator finds it', async () => {
-        await removeReport(origin, other.settings, 'Films');
+        await (await inService(other)).removeReport('Films');
         await theirs.reload();
         await menu.getByText(report, { exact: true }).click();
         await expect(theirs.getByText(t.goneForReader).first()).toBeVisible();
@@ -111,15 +104,3 @@ for (const language of ['en', 'zh'] as const) {
     }
   });
 }
-
-/** Deletes a report in a reporting service, as somebody there would. */
-const removeReport = async (origin: string, settings: Record<string, string>, name: string): Promise<void> => {
-  const body = new URLSearchParams({ client_id: settings.POWERBI_CLIENT_ID ?? '', client_secret: settings.POWERBI_CLIENT_SECRET ?? '', scope: settings.POWERBI_SCOPE ?? '', grant_type: 'client_credentials' });
-  const { access_token: token } = (await (await fetch(`${origin}/local/oauth2/v2.0/token`, { method: 'POST', body })).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const ask = async (path: string): Promise<{ id: string; name: string }[]> => ((await (await fetch(`${origin}/v1.0/myorg/${path}`, { headers })).json()) as { value: { id: string; name: string }[] }).value;
-  const [workspace] = await ask('groups');
-  const found = (await ask(`groups/${workspace?.id}/reports`)).find((one) => one.name === name);
-  const answer = await fetch(`${origin}/v1.0/myorg/groups/${workspace?.id}/reports/${found?.id}`, { method: 'DELETE', headers });
-  expect(answer.status).toBe(200);
-};
