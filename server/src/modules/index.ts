@@ -15,6 +15,7 @@ import { ssoModule } from './access/sso/module.ts';
 import { userImportModule } from './access/user-import/module.ts';
 import { usersModule } from './access/users/module.ts';
 import { viewAsModule } from './access/view-as/module.ts';
+import { announcementsModule } from './content/announcements/module.ts';
 import { homeModule } from './content/home/module.ts';
 import { learningModule } from './content/learning/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
@@ -69,6 +70,7 @@ export const modules: readonly ServerModule[] = [
   accessRequestsModule,
   uploadsModule,
   learningModule,
+  announcementsModule,
   h5ReportsModule,
   reportClassesModule,
   managedDashboardsModule,

@@ -4,6 +4,7 @@
  */
 export const tags = [
   'accessRequests',
+  'announcements',
   'articles',
   'audit',
   'commentMail',
