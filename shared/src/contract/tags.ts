@@ -4,6 +4,7 @@
  */
 export const tags = [
   'accessRequests',
+  'articleClasses',
   'articles',
   'audit',
   'commentMail',
