@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportPages, managedReports, connectionSources } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(health.ready)).toEqual({ down: [] });
     expect((await value(firstSteps.state, { token })).hasSamples).toBe(1);
     expect((await value(signIn.siteSettings)).idleMinutes).toBe(60);
-    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'Publishing', 'OwnedRequests', 'System']);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'ReportExportTask', 'Publishing', 'OwnedRequests', 'Content', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
 
     buildHost(portal);
@@ -261,6 +261,32 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(comments.remove, { token, body: { ids: [written.id], state: 1 } })).toBeNull();
     const [newest] = await value(learning.articles, { token, query: { top: 1 } });
     expect((await value(learning.articleDetail, { token, query: { id: newest?.id ?? 0 } })).content).not.toBe('');
+    expect(await value(learning.articleRead, { token, body: { id: newest?.id ?? 0 } })).toBeNull();
+    expect(await value(learning.articleHelpful, { token, body: { id: newest?.id ?? 0, isHelpful: 1 } })).toBeNull();
+    const articleForm = { title: '说明', entitle: 'Notes', classId: newest?.classId ?? 0, content: '<p>一</p>', audience: { groupIds: [], departmentIds: [], userIds: [] } };
+    const newArticle = await value(managedArticles.add, { token, body: articleForm });
+    expect((await value(managedArticles.update, { token, body: { ...newArticle, ...articleForm, content: '<p>二</p>' } })).version).toBe(2);
+    expect((await value(managedArticles.restore, { token, body: { id: newArticle.id, version: 2, toVersion: 1 } })).version).toBe(3);
+    expect((await value(managedArticles.versions, { token, query: { id: newArticle.id } })).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await value(managedArticles.versionInfo, { token, query: { id: newArticle.id, version: 2 } })).content).toBe('<p>二</p>');
+    const ids = [newArticle.id];
+    for (const made of [managedArticles.publish, managedArticles.withdraw]) expect(await value(made, { token, body: { ids } })).toBeNull();
+    expect(await value(managedArticles.setPinned, { token, body: { ids, value: 1 } })).toBeNull();
+    const articleClass = await value(articleClasses.add, { token, body: { name: '公告' } });
+    expect(await value(managedArticles.setClass, { token, body: { ids, classId: articleClass.id } })).toBeNull();
+    expect(await value(managedArticles.info, { token, query: { id: newArticle.id } })).toMatchObject({ state: 'withdrawn', isPinned: 1, classId: articleClass.id, content: '<p>一</p>' });
+    expect((await value(managedArticles.list, { token, body: { state: 'withdrawn' } })).items.map(({ id }) => id)).toEqual(ids);
+    const spare = await value(articleClasses.add, { token, body: { name: '其他', parentId: articleClass.id } });
+    expect((await value(articleClasses.top, { token })).at(-1)).toMatchObject({ id: spare.id, version: 1 });
+    await value(articleClasses.update, { token, body: { id: spare.id, version: 1, name: '杂项', parentId: articleClass.id } });
+    await value(articleClasses.merge, { token, body: { id: spare.id, toClassId: articleClass.id } });
+    expect(await value(managedArticles.remove, { token, body: { ids } })).toBeNull();
+    await value(articleClasses.remove, { token, body: { classIds: [articleClass.id] } });
+    expect((await value(contentAudience.options, { token })).groups.length).toBeGreaterThan(1);
+    expect((await value(contentAudience.people, { token, body: { keyword: 'view' } })).map(({ account }) => account)).toContain('viewer');
+    await value(contentDrafts.save, { token, body: { key: 'article:new', body: { title: '一半' } } });
+    expect((await value(contentDrafts.get, { token, query: { key: 'article:new' } }))?.body).toEqual({ title: '一半' });
+    expect(await value(contentDrafts.discard, { token, body: { key: 'article:new' } })).toBeNull();
     expect((await value(learning.lessonList, { token })).items[0]?.chapterCount).toBeGreaterThan(1);
     expect((await value(users.list, { token })).items.map(({ account }) => account)).toEqual(['admin', 'viewer']);
     expect((await value(signIn.permissions, { token })).interfaceClasses).toContain('users');

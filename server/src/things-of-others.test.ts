@@ -87,7 +87,7 @@ const ofReports: readonly (readonly [Endpoint, (id: number) => CallOptions<Endpo
 
 /** Their ids are nobody's: an interface class lets in, by which one may do the same to all of them, or they only narrow a list down. */
 const OF_NOBODY = [
-  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'reportPages.', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
+  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'reportPages.', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'learning.articleRead', 'learning.articleHelpful', 'managedArticles.', 'articleClasses.', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
 ];
 
 describe('what belongs to others', () => {

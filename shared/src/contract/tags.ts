@@ -5,6 +5,7 @@
 export const tags = [
   'accessRequests',
   'announcements',
+  'articleClasses',
   'articles',
   'audit',
   'commentMail',

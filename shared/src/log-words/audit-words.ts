@@ -31,6 +31,8 @@ export const kindWords: Readonly<Record<string, Word>> = {
   dataRole: { zh: '数据角色', en: 'Data role' },
   viewAs: { zh: '以用户身份查看', en: 'View as' },
   accessRequest: { zh: '访问申请', en: 'Request for access' },
+  article: { zh: '文章', en: 'Article' },
+  articleClass: { zh: '文章分类', en: 'Article class' },
 };
 
 /** What is done to things, by the action; those of one kind only, by kind and action. */
@@ -58,6 +60,9 @@ export const actWords: Readonly<Record<string, Word>> = {
   'user.unmatch': { zh: '取消关联目录用户', en: 'No longer matched' },
   'password.set-by-link': { zh: '通过链接设置密码', en: 'Password set by a link' },
   'interface.try': { zh: '试用接口', en: 'Tried' },
+  'article.publish': { zh: '发布', en: 'Published' },
+  'article.withdraw': { zh: '撤下', en: 'Withdrawn' },
+  'articleClass.merge': { zh: '合并', en: 'Merged' },
   'reportClass.merge': { zh: '合并', en: 'Merged' },
   'report.copy': { zh: '复制', en: 'Copied' },
   'report.pages': { zh: '更改页面', en: 'Pages changed' },
@@ -204,6 +209,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   stoppedExports: { zh: '取消的导出任务', en: 'Exports that were stopped' },
   'department.parentId': { zh: '上级部门', en: 'Parent department' },
   'reportClass.parentId': { zh: '上级分类', en: 'Parent class' },
+  'articleClass.parentId': { zh: '上级分类', en: 'Parent class' },
   'department.managerId': { zh: '负责人', en: 'Manager' },
   // Of domains and of the directory.
   shortName: { zh: '短域名', en: 'Short name' },
@@ -281,6 +287,15 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   pages: { zh: '页面', en: 'Pages' },
   activePages: { zh: '读者可见的页面', en: 'Pages that readers see' },
   exportablePages: { zh: '可导出的页面', en: 'Pages that exports may have' },
+  // Of what the portal tells.
+  articleClass: { zh: '文章分类', en: 'Article class' },
+  summary: { zh: '摘要', en: 'Summary' },
+  ensummary: { zh: '英文摘要', en: 'English summary' },
+  encontent: { zh: '英文内容', en: 'English content' },
+  isPinned: { zh: '置顶', en: 'Pinned' },
+  publishTime: { zh: '发布时间', en: 'Published from' },
+  expireTime: { zh: '到期时间', en: 'Published until' },
+  withdrawTime: { zh: '撤下时间', en: 'Withdrawn at' },
   // Of requests, views and trials.
   kind: { zh: '类型', en: 'Kind' },
   thingId: { zh: '报表或仪表板（编号）', en: 'Report or dashboard (id)' },

@@ -4,6 +4,7 @@ import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useParams } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './article.module.css';
 import { useArticle } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -34,12 +35,7 @@ const Text = ({ article }: { article: ArticleDetail }): ReactNode => {
       </p>
       <h1>{nameIn(language, title, entitle)}</h1>
       <p className={styles.summary}>{nameIn(language, summary, ensummary)}</p>
-      {paragraphsOf(nameIn(language, content, encontent)).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
+      <RichText html={nameIn(language, content, encontent)} language={language} />
     </article>
   );
 };
-
-/** An article is text: an empty line ends a paragraph, and nothing in it is markup. */
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
