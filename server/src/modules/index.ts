@@ -18,6 +18,7 @@ import { viewAsModule } from './access/view-as/module.ts';
 import { announcementsModule } from './content/announcements/module.ts';
 import { articleClassesModule } from './content/article-classes/module.ts';
 import { articlesModule } from './content/articles/module.ts';
+import { carouselModule } from './content/carousel/module.ts';
 import { homeModule } from './content/home/module.ts';
 import { learningModule } from './content/learning/module.ts';
 import { publicationModule } from './content/publication/module.ts';
@@ -77,6 +78,7 @@ export const modules: readonly ServerModule[] = [
   articlesModule,
   learningModule,
   announcementsModule,
+  carouselModule,
   h5ReportsModule,
   reportClassesModule,
   managedDashboardsModule,

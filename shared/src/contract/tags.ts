@@ -8,6 +8,7 @@ export const tags = [
   'articleClasses',
   'articles',
   'audit',
+  'carousel',
   'commentMail',
   'comments',
   'commentSettings',

@@ -3,6 +3,8 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Device } from '../../../http/device.ts';
+import type { Notices } from '../../reading/notifications/module.ts';
+import { cleanHtml } from '../publication/module.ts';
 import * as repository from './repository.ts';
 import type { ShownAnnouncement } from './repository.ts';
 import { texts } from './texts.ts';
@@ -10,9 +12,11 @@ import { texts } from './texts.ts';
 /** What people are told, as they read it (SPEC 2.4, AnnouncementDetail). */
 export class Announcements {
   readonly #db: Db;
+  readonly #notices: Pick<Notices, 'markReadAbout'>;
 
-  constructor(db: Db) {
+  constructor(db: Db, notices: Pick<Notices, 'markReadAbout'>) {
     this.#db = db;
+    this.#notices = notices;
   }
 
   async list(userId: number, top: number): Promise<Announcement[]> {
@@ -24,13 +28,14 @@ export class Announcements {
     const found = await need(this.#db, userId, id);
     const [older, newer] = await Promise.all((['older', 'newer'] as const).map((side) => repository.findNeighbour(this.#db, userId, found.row, side)));
     const { content, encontent } = found.row;
-    return { ...listed(found), content, encontent, older: older ?? null, newer: newer ?? null };
+    return { ...listed(found), content: cleanHtml(content), encontent: cleanHtml(encontent), older: older ?? null, newer: newer ?? null };
   }
 
-  /** @throws HttpError 404 as `detail` */
+  /** The bell tells of it no more. @throws HttpError 404 as `detail` */
   async read(userId: number, id: number, device: Device): Promise<null> {
     await need(this.#db, userId, id);
     await repository.addRead(this.#db, id, userId, device === 'mobile');
+    await this.#notices.markReadAbout(userId, ['announcement.published', 'announcement.reminder'], { announcementId: id });
     return null;
   }
 

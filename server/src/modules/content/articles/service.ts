@@ -8,7 +8,7 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { holdClasses } from '../article-classes/module.ts';
-import { changeAudience, cleanedField, cleanHtml, findVersion, isBlank, keepVersion, listVersions, loadAudience, periodOf, type Period } from '../publication/module.ts';
+import { changeAudience, cleanedField, cleanHtml, excerptOf, findVersion, isBlank, keepVersion, listVersions, loadAudience, periodOf, type Period } from '../publication/module.ts';
 import type { Uploads } from '../uploads/module.ts';
 import * as changes from './changes-repository.ts';
 import type { ArticleRow } from './changes-repository.ts';
@@ -150,18 +150,11 @@ const versionIn = async (db: Db, id: number, version: number, field: string): Pr
   return articleVersion.parse(body);
 };
 
-/** Characters of a text in the audit log: what all of it was, its versions tell. */
-const NOTED = 200;
-const noted = (html: string): string => {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-  return text.length > NOTED ? `${text.slice(0, NOTED)}…` : text;
-};
-
 /** What is written down of an article in the audit log. */
 const recorded = ({ title, entitle, summary, ensummary, cover, tags, content, encontent, isPinned, publishTime, expireTime }: Omit<ArticleVersion, 'classId'> & Period & { readonly isPinned: boolean }, articleClass: string | undefined) => ({
   ...{ title, entitle, summary, ensummary, articleClass, cover, tags, isPinned },
-  content: noted(content),
-  encontent: noted(encontent),
+  content: excerptOf(content),
+  encontent: excerptOf(encontent),
   ...recordedPeriod({ publishTime, expireTime }),
 });
 

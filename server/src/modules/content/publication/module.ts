@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export { changeAudience } from './audience.ts';
 export { isFor, isForAll, loadAudience } from './audience-repository.ts';
 export { periodOf, publishedFrom, type Period } from './period.ts';
-export { cleanedField, cleanHtml, isBlank } from './rich-text.ts';
+export { cleanedField, cleanHtml, excerptOf, isBlank } from './rich-text.ts';
 export { isInState, isPublishedNow } from './state-repository.ts';
 export { findVersion, keepVersion, listVersions } from './versions-repository.ts';
 

@@ -94,3 +94,12 @@ export const cleanedField = (html: string, field: string): string => {
 
 /** Whether there is nothing to read in cleaned HTML: an editor leaves an empty paragraph. */
 export const isBlank = (html: string): boolean => !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+
+/** Characters of a text in the audit log: what all of it was, its versions tell. */
+const EXCERPT = 200;
+
+/** How a text begins, without its tags, for what is written down of it. */
+export const excerptOf = (html: string): string => {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+};
