@@ -62,6 +62,8 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   directoryRoles: ['groups', 'list', 'preview'],
   connectionSources: ['list', 'details', 'select', 'workspaces', 'reports', 'contents', 'importState'],
   reportClasses: ['top'],
+  managedAnnouncements: ['list', 'info', 'log'],
+  managedCarousel: ['list'],
   managedArticles: ['list', 'info', 'versions', 'versionInfo'],
   articleClasses: ['top'],
   contentAudience: ['options', 'people'],
