@@ -300,10 +300,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(managedAnnouncements.log, { token, body: { announcementId, state: 'confirmed' } })).items.map(({ account }) => account)).toEqual(['admin']);
     await value(managedAnnouncements.exportLog, { token, body: { announcementId, name: '记录', columns: [{ key: 'account', title: '账号' }], timeZone: 'UTC' } });
     expect((await value(managedAnnouncements.list, { token, body: { state: 'published' } })).items).toMatchObject([{ id: announcementId, readers: 1, confirmed: 1 }]);
-    const copied = await value(managedAnnouncements.copy, { token, body: { id: announcementId } });
-    expect(await value(managedAnnouncements.info, { token, query: { id: copied.id } })).toMatchObject({ state: 'draft', kind: 'maintenance', mustConfirm: 1 });
+    const duplicate = await value(managedAnnouncements.copy, { token, body: { id: announcementId } });
+    expect(await value(managedAnnouncements.info, { token, query: { id: duplicate.id } })).toMatchObject({ state: 'draft', kind: 'maintenance', mustConfirm: 1 });
     expect(await value(managedAnnouncements.withdraw, { token, body: { ids: [announcementId] } })).toBeNull();
-    expect(await value(managedAnnouncements.remove, { token, body: { ids: [announcementId, copied.id] } })).toBeNull();
+    expect(await value(managedAnnouncements.remove, { token, body: { ids: [announcementId, duplicate.id] } })).toBeNull();
     const shown = { title: '欢迎', picture: await value(uploads.image, { token, file: { content: await aPicture() } }) };
     const newPicture = await value(managedCarousel.add, { token, body: shown });
     expect(await value(managedCarousel.update, { token, body: { ...shown, ...newPicture, version: 1, link: '/Main/Home' } })).toBeNull();

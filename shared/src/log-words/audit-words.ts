@@ -304,6 +304,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   publishTime: { zh: '发布时间', en: 'Published from' },
   expireTime: { zh: '到期时间', en: 'Published until' },
   withdrawTime: { zh: '撤下时间', en: 'Withdrawn at' },
+  announcementId: { zh: '公告（编号）', en: 'Announcement (id)' },
   announcementKind: { zh: '公告类型', en: 'Kind of announcement' },
   place: { zh: '显示位置', en: 'Shown as' },
   link: { zh: '链接', en: 'Link' },
