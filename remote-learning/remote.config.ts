@@ -7,6 +7,8 @@ const description: RemoteDescription = {
   routes: [
     { path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning Center' }, keepAlive: true },
     { path: 'ArticleDetail/:id/:name', title: { zh: '文章', en: 'Article' }, keepAlive: true },
+    { path: 'ArticleManagement', title: { zh: '文章管理', en: 'Articles' }, keepAlive: true, access: 'contentManagement' },
+    { path: 'ArticleClassManagement', title: { zh: '文章分类', en: 'Article classes' }, keepAlive: true, access: 'contentManagement' },
     { path: 'AnnouncementDetail/:type/:name', title: { zh: '公告', en: 'Announcement' }, keepAlive: true },
     { path: 'AnnouncementManagement', title: { zh: '公告管理', en: 'Announcements' }, keepAlive: true, access: 'contentManagement' },
     { path: 'AnnouncementEdit/:type/:name', title: { zh: '编辑公告', en: 'Edit announcement' }, keepAlive: true, access: 'contentManagement' },

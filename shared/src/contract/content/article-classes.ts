@@ -4,14 +4,16 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { flag, id, name } from '../values.ts';
 
+/** Name of one of the portal's icons; empty where it has none. */
+const icon = z.union([z.enum(menuIconNames), z.literal('')]);
+
 /** An article class as authors see it (screens 7, ArticleClassManagement). */
 export const articleClass = z.object({
   id,
   parentId: z.nullable(id),
   name: z.string(),
   ename: z.string(),
-  /** Name of one of the portal's icons; empty where it has none. */
-  icon: z.string(),
+  icon,
   /** 0: what is in it and below it is shown to nobody. */
   isActive: flag,
   /** Its position among the classes of the same parent, from 0. */
@@ -27,7 +29,7 @@ const fields = {
   parentId: z._default(z.nullable(id), null),
   name,
   ename: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-  icon: z._default(z.union([z.enum(menuIconNames), z.literal('')]), ''),
+  icon: z._default(icon, ''),
   isActive: z._default(flag, 1),
   /** Without it a class stays where it is, or comes last below a new parent. */
   sort: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),

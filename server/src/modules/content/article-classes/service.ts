@@ -36,7 +36,7 @@ export class ArticleClasses {
     const all = new Map<number, number>();
     // From below: what a class holds with those below it is known when its parent is counted.
     for (const { id } of ordered.toReversed()) all.set(id, (children.get(id) ?? []).reduce((sum, one) => sum + (all.get(one.id) ?? 0), articles.get(id) ?? 0));
-    return ordered.map(({ isActive, ...row }) => ({ ...row, isActive: flagOf(isActive), sort: places.get(row.id) ?? 0, articles: articles.get(row.id) ?? 0, allArticles: all.get(row.id) ?? 0 }));
+    return ordered.map(({ isActive, icon, ...row }) => ({ ...row, icon: icon as ArticleClass['icon'], isActive: flagOf(isActive), sort: places.get(row.id) ?? 0, articles: articles.get(row.id) ?? 0, allArticles: all.get(row.id) ?? 0 }));
   }
 
   /** @throws HttpError 400 or 404 for the parent, 409 for a name that is taken */
