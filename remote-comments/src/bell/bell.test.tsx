@@ -137,7 +137,7 @@ test('tells of an announcement and of a reminder, and opens it', async () => {
   ]);
   const bell = await openBell(4);
   expect(bell.getByRole('button', { name: /Announcement .* Please read “Maintenance tonight”/ })).toBeInTheDocument();
-  await userEvent.click(bell.getByRole('button', { name: /ago Maintenance tonight/ }));
+  await userEvent.click(bell.getByRole('button', { name: /^Announcement just now Maintenance tonight/ }));
   expect(open).toHaveBeenCalledWith('/Main/AnnouncementDetail/maintenance/12', { zh: '停机维护', en: 'Maintenance tonight' });
 });
 

@@ -84,7 +84,7 @@ test('without announcements there is no board; one that cannot be had says why',
   await renderInShell(<Board />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing to tell today');
   answer(list, () => []);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.queryByRole('region')).toBeNull();
 });

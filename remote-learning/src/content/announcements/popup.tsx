@@ -42,7 +42,7 @@ export default function Popup({ announcement: { id, title, entitle, mustConfirm,
     </Button>
   );
   return (
-    <Modal open title={<bdi>{nameIn(language, title, entitle)}</bdi>} footer={isToConfirm ? [close, say] : [close]} onCancel={onClose}>
+    <Modal open title={nameIn(language, title, entitle)} footer={isToConfirm ? [close, say] : [close]} onCancel={onClose}>
       {detail.isPending && <LoadingState />}
       {detail.isError && <ErrorState title={t('failed')} error={detail.error} onRetry={() => void detail.refetch()} />}
       {detail.data && <RichText html={nameIn(language, detail.data.content, detail.data.encontent)} language={language} />}

@@ -66,7 +66,7 @@ test('one that stands is changed as a whole, from the version that was opened, a
 });
 
 test('who saves second is told, and may save over what stands; nothing written is lost', async () => {
-  answer(managedAnnouncements.update, ({ version }: { version: number }) => {
+  answer(managedAnnouncements.update, ({ version }) => {
     if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
     return { id: 7, version: 6 };
   });

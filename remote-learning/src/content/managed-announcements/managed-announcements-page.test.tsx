@@ -19,7 +19,7 @@ beforeEach(() => {
   restartPortal();
   localStorage.clear();
   open.mockClear();
-  answer(managedAnnouncements.list, () => ({ items: [one(1, 'Draft'), one(2, 'Shown', { state: 'published', publishTime: '2026-11-20T08:00:00.000Z', mustConfirm: 1, isPinned: 1 })], total: 2, pageIndex: 1, pageSize: 20 }));
+  answer(managedAnnouncements.list, () => ({ items: [one(1, 'Draft'), one(2, 'Rules', { state: 'published', publishTime: '2026-11-20T08:00:00.000Z', mustConfirm: 1, isPinned: 1 })], total: 2, pageIndex: 1, pageSize: 20 }));
 });
 
 const start = async () => {
@@ -35,12 +35,12 @@ const more = async (name: RegExp) => {
 test('announcements are listed with their state and how many have read them; one is written on a page of its own', async () => {
   await start();
   expect(row(/Draft/)).toHaveTextContent('2 of 5');
-  expect(row(/Shown/)).toHaveTextContent('Read 2 of 5, confirmed 1');
+  expect(row(/Rules/)).toHaveTextContent('Read 2 of 5, confirmed 1');
   await user.click(screen.getByRole('button', { name: 'New announcement' }));
   expect(open).toHaveBeenCalledWith('/Main/AnnouncementEdit/notice/new', { zh: '新建公告', en: 'New announcement' });
   await user.click(within(row(/Draft/)).getByRole('button', { name: 'Edit' }));
   expect(open).toHaveBeenLastCalledWith('/Main/AnnouncementEdit/notice/1', { zh: '中Draft', en: 'Draft' });
-  await user.click((await more(/Shown/)).getByRole('menuitem', { name: 'Who has read it' }));
+  await user.click((await more(/Rules/)).getByRole('menuitem', { name: 'Who has read it' }));
   expect(open).toHaveBeenLastCalledWith('/Main/AnnouncementLog?announcement=2');
 });
 
@@ -53,11 +53,11 @@ test('one is published and withdrawn after a question, and those who have not re
   const question = await findDialog('Publish “Draft”?');
   expect(question.getByText(/told in the bell one time/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(requests(managedAnnouncements.publish)).toEqual([{ ids: [1], publishTime: null }]));
-  await user.click((await more(/Shown/)).getByRole('menuitem', { name: 'Remind' }));
-  await user.click((await findDialog('Remind those who have not read “Shown”?')).getByRole('button', { name: 'Remind' }));
+  await waitFor(() => expect(requests(managedAnnouncements.publish)).toEqual([{ ids: [1] }]));
+  await user.click((await more(/Rules/)).getByRole('menuitem', { name: 'Remind' }));
+  await user.click((await findDialog('Remind those who have not read “Rules”?')).getByRole('button', { name: 'Remind' }));
   expect(await screen.findByText('3 people were reminded')).toBeInTheDocument();
-  await user.click(within(row(/Shown/)).getByRole('button', { name: 'Withdraw' }));
-  await user.click((await findDialog('Withdraw “Shown”?')).getByRole('button', { name: 'Withdraw' }));
+  await user.click(within(row(/Rules/)).getByRole('button', { name: 'Withdraw' }));
+  await user.click((await findDialog('Withdraw “Rules”?')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(requests(managedAnnouncements.withdraw)).toEqual([{ ids: [2] }]));
 });
