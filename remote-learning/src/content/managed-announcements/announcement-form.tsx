@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError, call } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
@@ -21,6 +21,8 @@ const { managedAnnouncements } = endpoints;
 const STALE = 409;
 /** Characters of a title. */
 const MOST = 200;
+/** The tab of a new one. */
+const words = { zh: useTexts.in('zh')('editNew'), en: useTexts.in('en')('editNew') };
 const views = ['editing', 'onComputer', 'onPhone'] as const;
 
 type FormProps = { row: ManagedAnnouncementDetail | null; draft: ContentDraft | null; kind: string; onReload: () => void };
@@ -30,7 +32,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
   const t = useTexts();
   const { language } = useLanguage();
   const { message } = App.useApp();
-  const { replacePath } = usePageTab();
+  const { replacePath, setTitle } = usePageTab();
   const [values, setValues] = useState(() => (draft ? valuesIn(draft.body, valuesOf(row, kind)) : valuesOf(row, kind)));
   const [isChanged, setChanged] = useState(draft !== null);
   // A draft that began from an older version is told so when it is saved.
@@ -41,6 +43,9 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
   const key = keyOf(row?.id);
   const { state: kept, stop } = useAutosave(key, base.version, isChanged ? draftOf(values) : null);
   const changes = useUnsavedChanges();
+
+  const [zh, en] = [row?.title ?? words.zh, row?.entitle ?? words.en];
+  useEffect(() => setTitle({ zh, en }), [setTitle, zh, en]);
 
   const change = (changed: Partial<AnnouncementValues>) => {
     setValues((before) => ({ ...before, ...changed }));

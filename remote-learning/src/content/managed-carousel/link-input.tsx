@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
 import { nameIn, useLanguage, type Language } from '@portal/shared/language';
+import { Select } from '@portal/shared/ui/data';
 import { FieldControl, type Option } from '@portal/shared/ui/resource';
 import { announcementPath } from '../announcements/queries.ts';
 import { TextInput } from '../publication/text-input.tsx';
@@ -26,7 +27,7 @@ const kindOf = (link: string): Kind => {
 };
 
 /** Where a picture leads: something of the portal that is looked for, or an address. The value is the address. */
-export const LinkInput = ({ value, onChange }: { value: string; onChange: (link: string) => void }): ReactNode => {
+export const LinkInput = ({ id, value, onChange }: { id?: string | undefined; value: string; onChange: (link: string) => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const [kind, setKind] = useState<Kind>(() => kindOf(value));
@@ -38,7 +39,7 @@ export const LinkInput = ({ value, onChange }: { value: string; onChange: (link:
     kind === 'announcement' ? findAnnouncements(keyword, language, signal) : kind === 'none' || kind === 'address' ? Promise.resolve([]) : targets[kind](keyword, language, signal);
   return (
     <div className={styles.link}>
-      <FieldControl<Kind> label={t('target')} field={{ kind: 'choice', options: kinds.map((one) => ({ value: one, label: t(`targets.${one}`) })) }} value={kind} onChange={(next) => choose(next ?? 'none')} />
+      <Select<Kind> {...(id !== undefined && { id })} value={kind} options={kinds.map((one) => ({ value: one, label: t(`targets.${one}`) }))} onChange={choose} />
       {kind === 'address' && <TextInput label={t('link')} hint={t('linkHint')} value={value} onChange={onChange} />}
       {kind !== 'address' && kind !== 'none' && (
         // What stands already is named by its address until somebody looks for another one.
