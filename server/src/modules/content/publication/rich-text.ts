@@ -62,31 +62,46 @@ const options: IOptions = {
     th: cell,
     ol: (tagName, attributes) => ({ tagName, attribs: number(attributes, 'start', 10_000) }),
   },
-  nestingLimit: LEVELS,
 };
 
-/** HTML without scripts, styles, frames, handlers, and pictures and addresses of other kinds than the editor makes. On the way out. */
-export const cleanHtml = (html: string): string => (html === '' ? '' : sanitize(html.slice(0, MAXIMUM_TEXT), options));
+/** Thrown from within: what is nested a hundred thousand times is not read to its end, which would take seconds. */
+class TooDeep extends Error {}
+
+/** Undefined for what is nested too deeply. */
+const clean = (html: string): string | undefined => {
+  let depth = 0;
+  const counted: IOptions = {
+    ...options,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > LEVELS) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+  try {
+    return sanitize(html, counted);
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * HTML without scripts, styles, frames, handlers, and pictures and addresses of other kinds than the editor makes. On the way out, of what
+ * `cleanedField` has let in: of anything longer there is the beginning, of anything deeper nothing.
+ */
+export const cleanHtml = (html: string): string => clean(html.slice(0, MAXIMUM_TEXT)) ?? '';
 
 /**
  * The same on the way in, of what somebody sends.
  * @throws HttpError 400 for the field: longer than 500 KB, or nested in more than 40 levels
  */
 export const cleanedField = (html: string, field: string): string => {
-  if (html === '') return '';
   if (html.length > MAXIMUM_TEXT) throw new HttpError(400, texts.richTextLong, { field, values: { kilobytes: MAXIMUM_TEXT / KILOBYTE } });
-  let depth = 0;
-  const cleaned = sanitize(html, {
-    ...options,
-    onOpenTag: () => {
-      depth += 1;
-      // Thrown from within: what is nested a hundred thousand times is not read to its end.
-      if (depth > LEVELS) throw new HttpError(400, texts.richTextDeep, { field, values: { levels: LEVELS } });
-    },
-    onCloseTag: () => {
-      depth -= 1;
-    },
-  });
+  const cleaned = clean(html);
+  if (cleaned === undefined) throw new HttpError(400, texts.richTextDeep, { field, values: { levels: LEVELS } });
   // An escaped text is longer than what was sent.
   if (cleaned.length > MAXIMUM_TEXT) throw new HttpError(400, texts.richTextLong, { field, values: { kilobytes: MAXIMUM_TEXT / KILOBYTE } });
   return isBlank(cleaned) ? '' : cleaned;
