@@ -5,6 +5,13 @@ export default defineRemote(description, {
   pages: {
     LearningCenter: () => import('./content/learning-center/learning-center-page.tsx'),
     'ArticleDetail/:id/:name': () => import('./content/articles/article-page.tsx'),
+    ArticleManagement: () => import('./content/managed-articles/managed-articles-page.tsx'),
+    ArticleClassManagement: () => import('./content/article-classes/article-classes-page.tsx'),
+    'AnnouncementDetail/:type/:name': () => import('./content/announcements/announcement-page.tsx'),
+    AnnouncementManagement: () => import('./content/managed-announcements/managed-announcements-page.tsx'),
+    'AnnouncementEdit/:type/:name': () => import('./content/managed-announcements/announcement-edit-page.tsx'),
+    AnnouncementLog: () => import('./content/announcement-log/announcement-log-page.tsx'),
+    CarouselManage: () => import('./content/managed-carousel/managed-carousel-page.tsx'),
   },
-  slots: { 'home.content': () => import('./content/home/home-content.tsx') },
+  slots: { 'home.carousel': () => import('./content/carousel/home-carousel.tsx'), 'home.content': () => import('./content/home/home-content.tsx') },
 });

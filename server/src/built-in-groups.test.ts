@@ -34,6 +34,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   auditLog: ['administrators', 'securityAdministrators', 'auditors'],
   domains: ['administrators', 'securityAdministrators'],
   connectionSources: ['administrators'],
+  contentManagement: ['administrators', 'contentEditors'],
 };
 
 const calls = (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access !== 'public');
@@ -61,6 +62,12 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   directoryRoles: ['groups', 'list', 'preview'],
   connectionSources: ['list', 'details', 'select', 'dependents', 'workspaces', 'reports', 'contents', 'getUpload', 'importState'],
   reportClasses: ['top'],
+  managedAnnouncements: ['list', 'info', 'log'],
+  managedCarousel: ['list'],
+  managedArticles: ['list', 'info', 'versions', 'versionInfo'],
+  articleClasses: ['top'],
+  contentAudience: ['options', 'people'],
+  contentDrafts: ['get'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
   managedReports: ['list', 'dependents', 'top', 'joined'],
   adding: ['limits'],

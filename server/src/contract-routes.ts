@@ -13,6 +13,8 @@ import { check } from './language/validation.ts';
 import type { Authenticate, CurrentUser } from './current-user.ts';
 import { InvalidRequest, HttpError } from './http-error.ts';
 
+const MEGABYTE = 1024 * 1024;
+
 /** A checked request, as handlers get it. */
 export type Call<E extends Endpoint = Endpoint> = {
   readonly query: z.output<E['query']>;
@@ -100,6 +102,7 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.megabytes && { bodyLimit: endpoint.megabytes * MEGABYTE }),
       onResponse: async (request, reply) => {
         const { caller } = request;
         // Who is not signed in has called nothing.

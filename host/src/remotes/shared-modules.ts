@@ -6,6 +6,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   './contract': () => import('@portal/shared/contract'),
   './contract/access': () => import('@portal/shared/contract/access'),
   './contract/content': () => import('@portal/shared/contract/content'),
+  './contract/content/management': () => import('@portal/shared/contract/content/management'),
   './contract/delivery': () => import('@portal/shared/contract/delivery'),
   './contract/publishing': () => import('@portal/shared/contract/publishing'),
   './contract/reading': () => import('@portal/shared/contract/reading'),

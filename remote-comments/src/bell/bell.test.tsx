@@ -129,6 +129,18 @@ test('tells of a secret that is about to end, and leads to the connections', asy
   expect(open).toHaveBeenCalledWith('/Main/workspace');
 });
 
+test('tells of an announcement and of a reminder, and opens it', async () => {
+  const detail = { announcementId: 12, announcementKind: 'maintenance' as const, name: '停机维护', ename: 'Maintenance tonight' };
+  answer(notices.list, () => [
+    { id: 8, kind: 'announcement.published', detail, createTime: ago(1), isRead: 0 },
+    { id: 9, kind: 'announcement.reminder', detail, createTime: ago(2), isRead: 0 },
+  ]);
+  const bell = await openBell(4);
+  expect(bell.getByRole('button', { name: /Announcement .* Please read “Maintenance tonight”/ })).toBeInTheDocument();
+  await userEvent.click(bell.getByRole('button', { name: /^Announcement just now Maintenance tonight/ }));
+  expect(open).toHaveBeenCalledWith('/Main/AnnouncementDetail/maintenance/12', { zh: '停机维护', en: 'Maintenance tonight' });
+});
+
 test('shows below what is new what was read before, the latest of it', async () => {
   const notice = (id: number, isRead: 0 | 1) => ({ id, kind: 'access.granted' as const, detail: { name: `报表 ${id}`, ename: `Report ${id}`, reportId: id, kind: 'report' as const }, createTime: ago(id), isRead });
   answer(notices.list, () => [notice(1, 0), ...[2, 3, 4, 5, 6, 7].map((id) => notice(id, 1))]);

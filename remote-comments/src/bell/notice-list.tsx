@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notification } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { generatePath } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Moment } from '../comment/moment.tsx';
 import styles from './messages.module.css';
@@ -19,6 +20,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     if (kind === 'access.asked') shell.open('/Main/AccessRequests');
     else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
     else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
+    else if (detail.announcementId !== undefined) shell.open(generatePath('/Main/AnnouncementDetail/:type/:name', { type: detail.announcementKind ?? 'notice', name: String(detail.announcementId) }), { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.reportId !== undefined && detail.type !== undefined) shell.openReport({ id: detail.reportId, page: detail.page ?? 'null', type: detail.type, title: { zh: detail.name ?? '', en: detail.ename ?? '' } });
   };
   const sentence = ({ kind, detail }: Notification): string => {
@@ -41,6 +43,10 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         return t('stopped', { name: detail.fullName ?? '', count: detail.count ?? 1 });
       case 'source.secret-ending':
         return t('secretEnding', { name, until: detail.until ? formatInstant(detail.until, language, 'day') : '' });
+      case 'announcement.published':
+        return name;
+      case 'announcement.reminder':
+        return t('announcementReminder', { name });
     }
   };
   return (
@@ -61,7 +67,8 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
   );
 };
 
-const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' => {
+const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' | 'announcements' => {
+  if (kind.startsWith('announcement.')) return 'announcements';
   if (kind === 'source.secret-ending') return 'connections';
   return kind === 'exports.stopped' ? 'exports' : 'access';
 };

@@ -15,8 +15,13 @@ import { ssoModule } from './access/sso/module.ts';
 import { userImportModule } from './access/user-import/module.ts';
 import { usersModule } from './access/users/module.ts';
 import { viewAsModule } from './access/view-as/module.ts';
+import { announcementsModule } from './content/announcements/module.ts';
+import { articleClassesModule } from './content/article-classes/module.ts';
+import { articlesModule } from './content/articles/module.ts';
+import { carouselModule } from './content/carousel/module.ts';
 import { homeModule } from './content/home/module.ts';
 import { learningModule } from './content/learning/module.ts';
+import { publicationModule } from './content/publication/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
 import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
@@ -71,7 +76,12 @@ export const modules: readonly ServerModule[] = [
   directoryModule,
   accessRequestsModule,
   uploadsModule,
+  publicationModule,
+  articleClassesModule,
+  articlesModule,
   learningModule,
+  announcementsModule,
+  carouselModule,
   h5ReportsModule,
   reportClassesModule,
   addingModule,

@@ -3,7 +3,7 @@ import type { article, articleClass } from '../database/schema/index.ts';
 type SampleArticle = Pick<Required<typeof article.$inferInsert>, 'title' | 'entitle' | 'summary' | 'ensummary' | 'content' | 'encontent'>;
 type SampleClass = Pick<Required<typeof articleClass.$inferInsert>, 'name' | 'ename'> & { readonly articles: readonly SampleArticle[] };
 
-/** Articles on the sample reports and their data. The last of a class is its oldest. */
+/** Articles on the sample reports and their data, with an empty line between two paragraphs. The last of a class is its oldest. */
 export const sampleArticles: readonly SampleClass[] = [
   {
     name: '数据说明',

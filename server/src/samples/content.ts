@@ -122,13 +122,16 @@ const addDashboard = async (db: Db, groups: Groups, sourceId: number): Promise<v
   ]);
 };
 
+/** As the editor has texts: HTML. */
+const paragraphs = (text: string): string => text.split('\n\n').map((one) => `<p>${one}</p>`).join('');
+
 const addArticles = async (db: Db): Promise<void> => {
   let publishTime = Date.now();
   for (const [index, { articles, ...values }] of sampleArticles.entries()) {
     const [added] = await db.insert(articleClass).values({ ...values, sort: index + 1 }).returning({ id: articleClass.id });
     if (!added) throw new Error(`The article class ${values.ename} was not written`);
     // One after the other, so that there is a newest.
-    await db.insert(article).values(articles.map((one) => ({ ...one, classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
+    await db.insert(article).values(articles.map((one) => ({ ...one, content: paragraphs(one.content), encontent: paragraphs(one.encontent), classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
   }
 };
 

@@ -27,6 +27,7 @@ export const interfaceClasses = [
   'auditLog',
   'domains', // directories that people come from
   'connectionSources', // tenants and services that reports come from
+  'contentManagement', // what the portal tells, for its authors
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];
 
@@ -53,6 +54,7 @@ export type Path = `/api/${string}` | '/sso/RedirectCallback';
  * would that person; what a page does by itself is `skipped`, and answers null as if it had been done. Anything else is refused.
  * `revalidated`: the answer has an ETag; a browser keeps it, and asks each time whether it still holds.
  * `multipart`: the body is a form with one file part, `file`; `body` then describes nothing.
+ * `megabytes`: so large may a body be that holds long texts; 1 without.
  */
 export type Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -72,6 +74,7 @@ export type Endpoint<
   readonly changes?: readonly Tag[];
   readonly statusCodes?: readonly number[];
   readonly multipart?: true;
+  readonly megabytes?: number;
   readonly revalidated?: true;
   readonly viewAs?: 'reads' | 'skipped';
 };
@@ -100,6 +103,7 @@ type Description<Q extends z.ZodMiniType, B extends z.ZodMiniType, V extends z.Z
   changes?: readonly Tag[];
   statusCodes?: readonly number[];
   multipart?: true;
+  megabytes?: number;
   revalidated?: true;
   viewAs?: 'reads' | 'skipped';
 };
@@ -110,7 +114,7 @@ type NoFields = typeof noFields;
 /** A GET call; its answer is never cached, the client adds a time stamp unless it is revalidated (SPEC 7.1). */
 export const get = <V extends z.ZodMiniType, Q extends z.ZodMiniType = NoFields>(
   path: Path,
-  description: Omit<Description<Q, never, V>, 'body' | 'multipart'>,
+  description: Omit<Description<Q, never, V>, 'body' | 'multipart' | 'megabytes'>,
 ): Endpoint<Q, NoFields, V> => ({
   overlay: false,
   quiet: true,

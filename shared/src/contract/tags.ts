@@ -4,8 +4,11 @@
  */
 export const tags = [
   'accessRequests',
+  'announcements',
+  'articleClasses',
   'articles',
   'audit',
+  'carousel',
   'commentMail',
   'comments',
   'commentSettings',

@@ -378,23 +378,4 @@ describe('a report', () => {
     await open('?report=1&tab=health', 'zh');
     expect(await screen.findByText('近 90 天内没有打开记录')).toBeInTheDocument();
   });
-
-  test('is given to a role where one sees who has it', async () => {
-    answer(managedReports.grantRole, () => null);
-    await open('?report=2&tab=access');
-    expect(await screen.findByText('No role has it yet')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: /Grant to a role/ }));
-    const form = await findDialog('Grant “Films” to a role');
-    await chooseIn(form.getByLabelText('Role'), 'North');
-    await user.click(form.getByRole('button', { name: 'Grant to a role' }));
-    expect(await screen.findByText('“Films” is granted to the role “North”')).toBeInTheDocument();
-    expect(requests(managedReports.grantRole)).toEqual([{ ids: [2], groupId: 3, allowA: 0 }]);
-  });
-
-  test('does not show people to who may not read users', async () => {
-    permit('reportManagement');
-    await open('?report=1&tab=access', 'zh');
-    expect(await screen.findByText('1 个角色拥有此报表')).toBeInTheDocument();
-    expect(requests(effectivePermissions.people)).toEqual([]);
-  });
 });

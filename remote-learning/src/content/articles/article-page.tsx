@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
-import type { ArticleDetail } from '@portal/shared/contract/content';
-import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { call } from '@portal/shared/api';
+import { endpoints, type ArticleDetail } from '@portal/shared/contract/content';
+import { useLanguage } from '@portal/shared/language';
 import { useParams } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import styles from './article.module.css';
+import { ArticleHelpful } from './article-helpful.tsx';
+import { ArticleView } from './article-view.tsx';
 import { useArticle } from './queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -19,27 +21,20 @@ export default function ArticlePage(): ReactNode {
     const home = <Button onClick={() => open('/Main/Home')}>{t('home')}</Button>;
     return <EmptyState title={t('missing')} description={t('missingNext')} action={home} />;
   }
-  return <Text article={article.data} />;
+  return <Opened key={article.data.id} article={article.data} />;
 }
 
-const Text = ({ article }: { article: ArticleDetail }): ReactNode => {
+const Opened = ({ article }: { article: ArticleDetail }): ReactNode => {
   const { language } = useLanguage();
   const { setTitle } = usePageTab();
-  const { title, entitle, summary, ensummary, content, encontent, className, classEnName, publishTime } = article;
+  const { id, title, entitle } = article;
+  const isCounted = useRef(false);
   useEffect(() => setTitle({ zh: title, en: entitle }), [setTitle, title, entitle]);
-  return (
-    <article className={styles.article}>
-      <p className={styles.about}>
-        {nameIn(language, className, classEnName)} · <time dateTime={publishTime}>{formatInstant(publishTime, language, 'day')}</time>
-      </p>
-      <h1>{nameIn(language, title, entitle)}</h1>
-      <p className={styles.summary}>{nameIn(language, summary, ensummary)}</p>
-      {paragraphsOf(nameIn(language, content, encontent)).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </article>
-  );
+  useEffect(() => {
+    // Once as long as the page is open, however often it is brought to the front. Whoever reads has nothing to do with its failing.
+    if (isCounted.current) return;
+    isCounted.current = true;
+    call(endpoints.learning.articleRead, { body: { id } }).catch(() => undefined);
+  }, [id]);
+  return <ArticleView article={article} language={language} after={<ArticleHelpful article={article} />} />;
 };
-
-/** An article is text: an empty line ends a paragraph, and nothing in it is markup. */
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((one) => one.trim() !== '');

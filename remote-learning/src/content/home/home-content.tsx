@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/content';
+import { Board } from '../announcements/board.tsx';
 import HomeArticles from './home-articles.tsx';
 import HomeLessons from './home-lessons.tsx';
 
-/** What this module has for Home: the newest articles, then the first lessons. Who may have neither does not begin with an error. */
+/** What this module has for Home: what there is to be told, the newest articles, then the first lessons. Who may have none of it does not begin with an error. */
 export default function HomeContent(): ReactNode {
-  if (!useMay(endpoints.learning.articles)) return null;
+  const mayRead = useMay(endpoints.announcements.list);
+  const mayLearn = useMay(endpoints.learning.articles);
   return (
     <>
-      <HomeArticles />
-      <HomeLessons />
+      {mayRead && <Board />}
+      {mayLearn && (
+        <>
+          <HomeArticles />
+          <HomeLessons />
+        </>
+      )}
     </>
   );
 }

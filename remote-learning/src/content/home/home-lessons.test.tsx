@@ -29,6 +29,7 @@ test('Home shows nothing where there is no lesson', async () => {
 
 test('lessons and articles that cannot be had say why, each in its place and as a toast', async () => {
   const { articles } = endpoints.learning;
+  answer(endpoints.announcements.list, () => []);
   answer(lessonList, () => {
     throw new HttpError(500, 'No lessons today');
   });

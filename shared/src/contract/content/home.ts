@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { report, reportClass, reportPage } from '../publishing/catalogue.ts';
 import { collectionClass } from '../reading/collections.ts';
 import { id } from '../values.ts';
@@ -26,6 +26,9 @@ export const carouselItem = z.object({
   picture: z.string(),
   /** The one with English words; the same one where it has none of its own. */
   enPicture: z.string(),
+  /** For phones; the others where it has none of its own. */
+  phonePicture: z.string(),
+  enPhonePicture: z.string(),
   /** A path of the portal, or a web address; empty where the picture leads nowhere. */
   link: z.string(),
 });
@@ -40,9 +43,18 @@ export const home = {
     value: homeReports,
   }),
   carouselItems: get('/api/HomePage/CarouselItems', {
-    summary: 'The pictures of Home’s carousel, in their order (SPEC 7.3)',
+    summary: 'The pictures of Home’s carousel that are for the current user now, in their order (SPEC 7.3)',
     access: 'session',
     viewAs: 'reads',
+    tags: ['carousel'],
     value: z.array(carouselItem),
+  }),
+  carouselClick: post('/api/HomePage/CarouselClick', {
+    summary: 'Counts that somebody has followed a picture of the carousel. 404 for one that they are not shown',
+    access: 'session',
+    viewAs: 'skipped',
+    quiet: true,
+    body: z.object({ id }),
+    value: z.null(),
   }),
 };

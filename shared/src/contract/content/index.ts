@@ -1,10 +1,13 @@
 /** What the portal itself tells. */
+export * from './announcement-kinds.ts';
+export * from './announcements.ts';
 export * from './home.ts';
 export * from './learning.ts';
 export * from './uploads.ts';
 
+import { announcements } from './announcements.ts';
 import { home } from './home.ts';
 import { learning } from './learning.ts';
 import { uploads } from './uploads.ts';
 
-export const endpoints = { home, learning, uploads };
+export const endpoints = { announcements, home, learning, uploads };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
-import { get } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { pageField } from '../paging.ts';
-import { id, idInQuery, instant, keyword } from '../values.ts';
+import { flag, id, idInQuery, instant, keyword } from '../values.ts';
 
 export const lesson = z.object({
   id,
@@ -29,18 +29,27 @@ export const article = z.object({
   className: z.string(),
   classEnName: z.string(),
   publishTime: instant,
+  isPinned: flag,
 });
 export type Article = z.infer<typeof article>;
 
-/** An article with its text: paragraphs with an empty line between them. */
-export const articleDetail = z.extend(article, { content: z.string(), encontent: z.string() });
+/** An article with its text: HTML that the server has cleaned. */
+export const articleDetail = z.extend(article, {
+  content: z.string(),
+  encontent: z.string(),
+  /** Path of its picture on this server; empty when there is none. */
+  cover: z.string(),
+  tags: z.array(z.string()),
+  /** What the current user has said about it; null where they have not. */
+  isHelpful: z.nullable(flag),
+});
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
 const lessons = crud({ access: 'learning', about: ['lessons'], row: lesson });
 
 export const learning = {
   articles: get('/api/HomePage/articles', {
-    summary: 'Published articles, the newest first: of one class, or all (SPEC 7.3)',
+    summary: 'Published articles that are for the current user, those that are pinned and then the newest first: of one class with those below it, or all (SPEC 7.3)',
     access: 'learning',
     viewAs: 'reads',
     query: z.object({
@@ -52,12 +61,27 @@ export const learning = {
     value: z.array(article),
   }),
   articleDetail: get('/api/HomePage/articleDetail', {
-    summary: 'One published article. 404 when there is none of that id',
+    summary: 'One published article. 404 when there is none of that id, or it is not for the current user',
     access: 'learning',
     viewAs: 'reads',
     query: z.object({ id: idInQuery }),
     tags: ['articles'],
     value: articleDetail,
+  }),
+  articleRead: post('/api/HomePage/articleRead', {
+    summary: 'Counts that the current user has opened an article. 404 as for `articleDetail`',
+    access: 'learning',
+    viewAs: 'skipped',
+    quiet: true,
+    body: z.object({ id }),
+    value: z.null(),
+  }),
+  articleHelpful: post('/api/HomePage/articleHelpful', {
+    summary: 'Says whether an article has helped the current user, and why not. 404 as for `articleDetail`',
+    access: 'learning',
+    quiet: true,
+    body: z.object({ id, isHelpful: flag, reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+    value: z.null(),
   }),
   lessonList: lessons.list('/api/Lesson/List', {
     summary: 'The lessons that the reader may follow',

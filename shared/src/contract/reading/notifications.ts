@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { announcementKinds } from '../content/announcement-kinds.ts';
 import { viewerType } from '../publishing/catalogue.ts';
 import { flag, id, instant } from '../values.ts';
 
 /** What people are told in the bell beside comments. */
-export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending'] as const;
+export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending', 'announcement.published', 'announcement.reminder'] as const;
 
 /** What it is about; which fields there are depends on the kind. */
 export const notificationDetail = z.object({
@@ -18,6 +19,9 @@ export const notificationDetail = z.object({
   page: z.optional(z.string()),
   until: z.optional(z.nullable(instant)),
   answer: z.optional(z.string()),
+  /** An announcement, and its kind, by which it is opened (SPEC 2.4). */
+  announcementId: z.optional(id),
+  announcementKind: z.optional(z.enum(announcementKinds)),
   /** Who asked last, and how many requests wait; whose exports stopped, and how many; how many days ahead of its end a secret is told of. */
   fullName: z.optional(z.string()),
   count: z.optional(z.int()),

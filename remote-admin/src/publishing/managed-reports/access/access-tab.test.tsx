@@ -96,10 +96,10 @@ describe('giving a report', () => {
     await user.click(await screen.findByRole('button', { name: /Give it to/ }));
     const form = await findDialog('Give “Stocks” to somebody');
     await user.type(await form.findByLabelText('Role'), 'sou');
+    await waitFor(() => expect(requests(reportAccess.grantable)).toContainEqual(expect.objectContaining({ id: 1, holder: 'role', keyword: 'sou' })));
     await user.click(await screen.findByTitle('South'));
     await user.click(form.getByRole('button', { name: 'Give' }));
     expect(await screen.findByText('“Stocks” is given to “South”')).toBeInTheDocument();
-    expect(requests(reportAccess.grantable)).toContainEqual(expect.objectContaining({ id: 1, holder: 'role', keyword: 'sou' }));
     expect(requests(managedReports.grantRole)).toEqual([{ ids: [1], groupId: 8, allowA: 0 }]);
   });
 

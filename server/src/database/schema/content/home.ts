@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createTime, identity } from '../columns.ts';
+import { createTime, identity, instant, updateTime } from '../columns.ts';
 
 /** A picture of Home's carousel (SPEC 7.3), and where it leads. */
 export const carouselItem = pgTable(
@@ -12,10 +12,20 @@ export const carouselItem = pgTable(
     picture: text('picture').notNull(),
     /** Where the picture has words: the one with English words. */
     enPicture: text('en_picture').notNull().default(''),
+    /** For phones; the others where it has none of its own. */
+    phonePicture: text('phone_picture').notNull().default(''),
+    enPhonePicture: text('en_phone_picture').notNull().default(''),
     /** A path of the portal, or a web address; empty for one that leads nowhere. */
     link: text('link').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     sort: integer('sort').notNull().default(0),
+    /** From when on, and until when, it is shown; null is without a limit. */
+    publishTime: instant('publish_time'),
+    expireTime: instant('expire_time'),
+    /** How often somebody has followed it. */
+    clicks: integer('clicks').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updateTime: updateTime(),
     createTime: createTime(),
   },
   (table) => [index('carousel_item_order').on(table.sort, table.id)],

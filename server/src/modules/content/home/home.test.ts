@@ -55,8 +55,8 @@ describe('what Home is made of', () => {
       ]);
     const items = await portal.value(home.carouselItems, { token });
     expect(items.map(({ id: _, ...item }) => item)).toEqual([
-      { title: '一', entitle: '', picture: '/one.png', enPicture: '/one.png', link: '' },
-      { title: '二', entitle: 'Two', picture: '/zh.png', enPicture: '/en.png', link: '/Main/Home' },
+      { title: '一', entitle: '', picture: '/one.png', enPicture: '/one.png', phonePicture: '/one.png', enPhonePicture: '/one.png', link: '' },
+      { title: '二', entitle: 'Two', picture: '/zh.png', enPicture: '/en.png', phonePicture: '/zh.png', enPhonePicture: '/en.png', link: '/Main/Home' },
     ]);
     expect((await portal.call(home.carouselItems, {})).status).toBe(401);
   });

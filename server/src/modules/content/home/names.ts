@@ -5,5 +5,6 @@ export const names = {
   home: {
     reports: { zh: '首页报表', en: 'Reports on Home' },
     carouselItems: { zh: '首页轮播图', en: 'Pictures on Home' },
+    carouselClick: { zh: '记录轮播图点击', en: 'Count a click on a picture of Home' },
   },
 } satisfies EntryNames;

@@ -5,6 +5,8 @@ export const names = {
   learning: {
     articles: { zh: '文章列表', en: 'List articles' },
     articleDetail: { zh: '文章详情', en: 'One article' },
+    articleRead: { zh: '记录文章阅读', en: 'Count that an article was read' },
+    articleHelpful: { zh: '评价文章是否有用', en: 'Say whether an article has helped' },
     lessonList: { zh: '课程列表', en: 'List lessons' },
   },
 } satisfies EntryNames;

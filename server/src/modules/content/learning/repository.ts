@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { article, articleClass, chapter, lesson } from '../../../database/schema/index.ts';
+import { article, articleClass, articleRead, chapter, lesson } from '../../../database/schema/index.ts';
 import { contains } from '../../../database/text-search.ts';
+import { isClassShown, isWithinClass } from '../article-classes/module.ts';
+import { isFor, isPublishedNow } from '../publication/module.ts';
 
 export type LessonRow = typeof lesson.$inferSelect;
 export type LessonFilter = { readonly keyword: string; readonly level?: LessonRow['level'] | undefined };
@@ -29,17 +31,32 @@ export const listLessons = (db: Db, filter: LessonFilter, page: Page) =>
 const articleColumns = { article, className: articleClass.name, classEnName: articleClass.ename };
 export type ArticleRow = { readonly article: typeof article.$inferSelect; readonly className: string; readonly classEnName: string };
 
-/** What is published at this moment: an instant to come is a plan. */
-const isPublished = () => lte(article.publishTime, new Date());
+/** What somebody may read at this moment. */
+const isReadable = (userId: number) => and(isPublishedNow(article), isClassShown(article.classId), isFor('articleId', article.id, userId));
 
-export const listArticles = (db: Db, classId: number | undefined, top: number): Promise<ArticleRow[]> =>
+export const listArticles = (db: Db, userId: number, classId: number | undefined, top: number): Promise<ArticleRow[]> =>
   db
     .select(articleColumns)
     .from(article)
     .innerJoin(articleClass, eq(articleClass.id, article.classId))
-    .where(and(isPublished(), classId === undefined ? undefined : eq(article.classId, classId)))
-    .orderBy(desc(article.publishTime), desc(article.id))
+    .where(and(isReadable(userId), classId === undefined ? undefined : isWithinClass(article.classId, classId)))
+    .orderBy(desc(article.isPinned), desc(article.publishTime), desc(article.id))
     .limit(top);
 
-export const findArticle = async (db: Db, id: number): Promise<ArticleRow | undefined> =>
-  (await db.select(articleColumns).from(article).innerJoin(articleClass, eq(articleClass.id, article.classId)).where(and(isPublished(), eq(article.id, id))))[0];
+export const findArticle = async (db: Db, userId: number, id: number): Promise<ArticleRow | undefined> =>
+  (await db.select(articleColumns).from(article).innerJoin(articleClass, eq(articleClass.id, article.classId)).where(and(isReadable(userId), eq(article.id, id))))[0];
+
+/** What somebody has said about an article; null where they have not. */
+export const findHelpful = async (db: Db, userId: number, articleId: number): Promise<boolean | null> =>
+  (await db.select({ isHelpful: articleRead.isHelpful }).from(articleRead).where(and(eq(articleRead.articleId, articleId), eq(articleRead.userId, userId))))[0]?.isHelpful ?? null;
+
+export const countRead = async (db: Db, userId: number, articleId: number): Promise<void> => {
+  await db
+    .insert(articleRead)
+    .values({ articleId, userId })
+    .onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: { times: raw`${articleRead.times} + 1`, readTime: raw`now()` } });
+};
+
+export const sayHelpful = async (db: Db, userId: number, articleId: number, said: { readonly isHelpful: boolean; readonly reason: string }): Promise<void> => {
+  await db.insert(articleRead).values({ articleId, userId, ...said }).onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: said });
+};

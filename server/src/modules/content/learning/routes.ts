@@ -2,7 +2,9 @@ import type { HandlersOf } from '../../../contract-routes.ts';
 import type { Learning } from './service.ts';
 
 export const learningRoutes = (learning: Learning): HandlersOf<'learning'> => ({
-  articles: ({ query }) => learning.articles(query.category, query.top),
-  articleDetail: ({ query }) => learning.article(query.id),
+  articles: ({ currentUser, query }) => learning.articles(currentUser.id, query.category, query.top),
+  articleDetail: ({ currentUser, query }) => learning.article(currentUser.id, query.id),
+  articleRead: ({ currentUser, body }) => learning.countRead(currentUser.id, body.id),
+  articleHelpful: ({ currentUser, body }) => learning.sayHelpful(currentUser.id, body),
   lessonList: ({ body }) => learning.lessons(body),
 });

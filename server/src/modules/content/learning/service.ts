@@ -1,7 +1,9 @@
 import type { Article, ArticleDetail, endpoints, Lesson, PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
+import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
+import { cleanHtml } from '../publication/module.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -15,17 +17,31 @@ export class Learning {
     this.#db = db;
   }
 
-  /** The newest articles, of one class or of all. */
-  async articles(classId: number | undefined, top: number): Promise<Article[]> {
-    return (await repository.listArticles(this.#db, classId, top)).map(articleOf);
+  /** The articles that somebody may read, those that are pinned and then the newest: of one class with those below it, or of all. */
+  async articles(userId: number, classId: number | undefined, top: number): Promise<Article[]> {
+    return (await repository.listArticles(this.#db, userId, classId, top)).map(articleOf);
   }
 
-  /** @throws HttpError 404 when no such article is published */
-  async article(id: number): Promise<ArticleDetail> {
-    const row = await repository.findArticle(this.#db, id);
-    if (!row) throw new HttpError(404, texts.articleMissing);
-    const { content, encontent } = row.article;
-    return { ...articleOf(row), content, encontent };
+  /** @throws HttpError 404 when no such article is published for them */
+  async article(userId: number, id: number): Promise<ArticleDetail> {
+    const row = await this.#readable(userId, id);
+    const { content, encontent, cover, tags } = row.article;
+    const isHelpful = await repository.findHelpful(this.#db, userId, id);
+    return { ...articleOf(row), content: cleanHtml(content), encontent: cleanHtml(encontent), cover, tags, isHelpful: isHelpful === null ? null : flagOf(isHelpful) };
+  }
+
+  /** Counts that somebody has opened an article. @throws HttpError 404 as above */
+  async countRead(userId: number, id: number): Promise<null> {
+    await this.#readable(userId, id);
+    await repository.countRead(this.#db, userId, id);
+    return null;
+  }
+
+  /** @throws HttpError 404 as above */
+  async sayHelpful(userId: number, { id, isHelpful, reason }: z.output<typeof endpoints.learning.articleHelpful.body>): Promise<null> {
+    await this.#readable(userId, id);
+    await repository.sayHelpful(this.#db, userId, id, { isHelpful: isHelpful === 1, reason });
+    return null;
   }
 
   async lessons({ keyword, level, page }: ListRequest): Promise<PageOf<Lesson>> {
@@ -46,9 +62,15 @@ export class Learning {
     }));
     return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
+
+  async #readable(userId: number, id: number): Promise<repository.ArticleRow> {
+    const row = await repository.findArticle(this.#db, userId, id);
+    if (!row) throw new HttpError(404, texts.articleMissing, { field: 'id' });
+    return row;
+  }
 }
 
-const articleOf = ({ article: { id, title, entitle, summary, ensummary, classId, publishTime }, className, classEnName }: repository.ArticleRow): Article => ({
+const articleOf = ({ article: { id, title, entitle, summary, ensummary, classId, publishTime, isPinned }, className, classEnName }: repository.ArticleRow): Article => ({
   id,
   title,
   entitle,
@@ -58,4 +80,5 @@ const articleOf = ({ article: { id, title, entitle, summary, ensummary, classId,
   className,
   classEnName,
   publishTime: (publishTime ?? new Date(0)).toISOString(),
+  isPinned: flagOf(isPinned),
 });

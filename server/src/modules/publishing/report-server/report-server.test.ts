@@ -25,7 +25,7 @@ const db = () => portal.portal.database.db;
 
 beforeAll(async () => {
   powerBi = await startPowerBiRecorder();
-  portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
+  portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
   await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reports', 'reportManagement']));
   token = await signInPerson(portal, 'publisher');
   admin = await portal.signIn('admin');

@@ -38,6 +38,13 @@ export const markRead = async (db: Db, userId: number, ids?: readonly number[]):
   await db.update(notification).set({ readTime: raw`now()` }).where(and(eq(notification.userId, userId), isNull(notification.readTime), ids && inArray(notification.id, [...ids])));
 };
 
+/** Marks what somebody is told of these kinds about something as read. @returns whether there was anything @param about fields of the detail */
+export const markReadAbout = async (db: Db, userId: number, kinds: readonly Kind[], about: Partial<Detail>): Promise<boolean> => {
+  const isAbout = raw`${notification.detail} @> ${JSON.stringify(about)}::jsonb`;
+  const marked = await db.update(notification).set({ readTime: raw`now()` }).where(and(eq(notification.userId, userId), isNull(notification.readTime), inArray(notification.kind, [...kinds]), isAbout)).returning({ id: notification.id });
+  return marked.length > 0;
+};
+
 /** Forgets what was read and is older than one instant, and what nobody has read and is older than another. */
 export const removeNotifications = async (db: Db, readBefore: Date, before: Date): Promise<void> => {
   await db.delete(notification).where(or(and(isNotNull(notification.readTime), lt(notification.createTime, readBefore)), lt(notification.createTime, before)));

@@ -65,6 +65,11 @@ export class Notices {
     return null;
   }
 
+  /** Somebody has seen what they were told of, wherever they found it. @param about fields of the notification's detail */
+  async markReadAbout(userId: number, kinds: readonly Notification['kind'][], about: Partial<NotificationDetail>): Promise<void> {
+    if (await repository.markReadAbout(this.#db, userId, kinds, about)) await this.#events.tell({ userId, name: 'unread' });
+  }
+
   forgetOld(): Promise<void> {
     return repository.removeNotifications(this.#db, new Date(Date.now() - KEPT), new Date(Date.now() - KEPT_UNREAD));
   }

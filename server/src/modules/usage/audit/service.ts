@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
 /** Who may list what there is may read what was changed of it. */
-const lists: Readonly<Record<HistoryKind, Endpoint>> = { user: endpoints.users.list, menu: endpoints.menus.top, role: endpoints.groups.list, resourceGroup: endpoints.resourceGroups.list, interface: endpoints.interfaces.list, interfaceClass: endpoints.classes.list, reportClass: endpoints.reportClasses.top, report: endpoints.managedReports.list, dashboard: endpoints.managedDashboards.list, connectionSource: endpoints.connectionSources.list, department: endpoints.departments.list, domain: endpoints.domains.list, dataRole: endpoints.dataRoles.list, directoryRole: endpoints.directoryRoles.list };
+const lists: Readonly<Record<HistoryKind, Endpoint>> = { user: endpoints.users.list, menu: endpoints.menus.top, role: endpoints.groups.list, resourceGroup: endpoints.resourceGroups.list, interface: endpoints.interfaces.list, interfaceClass: endpoints.classes.list, reportClass: endpoints.reportClasses.top, report: endpoints.managedReports.list, dashboard: endpoints.managedDashboards.list, connectionSource: endpoints.connectionSources.list, department: endpoints.departments.list, domain: endpoints.domains.list, dataRole: endpoints.dataRoles.list, directoryRole: endpoints.directoryRoles.list, article: endpoints.managedArticles.list, articleClass: endpoints.articleClasses.top, announcement: endpoints.managedAnnouncements.list, carousel: endpoints.managedCarousel.list };
 
 type Action = `${HistoryKind}.${string}`;
 /** A thing that was changed: what it was called, and what its fields held. */

@@ -1,0 +1,51 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  heading: '公告记录',
+  help: '一条公告发给了谁，谁已阅读、已确认。未选公告时为最新一条：“{{name}}”。',
+  search: '搜索账号、姓名、邮箱或工号',
+  empty: '没有人',
+  emptyNext: '换一个筛选条件试试。',
+  announcement: '公告',
+  noAnnouncements: '还没有公告',
+  noAnnouncementsNext: '发布公告后，这里会显示谁已阅读。',
+  account: '账号',
+  fullName: '姓名',
+  department: '部门',
+  toldTime: '通知时间',
+  readTime: '阅读时间',
+  confirmTime: '确认时间',
+  device: '设备',
+  unread: '未读',
+  none: '—',
+  web: '电脑',
+  mobile: '手机',
+  state: '状态',
+  states: { read: '已读', unread: '未读', confirmed: '已确认', unconfirmed: '未确认' },
+} as const;
+
+export const en = {
+  heading: 'Announcement log',
+  help: 'Whom an announcement is for, and who of them has read and confirmed it. Without a choice it is the newest one, “{{name}}”.',
+  search: 'Account, name, mail or job number',
+  empty: 'Nobody',
+  emptyNext: 'Try another filter.',
+  announcement: 'Announcement',
+  noAnnouncements: 'There are no announcements yet',
+  noAnnouncementsNext: 'When one is published, this is where you see who has read it.',
+  account: 'Account',
+  fullName: 'Name',
+  department: 'Department',
+  toldTime: 'Told',
+  readTime: 'Read',
+  confirmTime: 'Confirmed',
+  device: 'On',
+  unread: 'Not read',
+  none: '—',
+  web: 'Computer',
+  mobile: 'Phone',
+  state: 'State',
+  states: { read: 'Read', unread: 'Not read', confirmed: 'Confirmed', unconfirmed: 'Not confirmed' },
+};
+
+export const useTexts = definePageTexts('learning.announcementLog', { zh, en });

@@ -1,0 +1,81 @@
+import { call, fileUrl } from '@portal/shared/api';
+import { endpoints, type ManagedArticle, type managedArticleOrder, type PublicationState } from '@portal/shared/contract/content/management';
+import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
+import { Link } from '@portal/shared/router';
+import { Tag } from '@portal/shared/ui/data';
+import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import { addressOf } from './address.ts';
+import styles from './managed-articles.module.css';
+import type { zh } from './texts.ts';
+
+const { managedArticles } = endpoints;
+export type Texts = TextOf<typeof zh>;
+type ArticleColumn = ListColumn<ManagedArticle, (typeof managedArticleOrder)[number]>;
+
+/** antd's colours of tags. */
+export const stateColours: Readonly<Record<PublicationState, string>> = { draft: 'default', scheduled: 'processing', published: 'success', withdrawn: 'warning', expired: 'default' };
+const PERCENT = 100;
+
+/** @param search the query of the list, which stays in the address of an article */
+export const articleColumns = (t: Texts, language: Language, search: string): ArticleColumn[] => {
+  const nameOf = ({ title, entitle }: ManagedArticle) => nameIn(language, title, entitle);
+  const classOf = ({ className, classEnName }: ManagedArticle) => nameIn(language, className, classEnName);
+  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): ArticleColumn => {
+    const text = ({ [key]: instant }: ManagedArticle) => (instant ? formatInstant(instant, language, 'minute') : '');
+    return { key, title, minor: true, text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : <span className={styles.quiet}>{t('none')}</span>) };
+  };
+  const helpfulOf = ({ helped, notHelped }: ManagedArticle) => {
+    const count = helped + notHelped;
+    return count === 0 ? '' : t('helpfulOf', { percent: Math.round((helped / count) * PERCENT), count });
+  };
+  return [
+    {
+      key: 'title',
+      title: t('name'),
+      order: 'title',
+      fixed: true,
+      text: nameOf,
+      render: (row) => (
+        <span className={styles.name}>
+          {row.cover ? <img className={styles.cover} src={fileUrl(row.cover)} alt="" loading="lazy" /> : <span className={styles.cover} />}
+          <Link to={addressOf(search, row.id)}>
+            <bdi>{nameOf(row)}</bdi>
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'state', title: t('state'), width: 110, text: ({ state }) => t(`states.${state}`), render: ({ state }) => <Tag color={stateColours[state]}>{t(`states.${state}`)}</Tag> },
+    { key: 'class', title: t('class'), text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
+    { key: 'tags', title: t('tags'), minor: true, optional: true, text: ({ tags }) => tags.join(', '), render: ({ tags }) => (tags.length > 0 ? tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : t('none')) },
+    { key: 'author', title: t('author'), minor: true, text: ({ authorName }) => authorName || t('portal'), render: ({ authorName }) => <bdi>{authorName || t('portal')}</bdi> },
+    { ...time('publishTime', t('from')), order: 'publishTime' },
+    { ...time('expireTime', t('until')), optional: true },
+    { key: 'audience', title: t('audience'), minor: true, text: ({ isForAll }) => t(isForAll === 1 ? 'everybody' : 'some'), render: ({ isForAll }) => t(isForAll === 1 ? 'everybody' : 'some') },
+    {
+      key: 'isPinned',
+      title: t('pinned'),
+      width: 90,
+      text: ({ isPinned }) => t(isPinned === 1 ? 'yes' : 'no'),
+      render: (row) => (
+        <RowSwitch
+          label={t('pinnedOf', { name: nameOf(row) })}
+          name={nameOf(row)}
+          checked={row.isPinned === 1}
+          needs={managedArticles.setPinned}
+          onSwitch={(on) => call(managedArticles.setPinned, { body: { ids: [row.id], value: on ? 1 : 0 }, quiet: true })}
+          said={(on) => t(on ? 'pinnedOn' : 'pinnedOff', { name: nameOf(row) })}
+        />
+      ),
+    },
+    {
+      key: 'reads',
+      title: t('reads'),
+      minor: true,
+      text: ({ reads }) => reads,
+      render: ({ reads, readers }) => t('readsOf', { reads: formatNumber(reads, language), readers: formatNumber(readers, language) }),
+    },
+    { key: 'helpful', title: t('helpful'), minor: true, text: helpfulOf, render: (row) => helpfulOf(row) || <span className={styles.quiet}>{t('none')}</span> },
+    { ...time('updateTime', t('updateTime')), order: 'updateTime' },
+    { ...time('createTime', t('createTime')), order: 'createTime', optional: true },
+  ];
+};

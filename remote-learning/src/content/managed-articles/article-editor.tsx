@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ApiError, call, queryKeyOf } from '@portal/shared/api';
+import { endpoints, type ContentDraft, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
+import { useLocation, useNavigate } from '@portal/shared/router';
+import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { addressOf, NEW } from './address.ts';
+import { ArticleForm } from './article-form.tsx';
+import { valuesIn, valuesOf } from './article-values.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import styles from './managed-articles.module.css';
+import { useTexts } from './texts.ts';
+import { findDraft } from './use-autosave.ts';
+
+const { managedArticles, contentDrafts } = endpoints;
+const MISSING = 404;
+
+type Opened = { readonly row: ManagedArticleDetail | null; readonly draft: ContentDraft | null };
+
+/** An article and what was written of it without being saved; undefined for an article that is gone. */
+const openArticle = async (article: number | typeof NEW, key: string): Promise<Opened | undefined> => {
+  try {
+    const [row, draft] = await Promise.all([article === NEW ? null : call(managedArticles.info, { query: { id: article }, quiet: true }), findDraft(key)]);
+    return { row, draft };
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === MISSING) return undefined;
+    throw error;
+  }
+};
+
+/** The editor of one article, or of a new one. What was not saved the last time is offered first, and nothing is written over it until that is decided. */
+export default function ArticleEditor({ article }: { article: number | typeof NEW }): ReactNode {
+  const t = useTexts();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [loads, setLoads] = useState(0);
+  const [chosen, setChosen] = useState<'saved' | 'draft' | null>(null);
+  const key = `article:${article}`;
+  // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
+  const opened = useQuery({
+    queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `opened ${loads}`),
+    queryFn: async () => (await openArticle(article, key)) ?? null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
+  if (opened.isPending) return <Skeleton active paragraph={{ rows: 10 }} className={styles.page} />;
+  if (opened.isError) return <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <EmptyState title={t('gone')} description={t('goneNext')} action={<Button onClick={() => navigate(addressOf(search))}>{t('back')}</Button>} />;
+  const { row, draft } = opened.data;
+  if (draft && chosen === null) {
+    return <DraftNotice draftKey={key} row={row} draft={draft} onUse={() => setChosen('draft')} onDrop={() => setChosen('saved')} />;
+  }
+  const isDraft = draft !== null && chosen === 'draft';
+  const reload = () => {
+    setChosen(null);
+    setLoads((count) => count + 1);
+  };
+  return <ArticleForm key={loads} draftKey={key} row={row} initial={isDraft ? valuesIn(draft.body) : valuesOf(row)} isBegun={isDraft} version={isDraft ? draft.version : (row?.version ?? 0)} onReload={reload} />;
+}

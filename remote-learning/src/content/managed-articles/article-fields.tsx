@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { call } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/content';
+import type { ManagedArticleDetail } from '@portal/shared/contract/content/management';
+import { FieldControl, type FieldKind } from '@portal/shared/ui/resource';
+import type { ArticleValues } from './article-values.ts';
+import styles from './managed-articles.module.css';
+import { useTexts } from './texts.ts';
+import { findPeople, useAudienceOptions, useClassOptions } from './use-choices.ts';
+
+/** Width divided by height, as covers have it everywhere. */
+const COVER_ASPECT = 16 / 9;
+
+export type Change = <Name extends keyof ArticleValues>(name: Name, value: ArticleValues[Name]) => void;
+type FieldsProps = { values: ArticleValues; wrong: Readonly<Record<string, string>>; onChange: Change };
+
+type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; label: string; hint?: string; kind: FieldKind; empty: ArticleValues[Name] };
+
+/** A field with what is wrong with it. */
+const Field = <Name extends keyof ArticleValues>({ name, label, hint, kind, empty, values, wrong, onChange }: FieldProps<Name>): ReactNode => (
+  <div data-field={name}>
+    <FieldControl<ArticleValues[Name]> label={label} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange(name, value ?? empty)} />
+    {wrong[name] && (
+      <p role="alert" className={styles.wrong}>
+        {wrong[name]}
+      </p>
+    )}
+  </div>
+);
+
+/** What an article is called, in both languages, and what it is about. */
+export const NameFields = (props: FieldsProps): ReactNode => {
+  const t = useTexts();
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...props} name="title" label={t('name')} kind={{ kind: 'text' }} empty="" />
+        <Field {...props} name="entitle" label={t('entitle')} kind={{ kind: 'text' }} empty="" />
+      </div>
+      <div className={styles.pair}>
+        <Field {...props} name="summary" label={t('summary')} hint={t('summaryHint')} kind={{ kind: 'lines' }} empty="" />
+        <Field {...props} name="ensummary" label={t('ensummary')} kind={{ kind: 'lines' }} empty="" />
+      </div>
+    </>
+  );
+};
+
+/** Where an article stands, for whom and when: beside its text. */
+export const PlaceFields = ({ row, ...props }: FieldsProps & { row: ManagedArticleDetail | null }): ReactNode => {
+  const t = useTexts();
+  const classes = useClassOptions();
+  const { groups, departments } = useAudienceOptions();
+  const people = (row?.people ?? []).map(({ id, account, fullName }) => ({ value: id, label: `${fullName} (${account})` }));
+  return (
+    <div className={styles.fields}>
+      <Field {...props} name="classId" label={t('class')} kind={{ kind: 'treeChoice', options: classes }} empty={undefined} />
+      <Field {...props} name="tags" label={t('tags')} hint={t('tagsHint')} kind={{ kind: 'tags' }} empty={[]} />
+      <Field {...props} name="cover" label={t('cover')} hint={t('coverHint')} kind={{ kind: 'picture', aspect: COVER_ASPECT, upload: (file) => call(endpoints.uploads.image, { file }) }} empty={undefined} />
+      <Field {...props} name="isPinned" label={t('pinned')} kind={{ kind: 'switch' }} empty={0} />
+      <h2 className={styles.section}>{t('schedule')}</h2>
+      <p className={styles.hint}>{t('publishDayHint')}</p>
+      <div className={styles.pair}>
+        <Field {...props} name="publishDay" label={t('publishDay')} kind={{ kind: 'date' }} empty={undefined} />
+        <Field {...props} name="publishAt" label={t('publishAt')} kind={{ kind: 'time' }} empty={undefined} />
+      </div>
+      <div className={styles.pair}>
+        <Field {...props} name="expireDay" label={t('expireDay')} hint={t('expireDayHint')} kind={{ kind: 'date' }} empty={undefined} />
+        <Field {...props} name="expireAt" label={t('expireAt')} kind={{ kind: 'time' }} empty={undefined} />
+      </div>
+      <h2 className={styles.section}>{t('forWhom')}</h2>
+      <p className={styles.hint}>{t('forWhomHint')}</p>
+      <Field {...props} name="groupIds" label={t('groups')} kind={{ kind: 'many', options: groups }} empty={[]} />
+      <Field {...props} name="departmentIds" label={t('departments')} kind={{ kind: 'many', options: departments }} empty={[]} />
+      <Field {...props} name="userIds" label={t('people')} kind={{ kind: 'searchMany', search: findPeople, chosen: people }} empty={[]} />
+    </div>
+  );
+};

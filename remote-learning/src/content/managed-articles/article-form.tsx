@@ -1,0 +1,189 @@
+import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ApiError, call } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import { endpoints, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
+import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { useLocation, useNavigate } from '@portal/shared/router';
+import { Alert, App, Button, Skeleton } from '@portal/shared/ui/base';
+import { Tag, useSpace } from '@portal/shared/ui/data';
+import { useUnsavedChanges } from '@portal/shared/ui/resource';
+import { addressOf } from './address.ts';
+import { stateColours } from './article-columns.tsx';
+import { NameFields, PlaceFields, type Change } from './article-fields.tsx';
+import { bodyOf, draftOf, type ArticleValues } from './article-values.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import styles from './managed-articles.module.css';
+import { useTexts } from './texts.ts';
+import { useAutosave } from './use-autosave.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
+
+/** The editor of texts, with all that it is made of: fetched by who writes, and nobody else. */
+const BilingualEditor = lazy(() => import('../rich-text/bilingual-editor.tsx'));
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+const { managedArticles } = endpoints;
+/** Beside each other only where both have room. */
+const TWO_COLUMNS = 1_200;
+/** Where the server's words about a field belong in the form. */
+const fieldOf: Readonly<Record<string, string>> = { publishTime: 'publishDay', expireTime: 'expireDay', 'audience.groupIds': 'groupIds', 'audience.departmentIds': 'departmentIds', 'audience.userIds': 'userIds' };
+const inForm = new Set(['title', 'entitle', 'summary', 'ensummary', 'classId', 'tags', 'cover', 'content', 'encontent', ...Object.values(fieldOf)]);
+
+type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; initial: ArticleValues; isBegun: boolean; version: number; onReload: () => void };
+
+/** The form of an article, which keeps by itself what is written in it. */
+export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: from, onReload }: ArticleFormProps): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const [space, ref] = useSpace(TWO_COLUMNS);
+  const [row, setRow] = useState(opened);
+  const [version, setVersion] = useState(from);
+  const [values, setValues] = useState(initial);
+  const [isDirty, setIsDirty] = useState(isBegun);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState('');
+  const [isGone, setIsGone] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<ManagedArticleDetail | null>(null);
+  const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
+  const edits = useRef(0);
+  const unsaved = useUnsavedChanges();
+  const [draft, setDraft] = useState<ReturnType<typeof draftOf> | null>(null);
+  const autosave = useAutosave(draftKey, version, draft);
+  const may = { add: useMay(managedArticles.add), update: useMay(managedArticles.update), publish: useMay(managedArticles.publish) };
+  const maySave = row && !isGone ? may.update : may.add;
+  useEffect(() => {
+    if (isBegun) unsaved.guard();
+  }, [isBegun, unsaved]);
+
+  const change: Change = (name, value) => {
+    edits.current += 1;
+    const next = { ...values, [name]: value };
+    setValues(next);
+    setDraft(draftOf(next));
+    setIsDirty(true);
+    setWrong(({ [name]: _, ...others }) => others);
+    unsaved.guard();
+  };
+  const refuse = async (error: unknown) => {
+    const errors = error instanceof ApiError ? error.errors : [];
+    const named = Object.fromEntries(errors.map(({ field, message: text }) => [fieldOf[field] ?? field, text] as const).filter(([field]) => inForm.has(field)));
+    setWrong(named);
+    const is = (status: number, field: string) => error instanceof ApiError && error.statusCode === status && errors.some((one) => one.field === field);
+    setIsGone(is(404, 'id'));
+    setProblem(is(404, 'id') ? t('deleted') : Object.keys(named).length > 0 ? t('check', { count: Object.keys(named).length }) : (error as Error).message);
+    if (is(409, 'version') && row) setConflict(await call(managedArticles.info, { query: { id: row.id } }));
+  };
+
+  /** @returns whether it is saved, and the article's id */
+  const save = async (over?: ManagedArticleDetail): Promise<number | undefined> => {
+    if (isSaving) return undefined;
+    const missing = { ...(values.title.trim() === '' && { title: t('needed') }), ...(values.classId === undefined && { classId: t('needed') }) };
+    if (Object.keys(missing).length > 0) {
+      setWrong(missing);
+      setProblem(t('check', { count: Object.keys(missing).length }));
+      return undefined;
+    }
+    const edit = edits.current;
+    setIsSaving(true);
+    setProblem('');
+    setWrong({});
+    setConflict(null);
+    try {
+      const body = bodyOf(values, over ?? row);
+      const saved = row && !isGone ? await call(managedArticles.update, { body: { id: row.id, version: over?.version ?? version, ...body }, quiet: true }) : await call(managedArticles.add, { body, quiet: true });
+      void message.success(t('saved'));
+      setVersion(saved.version);
+      // What was typed while it was saved is not.
+      if (edits.current === edit) {
+        setDraft(null);
+        setIsDirty(false);
+        unsaved.release();
+        await autosave.stop();
+      }
+      if (row?.id === saved.id) setRow(await call(managedArticles.info, { query: { id: saved.id } }));
+      else void navigate(addressOf(search, saved.id), { replace: true });
+      return saved.id;
+    } catch (error) {
+      await refuse(error).catch((again: unknown) => setProblem((again as Error).message));
+      return undefined;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const publish = async () => {
+    const id = isDirty || !row ? await save() : row.id;
+    if (id === undefined) return;
+    try {
+      await call(managedArticles.publish, { body: { ids: [id] }, quiet: true });
+      void message.success(t('published', { name: nameIn(language, values.title, values.entitle) }));
+      // When it was published is the server's to say.
+      if (row?.id === id) onReload();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const load = async () => {
+    unsaved.release();
+    setDraft(null);
+    await autosave.stop();
+    onReload();
+  };
+  const isOut = row?.state === 'published';
+  const { state } = autosave;
+  return (
+    <div ref={ref} className={styles.page}>
+      <header className={styles.head}>
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={() => navigate(addressOf(search))} />
+        <h1 className={styles.title}>
+          <bdi>{nameIn(language, values.title, values.entitle) || t('newTitle')}</bdi>
+        </h1>
+        {row && <Tag color={stateColours[row.state]}>{t(`states.${row.state}`)}</Tag>}
+        <p className={styles.kept} role="status">
+          {state.kind === 'kept' && state.time && t('kept', { time: formatInstant(state.time, language, 'second') })}
+          {state.kind === 'failed' && t('keptNot')}
+        </p>
+        <div className={styles.acts}>
+          <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
+          {row && <Button onClick={() => setShown('versions')}>{t('versions')}</Button>}
+          {maySave && (
+            <Button type={isOut ? 'primary' : 'default'} loading={isSaving} onClick={() => void save()}>
+              {t(isGone ? 'saveAsNew' : isOut || values.publishDay ? 'save' : 'saveDraft')}
+            </Button>
+          )}
+          {may.publish && maySave && !isOut && (
+            <Button type="primary" disabled={isSaving} onClick={() => void publish()}>
+              {t('publish')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      <div className={space === 'table' ? styles.columns : `${styles.columns} ${styles.narrow}`}>
+        <div className={styles.fields}>
+          <NameFields values={values} wrong={wrong} onChange={change} />
+          <h2 className={styles.section}>{t('text')}</h2>
+          {(wrong.content || wrong.encontent) && (
+            <p role="alert" className={styles.wrong}>
+              {wrong.content ?? wrong.encontent}
+            </p>
+          )}
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+            <BilingualEditor label={t('text')} initial={{ zh: initial.content, en: initial.encontent }} onChange={(which, html) => change(which === 'zh' ? 'content' : 'encontent', html)} />
+          </Suspense>
+        </div>
+        <PlaceFields values={values} wrong={wrong} row={row} onChange={change} />
+      </div>
+      {shown === 'preview' && (
+        <Suspense>
+          <PreviewDialog values={values} row={row} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+      {shown === 'versions' && row && <VersionsDrawer row={row} hasUnsaved={isDirty} onRestored={() => void load()} onClose={() => setShown(null)} />}
+      {conflict && <ConflictDialog standing={conflict} typed={values} onOver={() => void save(conflict)} onLoad={() => void load()} onClose={() => setConflict(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, isNull, sql as raw, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { announcement, announcementRead } from '../../../database/schema/index.ts';
+import { isFor, isPublishedNow } from '../publication/module.ts';
+
+export type AnnouncementRow = typeof announcement.$inferSelect;
+
+/** What somebody is told now. */
+const isShown = (userId: number): SQL | undefined => and(isPublishedNow(announcement), isFor('announcementId', announcement.id, userId));
+const ofReader = (userId: number) => and(eq(announcementRead.announcementId, announcement.id), eq(announcementRead.userId, userId));
+
+const shown = (db: Db, userId: number) => db.select({ row: announcement, readTime: announcementRead.readTime, confirmTime: announcementRead.confirmTime }).from(announcement).leftJoin(announcementRead, ofReader(userId));
+export type ShownAnnouncement = Awaited<ReturnType<typeof listShown>>[number];
+
+/** What somebody is told now: the unread first, of these the pinned, then the newest. What they are still to confirm counts as unread. */
+export const listShown = (db: Db, userId: number, top: number) => {
+  const isOpen = raw`(${announcementRead.readTime} is null or (${announcement.isConfirmed} and ${announcementRead.confirmTime} is null))`;
+  return shown(db, userId).where(isShown(userId)).orderBy(desc(isOpen), desc(announcement.isPinned), desc(announcement.publishTime), desc(announcement.id)).limit(top);
+};
+
+export const findShown = async (db: Db, userId: number, id: number): Promise<ShownAnnouncement | undefined> => (await shown(db, userId).where(and(isShown(userId), eq(announcement.id, id))))[0];
+
+/** Of what somebody is told now, what was published right before or after one. */
+export const findNeighbour = async (db: Db, userId: number, { id, publishTime }: Pick<AnnouncementRow, 'id' | 'publishTime'>, side: 'older' | 'newer') => {
+  const beside = raw`(${announcement.publishTime}, ${announcement.id}) ${raw.raw(side === 'older' ? '<' : '>')} (${publishTime?.toISOString()}::timestamptz, ${id}::int)`;
+  const order = side === 'older' ? desc : asc;
+  const { kind, title, entitle } = announcement;
+  const [row] = await db.select({ id: announcement.id, kind, title, entitle }).from(announcement).where(and(isShown(userId), beside)).orderBy(order(announcement.publishTime), order(announcement.id)).limit(1);
+  return row ?? null;
+};
+
+/** Notes that somebody has read an announcement; when they did first stays. */
+export const addRead = async (db: Db, announcementId: number, userId: number, isMobile: boolean): Promise<void> => {
+  await db.insert(announcementRead).values({ announcementId, userId, isMobile }).onConflictDoNothing();
+};
+
+/** Notes that somebody has said so; when they did first stays. */
+export const confirmRead = async (db: Db, announcementId: number, userId: number): Promise<void> => {
+  await db.update(announcementRead).set({ confirmTime: raw`now()` }).where(and(eq(announcementRead.announcementId, announcementId), eq(announcementRead.userId, userId), isNull(announcementRead.confirmTime)));
+};
