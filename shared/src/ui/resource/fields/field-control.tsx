@@ -15,8 +15,11 @@ export const FieldControl = <Value,>({ label, hint, field, value, onChange }: Fi
     <div className={styles.control}>
       <label htmlFor={id}>{label}</label>
       {/* What is in a field is as its kind has it. */}
-      <FieldInput id={id} field={field} value={value as never} onChange={onChange as never} />
+      <FieldInput id={id} field={field} value={value as never} onChange={((given: unknown) => onChange(valueIn(given) as Value | undefined)) as never} />
       {hint && <span className={styles.hint}>{hint}</span>}
     </div>
   );
 };
+
+/** A text box answers with its event, as antd's forms want it. */
+const valueIn = (given: unknown): unknown => (typeof given === 'object' && given !== null && 'target' in given ? (given.target as HTMLInputElement).value : given);
