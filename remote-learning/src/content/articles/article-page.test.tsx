@@ -1,14 +1,14 @@
 import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, type ArticleDetail } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type ShownTab } from '@portal/shared/shell';
 import ArticlePage from './article-page.tsx';
 
-const { articleDetail } = endpoints.learning;
-const article = {
+const { articleDetail, articleRead, articleHelpful } = endpoints.learning;
+const article: ArticleDetail = {
   id: 7,
   title: '准点',
   entitle: 'On time',
@@ -18,7 +18,7 @@ const article = {
   className: '数据',
   classEnName: 'Data',
   publishTime: '2026-03-02T08:00:00.000Z',
-  isPinned: 0 as const,
+  isPinned: 0,
   content: '<p>第一段</p><p>第二段</p>',
   encontent: '<p>First <strong>paragraph</strong></p><p>Second</p>',
   cover: '',
@@ -26,7 +26,10 @@ const article = {
   isHelpful: null,
 };
 
-beforeEach(restartPortal);
+beforeEach(() => {
+  restartPortal();
+  answer(articleRead, () => null);
+});
 
 const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
   const setTitle = jest.fn();
@@ -96,4 +99,46 @@ test('what is no id asks nothing of the server', async () => {
   await open('/Main/ArticleDetail/drop%20table/x');
   expect(await screen.findByText('There is no such article')).toBeInTheDocument();
   expect(requests(articleDetail)).toEqual([]);
+});
+
+test('its headings are listed first, and lead to them; tags stand below, pages of the portal open in it', async () => {
+  const encontent = '<h2>How it is counted</h2><p>By <a href="/Main/LearningCenter">us</a></p><h3>In winter</h3><p>Later</p>';
+  answer(articleDetail, () => ({ ...article, encontent, tags: ['flights'] }));
+  const visit = jest.fn();
+  await open('/Main/ArticleDetail/7/x', { open: visit });
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
+  expect(contents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['How it is counted', 'In winter']);
+  await userEvent.click(contents.getByRole('button', { name: 'In winter' }));
+  expect(screen.getByRole('heading', { name: 'In winter' })).toHaveFocus();
+  expect(within(screen.getByRole('list', { name: 'Tags' })).getByText('flights')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'us' }));
+  expect(visit).toHaveBeenCalledWith('/Main/LearningCenter');
+});
+
+test('it is counted once as read', async () => {
+  answer(articleDetail, () => article);
+  await open('/Main/ArticleDetail/7/x');
+  await screen.findByRole('heading', { name: 'On time' });
+  await waitFor(() => expect(requests(articleRead)).toEqual([{ id: 7 }]));
+});
+
+test('who says that it did not help may say why; what fails is said', async () => {
+  answer(articleDetail, () => article);
+  answer(articleHelpful, () => null);
+  await open('/Main/ArticleDetail/7/x');
+  await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'What could be better? (optional)' }), 'Too short');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you for telling us')).toBeInTheDocument();
+  expect(requests(articleHelpful)).toEqual([
+    { id: 7, isHelpful: 0, reason: '' },
+    { id: 7, isHelpful: 0, reason: 'Too short' },
+  ]);
+  catchToasts();
+  answer(articleHelpful, () => {
+    throw new HttpError(500, 'The database is away');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('The database is away')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -40,6 +40,8 @@ export default function ArticleEditor({ article }: { article: number | typeof NE
   const opened = useQuery({
     queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `opened ${loads}`),
     queryFn: async () => (await openArticle(article, key)) ?? null,
+    // About nothing: a query that does not say so is asked anew after every change.
+    meta: { tags: [] },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

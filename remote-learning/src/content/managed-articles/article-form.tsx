@@ -79,7 +79,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   };
 
   /** @returns whether it is saved, and the article's id */
-  const save = async (over?: ManagedArticleDetail): Promise<number | undefined> => {
+  const keep = async (over?: ManagedArticleDetail): Promise<number | undefined> => {
     if (isSaving) return undefined;
     const missing = { ...(values.title.trim() === '' && { title: t('needed') }), ...(values.classId === undefined && { classId: t('needed') }) };
     if (Object.keys(missing).length > 0) {
@@ -105,7 +105,6 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
         await autosave.stop();
       }
       if (row?.id === saved.id) setRow(await call(managedArticles.info, { query: { id: saved.id } }));
-      else void navigate(addressOf(search, saved.id), { replace: true });
       return saved.id;
     } catch (error) {
       await refuse(error).catch((again: unknown) => setProblem((again as Error).message));
@@ -114,16 +113,26 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
       setIsSaving(false);
     }
   };
+  /** A new one has its own address from here on; what stands there is asked for anew. */
+  const show = (id: number) => (row?.id === id ? onReload() : void navigate(addressOf(search, id), { replace: true }));
+  const save = async (over?: ManagedArticleDetail) => {
+    const id = await keep(over);
+    if (id !== undefined && id !== row?.id) show(id);
+  };
   const publish = async () => {
-    const id = isDirty || !row ? await save() : row.id;
+    const id = isDirty || !row ? await keep() : row.id;
     if (id === undefined) return;
     try {
       await call(managedArticles.publish, { body: { ids: [id] }, quiet: true });
       void message.success(t('published', { name: nameIn(language, values.title, values.entitle) }));
       // When it was published is the server's to say.
-      if (row?.id === id) onReload();
+      show(id);
     } catch (error) {
       setProblem((error as Error).message);
+      if (id !== row?.id) {
+        void message.error((error as Error).message);
+        show(id);
+      }
     }
   };
   const load = async () => {

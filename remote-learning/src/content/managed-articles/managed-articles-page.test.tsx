@@ -1,0 +1,225 @@
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ContentDraft, type ManagedArticle, type ManagedArticleDetail } from '@portal/shared/contract/all';
+import ManagedArticlesPage from './managed-articles-page.tsx';
+
+const { managedArticles, articleClasses, contentAudience, contentDrafts, uploads } = endpoints;
+const one = (id: number, entitle: string, more: Partial<ManagedArticle> = {}): ManagedArticle => ({
+  id, title: `中${entitle}`, entitle, summary: '', ensummary: '', classId: 1, className: '帮助', classEnName: 'Help', tags: [], cover: '', authorName: 'Ann', state: 'draft',
+  publishTime: null, expireTime: null, withdrawTime: null, isPinned: 0, isForAll: 1, reads: 0, readers: 0, helped: 0, notHelped: 0, version: 1,
+  updateTime: '2026-11-01T08:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z', ...more,
+});
+const detail = (more: Partial<ManagedArticleDetail> = {}): ManagedArticleDetail => ({ ...one(7, 'On time'), content: '<p>旧</p>', encontent: '<p>Old</p>', audience: { groupIds: [], departmentIds: [], userIds: [] }, people: [], ...more });
+
+let user: ReturnType<typeof userEvent.setup>;
+let row: ManagedArticleDetail;
+const open = async (query = '', language: 'zh' | 'en' = 'en') => renderInShell(<ManagedArticlesPage />, { path: `/Main/ArticleManagement${query}`, language });
+
+beforeAll(() => {
+  // The editor measures where the cursor is; jsdom draws nothing.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  document.elementFromPoint = () => null;
+});
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  localStorage.clear();
+  row = detail();
+  answer(articleClasses.top, () => [{ id: 1, parentId: null, name: '帮助', ename: 'Help', icon: '', isActive: 1, sort: 0, articles: 1, allArticles: 1, version: 1 }]);
+  answer(contentAudience.options, () => ({ groups: [{ id: 3, name: '销售', ename: 'Sales' }], departments: [] }));
+  answer(contentDrafts.get, () => null);
+  answer(contentDrafts.save, () => ({ updateTime: '2026-11-01T09:00:00.000Z' }));
+  answer(contentDrafts.discard, () => null);
+  answer(managedArticles.info, () => row);
+});
+
+describe('the list', () => {
+  beforeEach(() => {
+    const items = [one(1, 'Draft'), one(2, 'Out', { state: 'published', publishTime: '2026-11-01T08:00:00.000Z', reads: 12, readers: 5, helped: 3, notHelped: 1, isForAll: 0 })];
+    answer(managedArticles.list, () => ({ items, total: 2, pageIndex: 1, pageSize: 20 }));
+  });
+
+  test('shows states, reads and whether it helped; its filters are asked for', async () => {
+    await open('?state=published&whose=mine');
+    const out = await screen.findByRole('row', { name: /Out/ });
+    expect(out).toHaveTextContent('Published');
+    expect(out).toHaveTextContent('12 by 5');
+    expect(out).toHaveTextContent('75% of 4');
+    expect(requests(managedArticles.list)).toMatchObject([{ state: 'published', isMine: 1, orderBy: 'updateTime', orderType: 'desc' }]);
+  });
+
+  test('publishes one after a question, and several together', async () => {
+    answer(managedArticles.publish, () => null);
+    await open();
+    await user.click(within(await screen.findByRole('row', { name: /Draft/ })).getByRole('button', { name: 'Publish' }));
+    await user.click((await findDialog('Publish “Draft” now?')).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(requests(managedArticles.publish)).toEqual([{ ids: [1] }]));
+    expect(await screen.findByText('“Draft” is published')).toBeInTheDocument();
+  });
+
+  test('in Chinese withdraws what is published', async () => {
+    answer(managedArticles.withdraw, () => null);
+    await open('', 'zh');
+    await user.click(within(await screen.findByRole('row', { name: /中Out/ })).getByRole('button', { name: /撤\s*下/ }));
+    await user.click((await findDialog('撤下“中Out”？读者将立即看不到它。')).getByRole('button', { name: /撤\s*下/ }));
+    await waitFor(() => expect(requests(managedArticles.withdraw)).toEqual([{ ids: [2] }]));
+  });
+});
+
+describe('the editor', () => {
+  const editor = (language: 'Chinese' | 'English') => screen.findByRole('textbox', { name: `Text (${language})` });
+  const retitle = async (text: string) => {
+    const title = await screen.findByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, text);
+  };
+
+  test('saves what was changed, with its version and audience, and forgets what was unsaved', async () => {
+    answer(managedArticles.update, () => ({ id: 7, version: 2 }));
+    await open('?article=7');
+    expect(await editor('English')).toHaveTextContent('Old');
+    await retitle('新');
+    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    await waitFor(() => expect(requests(managedArticles.update)).toHaveLength(1));
+    expect(requests(managedArticles.update)[0]).toMatchObject({ id: 7, version: 1, title: '新', entitle: 'On time', classId: 1, content: '<p>旧</p>', audience: { groupIds: [], departmentIds: [], userIds: [] }, publishTime: null });
+    await waitFor(() => expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  test('an instant that nobody has changed stays as it was', async () => {
+    const publishTime = '2026-11-01T08:00:12.345Z';
+    row = detail({ state: 'published', publishTime });
+    answer(managedArticles.update, () => ({ id: 7, version: 2 }));
+    await open('?article=7');
+    await retitle('新');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ publishTime }]));
+  });
+
+  test('says what is missing in a new one, and the server’s words at their field', async () => {
+    await open('?article=new');
+    await user.click(await screen.findByRole('button', { name: 'Save as a draft' }));
+    expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
+    expect(screen.getAllByText('Cannot be empty')).toHaveLength(2);
+    expect(requests(managedArticles.add)).toEqual([]);
+  });
+
+  test('tells who saves second what is different, and saves over it only when they say so', async () => {
+    answer(managedArticles.update, (body) => {
+      if (body.version === 1) throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+      return { id: 7, version: 6 };
+    });
+    await open('?article=7');
+    await retitle('我的');
+    row = detail({ title: '他们的', version: 5 });
+    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    const told = await findDialog('Somebody else has changed “On time”');
+    expect(await told.findByRole('row', { name: 'Title 他们的 我的' })).toBeInTheDocument();
+    await user.click(told.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '我的' }, { version: 5, title: '我的' }]));
+  });
+
+  test('an article that was deleted meanwhile can be saved as a new one', async () => {
+    answer(managedArticles.update, () => {
+      throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+    });
+    answer(managedArticles.add, () => ({ id: 8, version: 1 }));
+    await open('?article=7');
+    await retitle('还在');
+    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    expect(await screen.findByText('This article was deleted. What you have written is still here.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save as a new article' }));
+    await waitFor(() => expect(requests(managedArticles.add)).toMatchObject([{ title: '还在' }]));
+  });
+
+  describe('what was not saved', () => {
+    const draft: ContentDraft = { version: 1, body: { title: '一半', classId: 1, content: '<p>写到一半</p>' }, updateTime: '2026-11-02T08:00:00.000Z' };
+
+    test('is offered first with what is different, and continued with', async () => {
+      answer(contentDrafts.get, () => draft);
+      await open('?article=7');
+      expect(await screen.findByText(/Unsaved text of “一半” was kept at/)).toBeInTheDocument();
+      expect(screen.getByRole('row', { name: 'Title 中On time 一半' })).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Continue with the unsaved text' }));
+      expect(await screen.findByLabelText('Title')).toHaveValue('一半');
+      expect(await editor('Chinese')).toHaveTextContent('写到一半');
+    });
+
+    test('is discarded when they say so', async () => {
+      answer(contentDrafts.get, () => draft);
+      await open('?article=7');
+      await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+      expect(await screen.findByLabelText('Title')).toHaveValue('中On time');
+      expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]);
+    });
+
+    test('is kept by itself, on the server and in the browser, where it is found without the server', async () => {
+      const { unmount } = await open('?article=7');
+      await retitle('未保存');
+      await waitFor(() => expect(requests(contentDrafts.save)).toMatchObject([{ key: 'article:7', version: 1, body: { title: '未保存' } }]), { timeout: 5_000 });
+      expect(await screen.findByText(/Unsaved text kept at/)).toBeInTheDocument();
+      unmount();
+      answer(contentDrafts.get, () => {
+        throw new HttpError(500, 'Away');
+      });
+      await open('?article=7');
+      expect(await screen.findByText(/Unsaved text of “On time” was kept at/)).toBeInTheDocument();
+      expect(screen.getByRole('row', { name: 'Title 中On time 未保存' })).toBeInTheDocument();
+    });
+  });
+
+  test('versions are compared with what is saved, and restored after a question', async () => {
+    row = detail({ version: 2 });
+    answer(managedArticles.versions, () => [2, 1].map((version) => ({ version, authorName: 'Ann', createTime: '2026-11-01T08:00:00.000Z' })));
+    const { title, entitle, summary, ensummary, classId, cover, tags, encontent } = row;
+    answer(managedArticles.versionInfo, () => ({ title, entitle, summary, ensummary, classId, cover, tags, encontent, content: '<p>旧</p><p>更早</p>' }));
+    answer(managedArticles.restore, () => ({ id: 7, version: 3 }));
+    await open('?article=7');
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: 'Compare with the current one' }));
+    const compared = await findDialog('Version 1 and what is saved now');
+    expect(await compared.findByRole('row', { name: /^Text \(Chinese\) 更早/ })).toBeInTheDocument();
+    await user.click(compared.getByRole('button', { name: 'Restore this version' }));
+    await user.click((await findDialog('Restore version 1?')).getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(requests(managedArticles.restore)).toEqual([{ id: 7, version: 2, toVersion: 1 }]));
+  });
+
+  test('a preview shows it as its readers will see it, also as wide as a phone', async () => {
+    await open('?article=7');
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    const preview = await findDialog('As a reader sees it');
+    expect(await preview.findByRole('heading', { name: 'On time' })).toBeInTheDocument();
+    await user.click(preview.getByText('Phone'));
+    await user.click(preview.getByText('Chinese'));
+    expect(preview.getByRole('heading', { name: '中On time' })).toBeInTheDocument();
+    expect(preview.getByText('旧')).toBeInTheDocument();
+  });
+
+  test('a picture is uploaded when it is dropped into the text; one that is too large is left out with a message', async () => {
+    answer(uploads.image, () => `/api/Upload/Files/${'0a'.repeat(16)}.webp`);
+    await open('?article=7');
+    await editor('Chinese');
+    const [chooser] = screen.getAllByLabelText('Picture', { selector: 'input' }) as [HTMLInputElement];
+    const large = new File(['x'], 'large.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 });
+    fireEvent.change(chooser, { target: { files: [large, new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['x'], 'small.png', { type: 'image/png' })] } });
+    expect(await screen.findByText('“large.png” is larger than 20 MB, and was left out')).toBeInTheDocument();
+    expect(await screen.findByText('“notes.txt” is no picture, and was left out')).toBeInTheDocument();
+    await waitFor(async () => expect((await editor('Chinese')).querySelector('img')).toHaveAttribute('src', `/api/Upload/Files/${'0a'.repeat(16)}.webp`));
+  });
+
+  test('the toolbar is one stop of the keyboard, and arrows go through it', async () => {
+    await open('?article=7');
+    const [bar] = (await screen.findAllByRole('toolbar')) as [HTMLElement];
+    const tools = within(bar);
+    tools.getByRole('combobox', { name: 'Style of the paragraph' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(tools.getByRole('button', { name: 'Bold' })).toHaveFocus();
+    expect(tools.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    await user.keyboard('{End}');
+    expect(tools.getByRole('button', { name: 'Table' })).toHaveFocus();
+  });
+});
