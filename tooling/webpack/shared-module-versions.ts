@@ -7,16 +7,17 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.2.0',
-  './contract/access': '2.0.0',
-  './contract/content': '1.2.0',
-  './contract/delivery': '1.2.0',
-  './contract/publishing': '1.2.0',
-  './contract/reading': '1.2.0',
-  './contract/site': '1.2.0',
-  './contract/usage': '2.0.0',
-  './api': '1.3.0',
-  './auth': '1.3.0',
+  './contract': '2.3.0',
+  './contract/access': '2.1.0',
+  './contract/content': '1.3.0',
+  './contract/content/management': '1.0.0',
+  './contract/delivery': '1.3.0',
+  './contract/publishing': '1.3.0',
+  './contract/reading': '2.0.0',
+  './contract/site': '1.3.0',
+  './contract/usage': '2.1.0',
+  './api': '1.4.0',
+  './auth': '1.4.0',
   './language': '1.2.0',
   './storage': '1.0.0',
   './timing': '1.0.0',
@@ -27,7 +28,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/base': '1.2.0',
   './ui/shell': '2.0.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.3.0',
+  './ui/resource': '1.4.0',
 };
 
 /** What tests and the server stand on is exported by the package, too, and no part of what browsers share. */
