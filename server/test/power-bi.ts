@@ -69,7 +69,7 @@ const record = async (request: IncomingMessage): Promise<Recorded> => {
 };
 
 const send = (response: ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
   const breaksOff = Number(headers['content-length'] ?? 0) > Buffer.byteLength(text);
   response.writeHead(status, { 'content-type': mediaTypeOf({ headers }), ...headers });
   // Of an answer that breaks off there comes no more: else who reads it would wait until the connection is given up.
