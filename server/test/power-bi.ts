@@ -96,7 +96,7 @@ const usual = ({ method, path }: Recorded): Answer => {
   if (method === 'DELETE') return { body: '' };
   if (ended(/\/groups\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Workspace' } };
   if (ended(/\/reports\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Report', datasetId: `set-of-${id}`, embedUrl: `https://app.example/reportEmbed?reportId=${id}` } };
-  if (ended(/\/datasets\/[^/]+$/)) return { body: { ...odata, id, isEffectiveIdentityRequired: false } };
+  if (ended(/\/datasets\/[^/]+$/)) return { body: { ...odata, id, isEffectiveIdentityRequired: false, createReportEmbedURL: 'https://app.example/reportEmbed?create' } };
   if (ended(/\/dashboards\/[^/]+$/)) return { body: { ...odata, id: guid(id), displayName: 'Dashboard', embedUrl: `https://app.example/dashboardEmbed?dashboardId=${id}` } };
   return { body: { ...odata, value: [] } };
 };
