@@ -36,7 +36,7 @@ export const managedReportsModule = defineModule({
         reportSuccessor: reportSuccessorRoutes(new Successors(db, adding)),
       },
       menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
-      rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser), makeCover: perMinute(30, 'cover', byUser) } },
+      rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser), makeCover: perMinute(60, 'cover', byUser) } },
       texts,
     };
   },
