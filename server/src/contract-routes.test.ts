@@ -188,6 +188,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const { id: copied } = await value(managedReports.copy, { token, body: { id: first.id, classId: shelf, name: 'Copy' } });
     const managed = async () => (await value(managedReports.list, { token, body: { id: copied } })).items[0]!;
     await value(managedReports.update, { token, body: { id: copied, version: (await managed()).version, name: 'Copied', classId: shelf, sort: 0, cover: await value(managedReports.coverImage, { token, file: { content: await aPicture() } }) } });
+    const drawn = await aPicture();
+    powerBi.override = ({ path }) => (path.endsWith('/file') ? { headers: { 'content-type': 'image/png' }, body: drawn } : (/\/exports\/[^/]+$/.test(path) ? { body: { status: 'Succeeded', resourceFileExtension: '.png' } } : undefined));
+    expect(await value(managedReports.makeCover, { token, body: { id: first.id } })).toMatch(/^\//);
+    powerBi.override = () => undefined;
     for (const act of [managedReports.isActive, managedReports.isVisibleOnWeb, managedReports.isVisibleOnMobile, managedReports.isMenuShowPage] as const) await value(act, { token, body: { ids: [copied], value: 0 } });
     await value(managedReports.setWatermark, { token, body: { ids: [copied], isWatermark: 1, watermarkText: '{account}' } });
     await value(managedReports.setClass, { token, body: { ids: [copied], classId: shelf } });

@@ -69,7 +69,7 @@ const record = async (request: IncomingMessage): Promise<Recorded> => {
 };
 
 const send = (response: ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
   const breaksOff = Number(headers['content-length'] ?? 0) > Buffer.byteLength(text);
   response.writeHead(status, { 'content-type': mediaTypeOf({ headers }), ...headers });
   // Of an answer that breaks off there comes no more: else who reads it would wait until the connection is given up.
@@ -96,7 +96,7 @@ const usual = ({ method, path }: Recorded): Answer => {
   if (method === 'DELETE') return { body: '' };
   if (ended(/\/groups\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Workspace' } };
   if (ended(/\/reports\/[^/]+$/)) return { body: { ...odata, id: guid(id), name: 'Report', datasetId: `set-of-${id}`, embedUrl: `https://app.example/reportEmbed?reportId=${id}` } };
-  if (ended(/\/datasets\/[^/]+$/)) return { body: { ...odata, id, isEffectiveIdentityRequired: false } };
+  if (ended(/\/datasets\/[^/]+$/)) return { body: { ...odata, id, isEffectiveIdentityRequired: false, createReportEmbedURL: 'https://app.example/reportEmbed?create' } };
   if (ended(/\/dashboards\/[^/]+$/)) return { body: { ...odata, id: guid(id), displayName: 'Dashboard', embedUrl: `https://app.example/dashboardEmbed?dashboardId=${id}` } };
   return { body: { ...odata, value: [] } };
 };

@@ -28,6 +28,7 @@ const data = { classes: [{ id: 1, name: '出行', ename: 'Travel', children: [] 
 describe('what opens from a report entry (SPEC 2.2)', () => {
   test.each([
     [report({}), '/Main/PBIViews/7/ReportSection1/Online'],
+    [report({ defaultPage: 'Report/Section 2' }), '/Main/PBIViews/7/Report%2FSection%202/Online'],
     [report({ children: [] }), '/Main/PBIViews/7/null/Online'],
     [report({ reportType: 2, platform: 'PowerBI' }), '/Main/PBIViews/7/PowerBI/Rdlreports'],
     [report({ reportType: 5 }), '/Main/PBIViews/7/view/H5Report'],

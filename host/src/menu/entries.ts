@@ -30,11 +30,11 @@ export type MenuData = {
 
 const titleOf = (zh: string, en: string): Title => ({ zh, en });
 
-/** What opens from a report entry (SPEC 2.2). */
+/** What opens from a report entry, in the menu, on Home and wherever no page is named (SPEC 2.2): the page that is set for it, or the first one. */
 export const reportPath = (report: Report): string => {
   if (report.reportType === reportType.h5) return viewerPath(report.id, 'view', 'H5Report');
   if (report.reportType === reportType.paginated) return viewerPath(report.id, report.platform, 'Rdlreports');
-  return viewerPath(report.id, report.children[0]?.code ?? 'null', 'Online');
+  return viewerPath(report.id, report.defaultPage ?? report.children[0]?.code ?? 'null', 'Online');
 };
 
 export const dashboardPath = ({ dashboardId }: Dashboard): string => viewerPath(dashboardId, 'null', 'Dashboards');

@@ -13,7 +13,10 @@ export const LoadingState = ({ type, label }: { type: VisualType; label: string 
 );
 
 export const EmptyState = ({ text, onPainted }: { text: string; onPainted?: () => void }) => {
-  useEffect(() => onPainted?.());
+  // Whatever that answers is nothing for React to clean up.
+  useEffect(() => {
+    onPainted?.();
+  });
   return <div className="state">{text}</div>;
 };
 

@@ -179,6 +179,8 @@ test.describe('filters and states', () => {
     expect((await portal.run('call', 'getFilters')).value).toMatchObject([{ target: month.target, values: [1], displaySettings: { isLockedInViewMode: true } }]);
     await portal.run('call', 'updateFilters', 3, [{ ...locked, values: [2] }]);
     expect((await portal.run('call', 'getFilters')).value).toMatchObject([{ values: [2] }]);
+    // A chart that nothing is left for is drawn anew, and takes nothing else with it.
+    await expect(portal.visual('flights')).toBeVisible();
     await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
     await portal.run('call', 'removeFilters');
     await expect(portal.visual('flights').getByText('3M')).toBeVisible();

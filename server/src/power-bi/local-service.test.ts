@@ -140,6 +140,14 @@ describe('the portal with the local reporting service', () => {
     expect(await imports.ended(SAMPLE_WORKSPACE, begun.id, AbortSignal.timeout(START_MILLISECONDS))).toMatchObject({ state: 'Succeeded', reports: [{ name: 'Brought back', reportType: 'PaginatedReport' }] });
   });
 
+  test.each(['US Flights', 'Route Directory'])('a cover is made of %s', async (name) => {
+    const admin = await portal.signIn('admin');
+    const [report] = reports.filter(({ ename }) => ename === name);
+    const path = await portal.value(endpoints.managedReports.makeCover, { token: admin, body: { id: report?.id ?? 0, language: 'en' }, language: 'en' });
+    const file = await portal.portal.app.inject({ url: path, headers: { authorization: `Bearer ${admin}` } });
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length > 5_000]).toEqual([200, 'image/webp', true]);
+  }, START_MILLISECONDS);
+
   test('the dashboard opens', async () => {
     const [dashboard] = await portal.value(endpoints.reports.getMyDashboards, { token });
     const data = await portal.value(endpoints.reports.getReport, { token, body: { id: dashboard?.dashboardId ?? 0, type: 'Dashboards' } });

@@ -186,6 +186,24 @@ describe('the list', () => {
     expect(await grant.findByText('You do not hold this level')).toBeInTheDocument();
     expect(requests(managedReports.grantRole)).toEqual([{ ids: [1, 2], groupId: 3, allowA: 4 }]);
   });
+
+  test('makes covers one after the other, and says which could not be made', async () => {
+    rows = [report(1, 'Stocks'), report(2, 'Films'), report(3, 'Flights', { tags: ['a'], enCover: '/files/en.webp' })];
+    answer(managedReports.makeCover, ({ id }) => {
+      if (id === 2) throw new HttpError(503, 'Not made in time');
+      return `/files/${id}.webp`;
+    });
+    answer(managedReports.update, () => null);
+    await open();
+    await row('Flights');
+    await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /all/i }));
+    await user.click(screen.getByRole('button', { name: 'Make covers' }));
+    const question = await findDialog('Make covers for 3 reports?');
+    await user.click(question.getByRole('button', { name: 'Make covers' }));
+    const partly = await findDialog('“Make covers” was done for 2 of 3');
+    expect(partly.getByRole('listitem')).toHaveTextContent('“Films”: Not made in time');
+    expect(requests(managedReports.update)).toMatchObject([{ id: 1, version: 3, cover: '/files/1.webp' }, { id: 3, cover: '/files/3.webp', enCover: '/files/en.webp', tags: ['a'] }]);
+  });
 });
 
 describe('the form', () => {
@@ -249,12 +267,32 @@ describe('the form', () => {
     await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ defaultPage: 'P22', layout: 'fitWidth', locale: 'de-DE', filters: [{ table: 'Sales', column: 'Amount', type: 'number', condition: 'between', values: ['10', '20'] }] }]));
   });
 
+  test('takes a cover that is made from the first page, and says why there is none', async () => {
+    let isDrawn = false;
+    answer(managedReports.makeCover, () => {
+      if (!isDrawn) throw new HttpError(409, 'Needs a capacity', [{ field: 'id', message: 'Needs a capacity' }]);
+      return '/files/made.webp';
+    });
+    answer(managedReports.update, () => null);
+    await open();
+    const form = await edit('Stocks');
+    const [make] = await form.findAllByRole('button', { name: 'Make from first page' });
+    await user.click(make as HTMLElement);
+    expect(await screen.findByText('Needs a capacity')).toBeInTheDocument();
+    isDrawn = true;
+    await user.click(make as HTMLElement);
+    expect(await form.findByRole('img', { name: 'The present picture' })).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ id: 1, cover: '/files/made.webp', enCover: '' }]));
+    expect(requests(managedReports.makeCover)).toEqual([{ id: 1, language: 'en' }, { id: 1, language: 'en' }]);
+  });
+
   test('offers an H5 report nothing that it does not have', async () => {
     rows = [report(1, 'Map', { reportType: 5, sourceId: null })];
     await open();
     const form = await edit('Map');
     await form.findByLabelText('Position');
-    expect([form.queryByLabelText('Default page'), form.queryByRole('button', { name: /Add a filter/ })]).toEqual([null, null]);
+    expect([form.queryByLabelText('Default page'), form.queryByRole('button', { name: /Add a filter/ }), form.queryByRole('button', { name: 'Make from first page' })]).toEqual([null, null, null]);
   });
 
   test('shows whoever saves second what stands now', async () => {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App, Skeleton } from '@portal/shared/ui/base';
 import { doesWith, FormDrawer, type BulkAct, type FormField, type Option, type OptionTree } from '@portal/shared/ui/resource';
 import styles from './managed-reports.module.css';
+import { makeCover } from './make-covers.ts';
 import type { Texts } from './report-columns.tsx';
-import { watermarkFields, type Watermarked } from './report-form.tsx';
+import { bodyOf, valuesOf, watermarkFields, type Watermarked } from './report-form.tsx';
 import { switchKeys, switchReports, type SwitchKey } from './switches.ts';
 import { useTexts } from './texts.ts';
 
@@ -26,7 +27,7 @@ type Switching = { which: SwitchKey; on: 0 | 1 };
 type Choices = { readonly classes: readonly OptionTree[]; readonly roles: readonly Option[] | undefined; readonly levels: readonly Option[] };
 
 /** What can be done with several reports, besides deleting them. */
-export const reportActs = (t: Texts, { classes, roles, levels }: Choices): BulkAct<ManagedReport>[] => {
+export const reportActs = (t: Texts, language: Language, { classes, roles, levels }: Choices): BulkAct<ManagedReport>[] => {
   const fields: FormField<Switching>[] = [
     { name: 'which', label: t('switchWhich'), kind: 'choice', options: switchKeys.map((value) => ({ value, label: t(`switches.${value}`) })) },
     { name: 'on', label: t('switchOn'), kind: 'switch' },
@@ -55,6 +56,16 @@ export const reportActs = (t: Texts, { classes, roles, levels }: Choices): BulkA
       ...doesWith(managedReports.setWatermark, { fields: watermarkFields(t), initial: { isWatermark: 1, watermarkText: '' } as Watermarked, rules: managedReports.setWatermark.body.shape }, (rows: readonly ManagedReport[], values) => ({ ids: idsOf(rows), ...values })),
       said: (names, count) => t('watermarkedMany', { names, count }),
     },
+    {
+      key: 'covers',
+      label: t('makeCovers'),
+      endpoint: managedReports.makeCover,
+      isOneByOne: true,
+      question: (rows) => t('makeCoversAsk', { count: rows.length }),
+      consequence: () => t('makeCoversNext'),
+      run: (rows) => Promise.all(rows.map((row) => coverReport(row, language))),
+      said: (names, count) => t('coversMade', { names, count }),
+    },
     ...(roles
       ? [
           {
@@ -66,6 +77,12 @@ export const reportActs = (t: Texts, { classes, roles, levels }: Choices): BulkA
         ]
       : []),
   ];
+};
+
+/** Makes and saves the cover of a report that is as the row has it: who has changed it meanwhile comes first. */
+const coverReport = async (row: ManagedReport, language: Language): Promise<void> => {
+  const cover = await makeCover(row.id, language);
+  await call(managedReports.update, { body: { id: row.id, version: row.version, ...bodyOf(row, { ...valuesOf(row), cover }) }, quiet: true });
 };
 
 /** What goes with reports when they are deleted: said in the question. */

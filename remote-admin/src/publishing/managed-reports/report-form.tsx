@@ -3,6 +3,7 @@ import { endpoints, type ManagedReport } from '@portal/shared/contract/publishin
 import type { FormField, Option, OptionTree } from '@portal/shared/ui/resource';
 import type { Language } from '@portal/shared/language';
 import { displayFields, displayValues, NO_DISPLAY, type DisplayValues } from './display-fields.tsx';
+import { hasFirstPage, makeCover } from './make-covers.ts';
 import type { Texts } from './report-columns.tsx';
 import { WatermarkInput } from './watermark-input.tsx';
 
@@ -42,11 +43,14 @@ type Choices = {
   readonly classes: readonly OptionTree[];
   /** Undefined for who may not look for people: who decides then stays as it is. */
   readonly searchPeople: ((keyword: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
+  readonly mayMakeCovers: boolean;
 };
 
 /** The fields of a report's form, whatever its kind. */
-export const reportFields = (t: Texts, language: Language, { classes, searchPeople }: Choices, row: ManagedReport | null): FormField<ReportValues>[] => {
+export const reportFields = (t: Texts, language: Language, { classes, searchPeople, mayMakeCovers }: Choices, row: ManagedReport | null): FormField<ReportValues>[] => {
   const [isWatermark, watermarkText] = watermarkFields<ReportValues>(t);
+  const drawn = mayMakeCovers && row && hasFirstPage(row) ? row : undefined;
+  const coverOf = (of: Language) => ({ ...coverField, ...(drawn && { make: { label: t('makeCover'), run: () => makeCover(drawn.id, of) } }) });
   return [
     { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
     { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes },
@@ -54,8 +58,8 @@ export const reportFields = (t: Texts, language: Language, { classes, searchPeop
     { name: 'description', label: t('description'), kind: 'lines' },
     { name: 'edescription', label: t('edescription'), kind: 'lines', hint: t('edescriptionHint') },
     { name: 'tags', label: t('tags'), kind: 'tags', hint: t('tagsHint') },
-    { name: 'cover', label: t('cover'), ...coverField },
-    { name: 'enCover', label: t('enCover'), ...coverField, hint: t('enCoverHint') },
+    { name: 'cover', label: t('cover'), ...coverOf(language), ...(drawn && { hint: t('coverHint') }) },
+    { name: 'enCover', label: t('enCover'), ...coverOf('en'), hint: t('enCoverHint') },
     { name: 'owner', section: t('trust'), label: t('owner'), kind: 'text', hint: t('ownerHint') },
     ...(searchPeople ? [{ name: 'ownerId', label: t('ownerPerson'), kind: 'search', search: searchPeople, chosen: row?.ownerId ? [{ value: row.ownerId, label: row.ownerName }] : [], hint: t('ownerPersonHint') } as const] : []),
     { name: 'isCertified', label: t('certified'), kind: 'switch', hint: t('certifiedHint') },

@@ -47,6 +47,7 @@ export const ReportList = (): ReactNode => {
   const mayAdd = useMayAdd();
   const mayJoin = useMayJoin();
   const mayOpenAs = useMayOpenAs();
+  const mayMakeCovers = useMay(managedReports.makeCover);
   const mayLookForPeople = useMay(access.accessRequests.people);
   const classes = useClassOptions();
   const levels = useLevelOptions();
@@ -88,7 +89,7 @@ export const ReportList = (): ReactNode => {
     { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
 
-  const fieldsOf = (row: ManagedReport | null) => reportFields(t, language, { classes, searchPeople: mayLookForPeople ? findOwners : undefined }, row);
+  const fieldsOf = (row: ManagedReport | null) => reportFields(t, language, { classes, searchPeople: mayLookForPeople ? findOwners : undefined, mayMakeCovers }, row);
   const resource = defineResource<ManagedReport, Order, Values>({
     key: 'managed-reports',
     rowKey: ({ id }) => id,
@@ -123,7 +124,7 @@ export const ReportList = (): ReactNode => {
     },
     remove: { ...does(managedReports.remove, (rows: readonly ManagedReport[]) => ({ ids: rows.map(({ id }) => id) })), consequence: (rows) => <Dependents reports={rows} /> },
     actions,
-    bulk: reportActs(t, { classes, roles, levels }),
+    bulk: reportActs(t, language, { classes, roles, levels }),
     extra: mayAdd && (
       <>
         {hasNoSource && (

@@ -43,6 +43,8 @@ export const report = z.object({
   isColl: flag,
   classType: z.int(),
   children: z.array(reportPage),
+  /** Code of the page that it opens with, where one is set that the reader may see; else it is the first of `children`. */
+  defaultPage: z.optional(z.string()),
 });
 export type Report = z.infer<typeof report>;
 

@@ -179,6 +179,13 @@ export const managedReports = {
     multipart: true,
     value: z.string(),
   }),
+  makeCover: post('/api/ReportManagement/Report/MakeCover', {
+    summary: 'Makes a picture of a report’s default page, or of the first one that may be exported, with its fixed filters; answers its path as CoverImage does. 400 for a kind without such pages, 403 for who may not open the report, 409 for one that is out of use, shows everybody their own rows, or is not exported by its service',
+    access: 'reportManagement',
+    quiet: true,
+    body: z.object({ id, language: z._default(z.enum(['zh', 'en']), 'zh') }),
+    value: z.string(),
+  }),
   top: get('/api/ReportManagement/Report/GetTop', {
     summary: 'Every published report by name, for choosing',
     access: 'reportManagement',

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { ApiError, type ApiErrorKind } from '@portal/shared/api';
-import { actOn } from './outcome.ts';
+import { actOn, actOnEach } from './outcome.ts';
 
 const failing = (kind: ApiErrorKind, statusCode = 0) => new ApiError(`${kind} ${statusCode}`, { kind, statusCode });
 /** An act that fails for some of its calls, which count from 1. */
@@ -65,4 +65,20 @@ test('one row that is refused is not tried twice', async () => {
 
 test('a mistake in the act itself is not hidden', async () => {
   await expect(actOn(act({ 1: new TypeError('mistake') }), [1, 2])).rejects.toThrow('mistake');
+});
+
+describe('an act on one row after the other', () => {
+  test('keeps none back for what fails for another, and says how far it is', async () => {
+    const run = act({ 1: failing('refused', 503), 2: failing('refused', 409) });
+    const onProgress = jest.fn<(count: number) => void>();
+    expect(await actOnEach(run, [1, 2, 3], onProgress)).toEqual({ done: [3], failed: [{ row: 1, error: failing('refused', 503) }, { row: 2, error: failing('refused', 409) }] });
+    expect(run.mock.calls).toEqual([[[1]], [[2]], [[3]]]);
+    expect(onProgress.mock.calls).toEqual([[0], [1], [2]]);
+  });
+
+  test.each([failing('refused', 429), failing('refused', 401), failing('network')])('ends with what is about none of them: %s', async (failure) => {
+    const run = act({ 2: failure });
+    expect(await actOnEach(run, [1, 2, 3], () => undefined)).toEqual({ done: [1], failed: [2, 3].map((row) => ({ row, error: failure })) });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
 });

@@ -28,6 +28,26 @@ export const actOn = async <Row>(run: (rows: readonly Row[]) => Promise<unknown>
   return { done, failed };
 };
 
+/** What would fail for every row that is left: nobody is signed in, too much is asked for, or nothing is reached. */
+const endsAll = ({ kind, statusCode }: ApiError): boolean => kind === 'network' || statusCode === 401 || statusCode === 429;
+
+/**
+ * Does something to one row after the other, each by itself, and says how many are behind it. What fails for one of them keeps no
+ * other back, unless it is about none of them. Rejects only with what is no ApiError.
+ */
+export const actOnEach = async <Row>(run: (rows: readonly Row[]) => Promise<unknown>, rows: readonly Row[], onProgress: (count: number) => void): Promise<Outcome<Row>> => {
+  const done: Row[] = [];
+  const failed: Outcome<Row>['failed'][number][] = [];
+  for (const [at, row] of rows.entries()) {
+    onProgress(at);
+    const failure = await failureOf(run([row]));
+    if (!failure) done.push(row);
+    else if (endsAll(failure)) return { done, failed: [...failed, ...failedFor(rows.slice(at), failure)] };
+    else failed.push(...failedFor([row], failure));
+  }
+  return { done, failed };
+};
+
 const failureOf = async (work: Promise<unknown>): Promise<ApiError | undefined> => {
   try {
     await work;

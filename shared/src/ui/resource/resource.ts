@@ -133,6 +133,8 @@ export type BulkAct<Row> = Act<readonly Row[]> &
   Omit<ListAction<readonly Row[]>, 'run' | 'needs'> & {
     /** What it asks for first (`doesWith`); its question is the form's title. */
     readonly form?: BulkForm<Row>;
+    /** Takes a while: it is done to one row after the other, and says how far it is. `run` is given one at a time. */
+    readonly isOneByOne?: boolean;
     /** What is said when it is done to all of them: a sentence with their names, and how many they are. */
     readonly said?: (names: string, count: number) => string;
     /** The way back, offered beside what is said, for the rows that were not so before. */

@@ -5,7 +5,7 @@ import { App } from '@portal/shared/ui/base';
 import { useFocusBack } from './kept-focus.tsx';
 import type { ListAction } from './list-definition.ts';
 import styles from './list-page.module.css';
-import { actOn } from './outcome.ts';
+import { actOn, actOnEach } from './outcome.ts';
 import type { Act, BulkAct, Resource } from './resource.ts';
 import { textFor } from './text-for.ts';
 import { NotDone } from './use-run.ts';
@@ -15,7 +15,7 @@ import { useSaid } from './use-said.tsx';
 const NAMED = 5;
 
 /** What is said of an act: of all rows that it was done to, and how it is taken back. */
-type Said<Row> = { readonly label: string; readonly done: (rows: readonly Row[]) => string; readonly undo?: BulkAct<Row>['undo'] };
+type Said<Row> = { readonly label: string; readonly done: (rows: readonly Row[]) => string; readonly undo?: BulkAct<Row>['undo']; readonly isOneByOne?: boolean };
 
 /** An act whose form is open, by its key. */
 type Asked<Row> = { readonly act: string; readonly rows: readonly Row[]; readonly done: () => void; readonly stop: () => void };
@@ -33,9 +33,11 @@ export const useActs = <Row extends object, Order extends string, Values extends
    * Says what came of an act: nothing more than that where all went well, each row that failed where not. `fields` are those of its
    * form, which says by itself why nothing could be done: it rejects where that is one reason for all.
    */
-  const run = async ({ label, done: said, undo }: Said<Row>, act: Pick<Act<readonly Row[]>, 'run'>, rows: readonly Row[], fields?: readonly string[]): Promise<void> => {
+  const run = async ({ label, done: said, undo, isOneByOne = false }: Said<Row>, act: Pick<Act<readonly Row[]>, 'run'>, rows: readonly Row[], fields?: readonly string[]): Promise<void> => {
+    const progress = `progress ${key}`;
+    const onProgress = (count: number) => void message.open({ key: progress, type: 'loading', duration: 0, content: t('progress', { label, done: count, count: rows.length }) });
     try {
-      const { done, failed } = await changedTogether(() => actOn(act.run, rows, fields));
+      const { done, failed } = await changedTogether(() => (isOneByOne ? actOnEach(act.run, rows, onProgress) : actOn(act.run, rows, fields))).finally(() => message.destroy(progress));
       if (fields && done.length === 0 && new Set(failed.map(({ error }) => error.message)).size === 1) throw failed[0]?.error;
       const changed = undo ? done.filter(undo.of) : [];
       const [first] = failed;
@@ -86,7 +88,7 @@ export const useActs = <Row extends object, Order extends string, Values extends
       run: (rows) => run({ label: t('remove'), done: removed }, act, possible(rows)),
     };
   };
-  const saidOf = ({ label, said, undo }: BulkAct<Row>): Said<Row> => ({ label, done: (rows) => said?.(names(rows), rows.length) ?? t('actDone', { label, names: names(rows) }), undo });
+  const saidOf = ({ label, said, undo, isOneByOne = false }: BulkAct<Row>): Said<Row> => ({ label, done: (rows) => said?.(names(rows), rows.length) ?? t('actDone', { label, names: names(rows) }), undo, isOneByOne });
   const acting = (act: BulkAct<Row>): ListAction<readonly Row[]> => {
     const { key, label, danger = false, endpoint } = act;
     if (act.form) return { key, label, danger, needs: endpoint, run: (rows) => new Promise((done, stop) => setAsked({ act: key, rows, done, stop: () => stop(new NotDone()) })) };

@@ -6,7 +6,7 @@ import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } fr
 import type { Db } from '../../../database/database.ts';
 import { say } from '../../../language/language.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
-import type { Catalogue, ReportRow } from '../../publishing/catalogue/module.ts';
+import { localeFor, type Catalogue, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
 import type { Pause } from '../../../pause.ts';
@@ -128,7 +128,7 @@ export class ExportRunner {
     const identities = await tokens.identitiesFor(source, await dataRoles.rowsOf(user, grant.dataRoles));
     const path = `groups/${encodeURIComponent(source.workspaceId)}/reports/${encodeURIComponent(source.reportId)}`;
     for (const [index, format] of options.formats.entries()) {
-      const begun = await client.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, { pages, identities, report }), headers: { 'accept-language': localeOf(options.language, report) } });
+      const begun = await client.call(`${path}/ExportTo`, { method: 'POST', body: requestFor(format, options, { pages, identities, report }), headers: { 'accept-language': localeFor(options.language, report) } });
       const exported = `${path}/exports/${encodeURIComponent(textMember(begun, 'id'))}`;
       const onProgress = (percent: number) => this.#keepClaim(task, Math.min(98, Math.round((index * 100 + percent) / options.formats.length)));
       const extension = await this.#untilDone(client, exported, onProgress);
@@ -231,9 +231,6 @@ async function* countedRows({ total, slices }: FoundRows<Cells>, onProgress: (pe
   }
 }
 
-/** As the report is written for all, or in the language of whoever asked. */
-const localeOf = (language: ExportOptions['language'], { locale }: Pick<ReportRow, 'locale'>): string => locale || (language === 'zh' ? 'zh-CN' : 'en-US');
-
 /**
  * The call's body (protocol 13.7). Pictures of paginated reports go by another name than those of others; values of their
  * parameters are texts, and the language is nowhere in it: the call's own says it.
@@ -246,7 +243,7 @@ const requestFor = (format: ExportFormat, { language, state }: ExportOptions, { 
     return { format: format === 'PNG' ? 'IMAGE' : format, paginatedReportConfiguration: { ...formatSettings, parameterValues, ...who } };
   }
   const bookmark = state && { defaultBookmark: { name: 'viewer', state } };
-  return { format, powerBIReportConfiguration: { settings: { locale: localeOf(language, report) }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...exportFiltersOf(report.filters), ...who } };
+  return { format, powerBIReportConfiguration: { settings: { locale: localeFor(language, report) }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...exportFiltersOf(report.filters), ...who } };
 };
 
 const reasonOf = (error: unknown): Bilingual =>

@@ -97,6 +97,7 @@ const listedReports = prepared((db) =>
       cover: report.cover,
       enCover: report.enCover,
       isMenuShowPage: report.isMenuShowPage,
+      defaultPage: report.defaultPage,
       isFavourite: raw<boolean>`exists (select from ${collection} where ${collection.userId} = ${userId}::int and ${collection.reportId} = ${report.id})`,
       pages: activePages,
     })

@@ -252,24 +252,29 @@ const withMade = (rows: readonly GrantRow[], made: readonly Made[]): Map<number,
   return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
 };
 
-const listed = (row: ListedReport, grant: Grant): Report => ({
-  id: row.id,
-  reportName: row.name,
-  name: row.name,
-  reportEnName: row.ename,
-  ename: row.ename,
-  parentId: row.classId,
-  className: row.className,
-  classEnName: row.classEnName,
-  reportType: row.reportType as Report['reportType'],
-  platform: row.platform,
-  iconUrlThum: row.cover,
-  enIconUrlThum: row.enCover,
-  isMenuShowPage: flagOf(row.isMenuShowPage),
-  isColl: flagOf(row.isFavourite),
-  classType: row.classType,
-  children: permittedPages(grant, (row.pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName }))),
-});
+const listed = (row: ListedReport, grant: Grant): Report => {
+  const children = permittedPages(grant, (row.pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName })));
+  const { defaultPage } = row;
+  return {
+    id: row.id,
+    reportName: row.name,
+    name: row.name,
+    reportEnName: row.ename,
+    ename: row.ename,
+    parentId: row.classId,
+    className: row.className,
+    classEnName: row.classEnName,
+    reportType: row.reportType as Report['reportType'],
+    platform: row.platform,
+    iconUrlThum: row.cover,
+    enIconUrlThum: row.enCover,
+    isMenuShowPage: flagOf(row.isMenuShowPage),
+    isColl: flagOf(row.isFavourite),
+    classType: row.classType,
+    children,
+    ...(children.some(({ code }) => code === defaultPage) && { defaultPage }),
+  };
+};
 
 /** Who had something that the reporting service has no more is told so; all others hear that there is no such thing. */
 const notThere = (missing: Bilingual, lost: Bilingual, named: { readonly name: string; readonly ename: string } | undefined): HttpError =>

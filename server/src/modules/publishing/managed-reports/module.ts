@@ -3,8 +3,10 @@ import { defineModule } from '../../../module.ts';
 import { groupsModule, ReportHolders } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
 import { addingModule } from '../adding/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
 import { connectionSourcesModule } from '../connection-sources/module.ts';
 import { ReportAccess } from './access.ts';
+import { ReportCovers } from './covers.ts';
 import { JoinedReports } from './joined.ts';
 import { names } from './names.ts';
 import { ReportPages } from './pages.ts';
@@ -20,20 +22,21 @@ export { changeForm, classFor, held, requireCovers, requireText, requireVersion 
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
   name: 'managed-reports',
-  create: ({ database: { db }, storage, use }) => {
-    const [uploads, grants, adding] = [use(uploadsModule), use(groupsModule), use(addingModule)];
+  create: ({ database: { db }, storage, pause, use }) => {
+    const [uploads, grants, adding, connections] = [use(uploadsModule), use(groupsModule), use(addingModule), use(connectionSourcesModule)];
     const joined = new JoinedReports({ db, adding, uploads, grants });
+    const covers = new ReportCovers({ db, catalogue: use(catalogueModule), connections, uploads, pause });
     return {
       offer: joined,
       names,
       handlers: {
-        managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports)),
+        managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports), covers),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
-        reportPages: reportPageRoutes(new ReportPages(db, use(connectionSourcesModule))),
+        reportPages: reportPageRoutes(new ReportPages(db, connections)),
         reportSuccessor: reportSuccessorRoutes(new Successors(db, adding)),
       },
       menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
-      rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser) } },
+      rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser), makeCover: perMinute(60, 'cover', byUser) } },
       texts,
     };
   },

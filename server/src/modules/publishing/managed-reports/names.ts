@@ -17,6 +17,7 @@ export const names = {
     move: { zh: '调整报表顺序', en: 'Move a report within its class' },
     copy: { zh: '复制报表', en: 'Copy a report' },
     coverImage: { zh: '上传报表封面', en: 'Upload the cover of a report' },
+    makeCover: { zh: '用首页生成报表封面', en: 'Make a cover from the first page' },
     top: { zh: '全部已发布报表', en: 'All published reports' },
     joined: { zh: '连接中已添加的报表', en: 'Reports of a connection in the portal' },
     addOnline: { zh: '从工作区添加报表', en: 'Add reports of a workspace' },

@@ -2,6 +2,7 @@ import { endpoints } from '@portal/shared/contract/all';
 import type { HandlersOf } from '../../../contract-routes.ts';
 import { readFile } from '../../../http/files.ts';
 import type { ReportAccess } from './access.ts';
+import type { ReportCovers } from './covers.ts';
 import type { JoinedReports } from './joined.ts';
 import type { ReportPages } from './pages.ts';
 import type { ReportRemoval } from './removal.ts';
@@ -10,7 +11,7 @@ import type { Successors } from './successor.ts';
 
 const { addOnline, grantRole } = endpoints.managedReports;
 
-export const managedReportRoutes = (reports: ManagedReports, joined: JoinedReports, removal: ReportRemoval): HandlersOf<'managedReports'> => ({
+export const managedReportRoutes = (reports: ManagedReports, joined: JoinedReports, removal: ReportRemoval, covers: ReportCovers): HandlersOf<'managedReports'> => ({
   list: ({ body, language }) => reports.list(body, language),
   update: ({ currentUser, body, request }) => reports.update(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => removal.remove(currentUser, body.ids, request.ip),
@@ -25,6 +26,7 @@ export const managedReportRoutes = (reports: ManagedReports, joined: JoinedRepor
   move: ({ currentUser, body, request }) => reports.move(currentUser, body, request.ip),
   copy: ({ currentUser, body, request }) => joined.copy(currentUser, body, request.ip),
   coverImage: async ({ currentUser, request }) => reports.coverImage(currentUser, await readFile(request)),
+  makeCover: ({ currentUser, body }) => covers.make(currentUser, body),
   top: ({ language }) => reports.top(language),
   joined: ({ query }) => joined.list(query.OnlinePowerBIID),
   addOnline: ({ currentUser, body, request }) => joined.add(currentUser, body, addOnline, request.ip),

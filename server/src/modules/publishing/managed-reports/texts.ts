@@ -8,6 +8,19 @@ export const texts = {
   ownerMissing: { zh: '此用户不存在或已停用，不能设为负责人', en: 'This person does not exist or is disabled, and cannot be an owner' },
   watermarkEmpty: { zh: '启用水印时须填写水印文字', en: 'Enter the text of the watermark' },
   coverForeign: { zh: '请先上传封面图片', en: 'Upload the picture first' },
+  coverOfNone: { zh: '这类报表无法自动生成封面，请上传图片', en: 'No cover can be made of a report of this kind. Upload a picture instead' },
+  coverOfInactive: { zh: '“{name}”已停用，请先启用再生成封面', en: '“{name}” is out of use. Put it into use before a cover is made of it' },
+  coverSecured: {
+    zh: '“{name}”按读者显示不同的数据，封面所有人可见，不能自动生成，请上传图片',
+    en: '“{name}” shows each reader their own rows, and everybody sees a cover. Upload a picture instead',
+  },
+  coverPagesKept: { zh: '“{name}”没有允许导出的页面，不能自动生成封面，请上传图片', en: '“{name}” has no page that may be exported. Upload a picture instead' },
+  coverRefused: {
+    zh: '报表服务不支持导出“{name}”（{code}）。Power BI 需要工作区位于专用容量上，并允许导出报表；也可以上传图片',
+    en: 'The reporting service does not export “{name}” ({code}). Power BI needs a workspace on a capacity, and exports allowed in the tenant. Or upload a picture',
+  },
+  coverFailed: { zh: '报表服务没有生成“{name}”的图片，请重试或上传图片', en: 'The reporting service has made no picture of “{name}”. Try again, or upload one' },
+  coverLate: { zh: '报表服务在 {seconds} 秒内没有生成“{name}”的图片，请稍后重试或上传图片', en: 'The reporting service has made no picture of “{name}” within {seconds} seconds. Try again later, or upload one' },
   reportMadeFrom: {
     zh: '用户已基于“{name}”制作了 {count} 个报表：{names}。删除后这些报表将无法打开，请改为停用',
     en: 'Reports that users have made from “{name}” ({count}): {names}. They could not be opened any more. Put it out of use instead',

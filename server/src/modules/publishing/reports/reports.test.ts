@@ -152,7 +152,10 @@ describe('reports', () => {
     await db().update(report).set({ defaultPage: 'ReportSection2', layout: 'fitWidth', isFilterPaneOpen: true, locale: 'de-DE' }).where(eq(report.id, flights.id));
     const displayed = async () => (await portal.value(getReport, { token, body: { id: flights.id, type: 'Online' } })).display;
     expect(await displayed()).toEqual({ defaultPage: 'ReportSection2', layout: 'fitWidth', background: '', isFilterPaneOpen: 1, isPageListOpen: 0, locale: 'de-DE' });
-    await withGrant(flights.id, { pages: ['ReportSection1'] }, async () => expect((await displayed()).defaultPage).toBe(''));
+    // The same decides where lists and the menu lead.
+    const listed = async () => (await portal.value(getMyReports, { token })).find(({ id }) => id === flights.id)?.defaultPage;
+    expect(await listed()).toBe('ReportSection2');
+    await withGrant(flights.id, { pages: ['ReportSection1'] }, async () => expect([(await displayed()).defaultPage, await listed()]).toEqual(['', undefined]));
     await db().update(report).set({ defaultPage: '', layout: '', isFilterPaneOpen: false, locale: '' }).where(eq(report.id, flights.id));
   });
 

@@ -77,7 +77,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, 
     case 'icon':
       return <IconInput {...holding<string>(control)} icons={field.icons} />;
     case 'picture':
-      return <PictureInput {...holding<string>(control)} aspect={field.aspect} upload={field.upload} />;
+      return <PictureInput {...holding<string>(control)} aspect={field.aspect} upload={field.upload} make={field.make} />;
     case 'file':
       return <FileInput {...holding<string>(control)} accept={field.accept} upload={field.upload} />;
     case 'password':

@@ -10,6 +10,9 @@ export type OwnFieldProps = { readonly id?: string; readonly value?: unknown; re
 /** How far a file has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
+/** Makes a picture that needs no file; what goes wrong is said. @returns its path */
+export type PictureMaker = { readonly label: string; readonly run: () => Promise<string> };
+
 /** What is entered, by kind. Values are the contract's: days are `2026-11-21`, times `08:30`, pictures and files their paths. */
 export type FieldKind =
   | { readonly kind: 'text' | 'lines'; readonly autoComplete?: string }
@@ -34,8 +37,8 @@ export type FieldKind =
   | { readonly kind: 'addresses' }
   /** The name of one of `icons`, which are fetched when somebody chooses. */
   | { readonly kind: 'icon'; readonly icons: () => Promise<Readonly<Record<string, ComponentType>>> }
-  /** A path of a picture that was cut to `aspect` (width divided by height) and uploaded. */
-  | { readonly kind: 'picture'; readonly aspect: number; readonly upload: (picture: Blob) => Promise<string> }
+  /** A path of a picture that was cut to `aspect` (width divided by height) and uploaded, or that `make` has answered: another way to come by one, on a button of its own. */
+  | { readonly kind: 'picture'; readonly aspect: number; readonly upload: (picture: Blob) => Promise<string>; readonly make?: PictureMaker }
   | { readonly kind: 'file'; readonly accept: string; readonly upload: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string> }
   /** Generated, or typed twice: what is typed the second time is nobody's value. Without rules the server alone says what is wrong. */
   | { readonly kind: 'password'; readonly rules: PasswordRules | undefined }

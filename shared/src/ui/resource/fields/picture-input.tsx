@@ -5,16 +5,17 @@ import { fileUrl } from '@portal/shared/api';
 import { App, Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { cut, type Part } from './crop.ts';
+import type { PictureMaker } from './field.ts';
 import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
 import { FilePicker } from './file-picker.tsx';
 
-type PictureInputProps = ControlProps<string> & { aspect: number; upload: (picture: Blob) => Promise<string> };
+type PictureInputProps = ControlProps<string> & { aspect: number; upload: (picture: Blob) => Promise<string>; make?: PictureMaker | undefined };
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
 /** A picture: chosen, cut to its proportions, and uploaded. The value is its path. */
-export default function PictureInput({ value, onChange, aspect, upload, ...control }: PictureInputProps): ReactNode {
+export default function PictureInput({ value, onChange, aspect, upload, make, ...control }: PictureInputProps): ReactNode {
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
   const [file, setFile] = useState<File | null>(null);
@@ -22,6 +23,7 @@ export default function PictureInput({ value, onChange, aspect, upload, ...contr
     <div className={styles.picture}>
       {value && <img className={styles.preview} style={{ aspectRatio: aspect }} src={fileUrl(value)} alt={t('picture')} />}
       <FilePicker {...control} accept={PICTURES} label={value ? t('pictureOther') : t('pictureChoose')} onFile={setFile} />
+      {make && <MakeButton make={make} isDisabled={control.disabled ?? false} onMade={onChange} />}
       {value && (
         <Button type="link" danger onClick={() => onChange?.('')}>
           {t('pictureRemove')}
@@ -42,6 +44,24 @@ export default function PictureInput({ value, onChange, aspect, upload, ...contr
     </div>
   );
 }
+
+const MakeButton = ({ make, isDisabled, onMade }: { make: PictureMaker; isDisabled: boolean; onMade: PictureInputProps['onChange'] }): ReactNode => {
+  const { message } = App.useApp();
+  const [isMaking, setIsMaking] = useState(false);
+  const run = async () => {
+    setIsMaking(true);
+    await make
+      .run()
+      .then((path) => onMade?.(path))
+      .catch((error: Error) => void message.error(error.message))
+      .finally(() => setIsMaking(false));
+  };
+  return (
+    <Button disabled={isDisabled} loading={isMaking} onClick={() => void run()}>
+      {make.label}
+    </Button>
+  );
+};
 
 type CropDialogProps = { file: File; aspect: number; onCut: (picture: Blob) => Promise<void>; onClose: () => void };
 
