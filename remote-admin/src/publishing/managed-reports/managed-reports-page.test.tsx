@@ -131,7 +131,7 @@ describe('the list', () => {
     });
     await open();
     await user.click((await more('Stocks')).getByRole('menuitem', { name: 'View as a user …' }));
-    const form = await findDialog('Open “Stocks” as somebody');
+    const form = await findDialog('View “Stocks” as a user');
     await user.click(await form.findByLabelText('Person'));
     await user.click(await screen.findByTitle('Ben (ben)'));
     await user.click(form.getByRole('button', { name: 'Open' }));

@@ -39,10 +39,10 @@ test('one newcomer of the same name is suggested, and joined after a question', 
   await user.click(screen.getByRole('button', { name: 'Replace the source report …' }));
   const drawer = await findDialog('Replace the source report of “Stocks”');
   expect(await drawer.findByTitle('Stocks (same name)')).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Join' }));
+  await user.click(drawer.getByRole('button', { name: 'Replace' }));
   const question = await findDialog('Have “Stocks” show “Stocks” from now on?');
   expect(requests(reportSuccessor.join)).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Join' }));
+  await user.click(question.getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(requests(reportSuccessor.join)).toEqual([{ id: 1, version: 3, sourceId: 5, workspaceId: 'w1', sourceReportId: 'b' }]));
   expect(await screen.findByText(/Pages: 1 by code, 2 by name, 3 new, 4 hidden/)).toBeInTheDocument();
 });
@@ -62,15 +62,15 @@ test('one that is in the portal is joined only after its entry was deleted, with
   const drawer = await findDialog('Replace the source report of “Stocks”');
   await user.click(await drawer.findByLabelText('Choose a report'));
   await user.click(await screen.findByTitle('Stocks (in the portal already)'));
-  expect(drawer.getByRole('button', { name: 'Join' })).toBeDisabled();
+  expect(drawer.getByRole('button', { name: 'Replace' })).toBeDisabled();
   await user.click(drawer.getByRole('button', { name: 'Delete the one that was added' }));
   const question = await findDialog('Delete the one that was added');
   expect(await question.findByText('2 grants')).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Delete the one that was added' }));
   await waitFor(() => expect(requests(managedReports.remove)).toEqual([{ ids: [7] }]));
-  await waitFor(() => expect(drawer.getByRole('button', { name: 'Join' })).toBeEnabled());
-  await user.click(drawer.getByRole('button', { name: 'Join' }));
-  await user.click((await findDialog('Have “Stocks” show “Stocks” from now on?')).getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(drawer.getByRole('button', { name: 'Replace' })).toBeEnabled());
+  await user.click(drawer.getByRole('button', { name: 'Replace' }));
+  await user.click((await findDialog('Have “Stocks” show “Stocks” from now on?')).getByRole('button', { name: 'Replace' }));
   expect(await drawer.findByText('Somebody else was first')).toBeInTheDocument();
 });
 
