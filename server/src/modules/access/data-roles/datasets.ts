@@ -5,7 +5,8 @@ import type { Connections } from '../../publishing/connection-sources/module.ts'
 import * as repository from './repository.ts';
 import type { DataRoleRow } from './repository.ts';
 
-type Report = { readonly id: number; readonly sourceId: number | null; readonly workspaceId: string; readonly sourceReportId: string };
+type Address = { readonly sourceId: number | null; readonly workspaceId: string; readonly sourceReportId: string };
+type Report = Address & { readonly id: number };
 
 /** A dataset, and of which source. */
 export type PlacedDataset = Dataset & { readonly sourceId: number };
@@ -21,7 +22,7 @@ export class RoleDatasets {
   }
 
   /** The dataset behind a report. @throws HttpError 502 or 503 */
-  async behind(report: Report): Promise<PlacedDataset | undefined> {
+  async behind(report: Address): Promise<PlacedDataset | undefined> {
     const { sourceId } = report;
     if (sourceId === null) return undefined;
     const dataset = await (await this.#connections.of(sourceId)).tokens.datasetBehind(addressOf(report));

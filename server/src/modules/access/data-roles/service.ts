@@ -52,9 +52,23 @@ export class DataRoles {
     if (fresh.length === 0) return roles;
     const report = await this.#report(reportId, 'set');
     const dataset = await this.#datasets.behind(report);
-    const other = fresh.find(({ datasetId, sourceId, workspaceId }) => datasetId !== dataset?.id || sourceId !== dataset.sourceId || workspaceId !== dataset.workspaceId);
+    const other = fresh.find((role) => !isOf(role, dataset));
     if (other) throw new HttpError(400, texts.dataRoleOtherDataset, { field: 'set', values: { role: other.name, report: { zh: report.name, en: report.ename || report.name } } });
     return roles;
+  }
+
+  /**
+   * Before an entry of the catalogue goes on with another report of a service, which is asked for its dataset.
+   * @returns what checks an entry in the transaction that changes it, with HttpError 409 where grants name data roles that are not of this dataset
+   * @throws HttpError 502 or 503
+   */
+  async ofSuccessor(place: Pick<Report, 'sourceId' | 'workspaceId' | 'sourceReportId'>): Promise<(db: Db, reportId: number) => Promise<void>> {
+    const dataset = await this.#datasets.behind(place);
+    return async (db, reportId) => {
+      await repository.holdDataRoles(db);
+      const others = (await repository.findDataRoles(db, await repository.rolesGrantedOn(db, reportId))).filter((role) => !isOf(role, dataset));
+      if (others.length > 0) throw new HttpError(409, texts.dataRolesOfFormer, { field: 'sourceReportId', values: { roles: others.map(({ name }) => name).join(', ') } });
+    };
   }
 
   /** What data roles are called. */
@@ -162,6 +176,7 @@ export class DataRoles {
   }
 }
 
+const isOf = ({ datasetId, sourceId, workspaceId }: DataRoleRow, dataset: PlacedDataset | undefined): boolean => dataset !== undefined && datasetId === dataset.id && sourceId === dataset.sourceId && workspaceId === dataset.workspaceId;
 const choiceOf = ({ id, name, label, elabel, isMissing }: DataRoleRow) => ({ id, name, label, elabel, isMissing: flagOf(isMissing) });
 const placeOf = ({ id, sourceId, workspaceId, name }: PlacedDataset) => ({ datasetId: id, sourceId, workspaceId, datasetName: name });
 const partsOf = ({ name, label, elabel, username, customData, notes, datasetName }: DataRoleRow) => ({ name, label, elabel, username, customData, notes, dataset: datasetName });

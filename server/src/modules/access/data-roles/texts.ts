@@ -12,6 +12,10 @@ export const texts = {
     en: 'Only an administrator decides whose rows a data role shows',
   },
   dataRoleOtherDataset: { zh: '数据角色“{role}”不属于报表“{report}”的语义模型', en: 'The data role “{role}” does not belong to the semantic model of the report “{report}”' },
+  dataRolesOfFormer: {
+    zh: '此报表的授权使用了其他语义模型的数据角色（{roles}），请先在授权中去掉这些数据角色，再更换源报表',
+    en: 'Grants of this report name data roles of another semantic model ({roles}). Take them out of the grants first',
+  },
   dataRolesDisagree: {
     zh: '数据角色“{one}”和“{other}”的有效用户名或自定义数据不同，不能同时使用，请联系管理员',
     en: 'The data roles “{one}” and “{other}” ask for different effective users or custom data and cannot be used together. Please contact an administrator',

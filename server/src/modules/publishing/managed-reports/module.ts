@@ -1,5 +1,6 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
+import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { groupsModule, ReportHolders } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
 import { addingModule } from '../adding/module.ts';
@@ -33,7 +34,7 @@ export const managedReportsModule = defineModule({
         managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports), covers),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
         reportPages: reportPageRoutes(new ReportPages(db, connections)),
-        reportSuccessor: reportSuccessorRoutes(new Successors(db, adding)),
+        reportSuccessor: reportSuccessorRoutes(new Successors(db, adding, use(dataRolesModule))),
       },
       menu: [{ name: 'ReportSetUp', type: 'page', path: 'ReportSetUp', parent: 'Publishing', title: { zh: '报表管理', en: 'Reports' }, icon: 'BarChartOutlined', sort: 2, groups: ['administrators', 'reportAdministrators', 'auditors'] }],
       rateLimits: { managedReports: { coverImage: perMinute(60, 'upload', byUser), makeCover: perMinute(60, 'cover', byUser) } },

@@ -2,6 +2,7 @@ import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { report, reportPage } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
+import type { SourcePage } from '../../../power-bi/report-calls.ts';
 import type { PageRow } from '../catalogue/module.ts';
 import { isPublished } from './repository.ts';
 
@@ -26,6 +27,12 @@ export const changePages = async (db: Db, ids: readonly number[], values: Partia
 
 export const addPages = async (db: Db, pages: readonly NewPage[]): Promise<void> => {
   for (let from = 0; from < pages.length; from += ROWS_AT_ONCE) await db.insert(reportPage).values(pages.slice(from, from + ROWS_AT_ONCE));
+};
+
+/** Pages that the service has and the portal has not come behind those that a report has. */
+export const appendPages = (db: Db, reportId: number, pages: readonly Pick<PageRow, 'sort'>[], fresh: readonly SourcePage[]): Promise<void> => {
+  const last = Math.max(-1, ...pages.map(({ sort }) => sort));
+  return addPages(db, fresh.map(({ name, displayName }, index) => ({ reportId, code: name, displayName, sort: last + 1 + index })));
 };
 
 /** What stood below one of them stands by itself from then on. */

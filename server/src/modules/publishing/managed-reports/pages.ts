@@ -60,8 +60,7 @@ export class ReportPages {
       const gone = pages.filter(({ code, isActive }) => isActive && !source.some(({ name }) => name === code));
       const fresh = source.filter(({ name }) => !pages.some(({ code }) => code === name));
       await repository.changePages(db, gone.map(({ id }) => id), { isActive: false });
-      const last = Math.max(-1, ...pages.map(({ sort }) => sort));
-      await repository.addPages(db, fresh.map(({ name, displayName }, index) => ({ reportId, code: name, displayName, sort: last + 1 + index })));
+      await repository.appendPages(db, reportId, pages, fresh);
       const renamed = pages.filter((page) => source.some((one) => one.name === page.code && isRenamed(page, one)));
       return { added: fresh.length, renamed: renamed.length, gone: gone.length };
     });
@@ -86,8 +85,7 @@ export class ReportPages {
       const lost = chosen(gone, 'gone', (code) => (source.has(code) || !byCode.get(code)?.isActive ? undefined : byCode.get(code)));
       for (const { id, displayName } of names) await repository.changePages(db, [id], { displayName });
       await repository.changePages(db, lost.map(({ id }) => id), { isActive: false });
-      const last = Math.max(-1, ...pages.map(({ sort }) => sort));
-      await repository.addPages(db, fresh.map(({ name, displayName }, index) => ({ reportId, code: name, displayName, sort: last + 1 + index })));
+      await repository.appendPages(db, reportId, pages, fresh);
       return { added: fresh.length, renamed: names.length, gone: lost.length };
     });
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { comment, groupReport, report, reportClass, reportPage, savedView } from '../../../database/schema/index.ts';
+import { addDataRole, addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
+import { putWorkspace } from '../connection-sources/module.ts';
+import { comment, connectionSource, exportTask, groupReport, report, reportClass, reportPage, savedView } from '../../../database/schema/index.ts';
 
 const { managedReports, reportPages, reportSuccessor, history } = endpoints;
 const GONE = 2_000_000_000;
@@ -82,6 +83,51 @@ describe('a report that was published anew', () => {
     const [entry] = (await portal.value(history.list, { token, body: { kind: 'report', id, page: {} } })).items;
     expect([entry?.action, entry?.changes.map(({ field }) => field)]).toEqual(['join', ['workspaceId', 'sourceReportId']]);
     expect((await portal.value(managedReports.list, { token, body: { id } })).items[0]).toMatchObject({ missingTime: null, roles: 1 });
+  });
+
+  test('goes on with files that were made of it, and with exports that are repeated', async () => {
+    const made = { formats: ['PDF' as const], language: 'zh' as const };
+    const tasks = await db().insert(exportTask).values([
+      { options: { ...made, pages: ['b', 'a'] }, madeOf: { pages: ['b', 'a', 'new Kept'], dataRoles: [] } },
+      { options: made, madeOf: { pages: null, dataRoles: [] } },
+      { options: { ...made, pages: ['c'] } },
+    ].map((task) => ({ userId: publisherId, reportId: id, name: 'x', state: 'done' as const, ...task }))).returning({ id: exportTask.id });
+    expect((await join()).status).toBe(200);
+    const kept = await db().select().from(exportTask).where(inArray(exportTask.id, tasks.map((task) => task.id))).orderBy(exportTask.id);
+    expect(kept.map(({ options, madeOf }) => [options.pages, madeOf && madeOf.pages])).toEqual([[['b', 'new Overview'], ['b', 'new Overview', 'new Kept']], [undefined, null], [['c'], null]]);
+  });
+
+  test('goes on in all its entries, each with its own pages and history', async () => {
+    const copy = await addReport({ name: 'Copy', sourceReportId: (await row()).sourceReportId.toUpperCase() });
+    await db().insert(reportPage).values({ reportId: copy, code: 'a', displayName: 'Overview' });
+    const other = await addReport({ name: 'Another report' });
+    expect((await join()).envelope.value).toEqual({ kept: 1, matched: 1, added: 2, gone: 2 });
+    const entries = await db().select().from(report).where(inArray(report.id, [id, copy, other])).orderBy(report.id);
+    expect(entries.map((one) => [one.sourceReportId === next.id, one.missingTime === null, one.version])).toEqual([[true, true, 2], [true, true, 2], [false, false, 1]]);
+    expect((await portal.value(reportPages.list, { token, query: { dReportId: copy } })).map(({ code }) => code)).toEqual(['new Overview', 'new Twice', 'new Kept', 'new Fresh']);
+    expect((await portal.value(history.list, { token, body: { kind: 'report', id: copy, page: {} } })).items[0]?.action).toBe('join');
+  });
+
+  test('tells in its history that it is of another connection', async () => {
+    const [other] = await db().insert(connectionSource).values({ name: randomUUID(), kind: 'service', isActive: false }).returning({ id: connectionSource.id });
+    await putWorkspace(db(), other!.id, OLD, 'Old');
+    await db().update(report).set({ sourceId: other!.id }).where(eq(report.id, id));
+    expect((await join()).status).toBe(200);
+    const [entry] = (await portal.value(history.list, { token, body: { kind: 'report', id, page: {} } })).items;
+    expect(entry?.changes).toContainEqual(expect.objectContaining({ field: 'sourceId', before: other!.id, after: sourceId }));
+  });
+
+  test('keeps the data roles of grants over the same dataset, and is refused over another', async () => {
+    const place = { sourceId, workspaceId: NEW, datasetId: `set-of-${next.id}` };
+    const roles = [await addDataRole(portal, 'East', id, place), await addDataRole(portal, 'Elsewhere', id, { ...place, datasetId: 'another' }), await addDataRole(portal, 'Never asked for', id)];
+    const groupId = await addGroup(portal, randomUUID());
+    await db().insert(groupReport).values({ groupId, reportId: id, dataRoles: roles });
+    const { status, envelope } = await join();
+    expect([status, envelope.errors?.[0]?.field, envelope.errors?.[0]?.message]).toEqual([409, 'sourceReportId', expect.stringContaining('(Elsewhere, Never asked for)')]);
+    expect(await row()).toMatchObject({ workspaceId: OLD, version: 1 });
+    await db().update(groupReport).set({ dataRoles: roles.slice(0, 1) }).where(eq(groupReport.groupId, groupId));
+    expect((await join()).status).toBe(200);
+    expect((await db().select().from(groupReport).where(eq(groupReport.groupId, groupId)))[0]?.dataRoles).toEqual(roles.slice(0, 1));
   });
 
   test('that is paginated has no pages to compare', async () => {

@@ -5,34 +5,41 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
-import { recordChange } from '../../usage/audit/module.ts';
+import type { DataRoles } from '../../access/data-roles/module.ts';
+import { recordChanges } from '../../usage/audit/module.ts';
 import type { Adding } from '../adding/module.ts';
 import type { PageRow, ReportRow } from '../catalogue/module.ts';
 import { putWorkspace, workspaceName } from '../connection-sources/module.ts';
 import { changeReports, findReport } from './changes-repository.ts';
 import { typeOf } from './joined.ts';
-import { addPages, changePages, pagesOf } from './pages-repository.ts';
-import { held, nameOf } from './service.ts';
+import { appendPages, changePages, pagesOf } from './pages-repository.ts';
+import { held, nameOf, requireVersion } from './service.ts';
 import * as repository from './successor-repository.ts';
 import { texts } from './texts.ts';
 
 type Call = typeof endpoints.reportSuccessor.join;
 type Wanted = z.output<Call['body']>;
 
+/** Of what has none. */
+const NO_PAGES = { kept: 0, matched: 0, added: 0, gone: 0 };
+
 /** Reports that were deleted in the reporting service and published there anew (decision 58). */
 export class Successors {
   readonly #db: Db;
   readonly #adding: Adding;
+  readonly #dataRoles: Pick<DataRoles, 'ofSuccessor'>;
 
-  constructor(db: Db, adding: Adding) {
+  constructor(db: Db, adding: Adding, dataRoles: Pick<DataRoles, 'ofSuccessor'>) {
     this.#db = db;
     this.#adding = adding;
+    this.#dataRoles = dataRoles;
   }
 
   /**
-   * The service is asked before anything is written.
+   * The service is asked before anything is written. Copies of the entry go on with the same successor.
+   * @returns what became of the pages of the entry that was named
    * @throws HttpError 400 for another kind, 404 for a report, source or workspace that there is not, 409 for a report that is not gone or was changed
-   * meanwhile, or a successor that is in the catalogue, 502 or 503 where the service cannot be asked
+   * meanwhile, a successor that is in the catalogue, or grants whose data roles are not of its dataset, 502 or 503 where the service cannot be asked
    */
   async join(currentUser: CurrentUser, wanted: Wanted, address: string): Promise<ValueOf<Call>> {
     const { id, version, sourceId, workspaceId } = wanted;
@@ -46,22 +53,28 @@ export class Successors {
     await requireFree(this.#db, sourceId, found);
     const source = row.reportType === reportType.online ? await powerBi.reports.pages({ workspaceId, reportId: found.id }) : undefined;
     if (source?.length === 0) throw new HttpError(409, texts.pagesNotNamed, { field: 'sourceReportId' });
-    const named = await workspaceName(this.#db, powerBi, sourceId, workspaceId);
+    const place = { sourceId, workspaceId, sourceReportId: found.id };
+    const requireDataRoles = await this.#dataRoles.ofSuccessor(place);
+    const workspace = await workspaceName(this.#db, powerBi, sourceId, workspaceId);
     return inTransaction(this.#db, async (db) => {
-      const [before] = await held(db, [id], 'id');
-      if (before?.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(before) } });
-      requireGone(before);
+      const [named] = await held(db, [id], 'id');
+      if (!named) throw new HttpError(404, texts.reportGone, { field: 'id' });
+      requireVersion(named, version);
+      requireGone(named);
+      const entries = await held(db, await repository.goneEntriesOf(db, named), 'id');
       await requireFree(db, sourceId, found);
-      await putWorkspace(db, sourceId, workspaceId, named);
-      const place = { sourceId, workspaceId, sourceReportId: found.id };
-      await changeReports(db, [id], { ...place, missingTime: null }, true);
-      const pages = await changePagesTo(db, before, source);
-      const placeOf = (one: typeof place | ReportRow) => ({ sourceReportId: one.sourceReportId, workspaceId: one.workspaceId });
-      await recordChange(db, actorOf(currentUser, address), 'report.join', { id, name: nameOf(before), before: placeOf(before), after: placeOf(place) });
-      return pages;
+      await putWorkspace(db, sourceId, workspaceId, workspace);
+      for (const entry of entries) await requireDataRoles(db, entry.id);
+      await changeReports(db, entries.map((entry) => entry.id), { ...place, missingTime: null }, true);
+      const pages = new Map<number, ValueOf<Call>>();
+      for (const entry of entries) pages.set(entry.id, await changePagesTo(db, entry, source));
+      await recordChanges(db, actorOf(currentUser, address), 'report.join', entries.map((entry) => ({ id: entry.id, name: nameOf(entry), before: placeOf(entry), after: placeOf(place) })));
+      return pages.get(id) ?? NO_PAGES;
     });
   }
 }
+
+const placeOf = ({ sourceId, workspaceId, sourceReportId }: Pick<ReportRow, 'sourceId' | 'workspaceId' | 'sourceReportId'>) => ({ sourceId, workspaceId, sourceReportId });
 
 /** @throws HttpError 409 */
 const requireGone = (row: ReportRow): void => {
@@ -81,7 +94,7 @@ const requireFree = async (db: Db, sourceId: number, { id, name }: { readonly id
  * @throws HttpError 409 where readers would see no page any more
  */
 const changePagesTo = async (db: Db, row: ReportRow, source: readonly SourcePage[] | undefined): Promise<ValueOf<Call>> => {
-  if (!source) return { kept: 0, matched: 0, added: 0, gone: 0 };
+  if (!source) return NO_PAGES;
   const pages = await pagesOf(db, [row.id]);
   const codes = matchedByName(pages, source);
   const coded = new Set([...pages.map(({ code }) => code), ...codes.values()]);
@@ -93,8 +106,7 @@ const changePagesTo = async (db: Db, row: ReportRow, source: readonly SourcePage
   if (!isSeen && gone.length > 0) throw new HttpError(409, texts.lastPage, { field: 'sourceReportId', values: { name: nameOf(row) } });
   await repository.recodePages(db, row.id, codes);
   await changePages(db, gone.map(({ id }) => id), { isActive: false });
-  const last = Math.max(-1, ...pages.map(({ sort }) => sort));
-  await addPages(db, fresh.map(({ name, displayName }, index) => ({ reportId: row.id, code: name, displayName, sort: last + 1 + index })));
+  await appendPages(db, row.id, pages, fresh);
   return { kept: kept.length, matched: codes.size, added: fresh.length, gone: gone.length };
 };
 
