@@ -7,7 +7,7 @@ import { EntraToken } from './entra-token.ts';
 import { failureOf, isObject, jsonOf, retryAfter, waitSeconds } from './failures.ts';
 import type { PowerBiSettings } from './power-bi.ts';
 import { texts } from './texts.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle, type Rests } from './throttle.ts';
 
 const REQUEST_MILLISECONDS = 30_000;
 /** Files take longer, on their way to the service and from it. */
@@ -38,17 +38,21 @@ export class PowerBiClient {
   readonly #breaker: Breaker;
   readonly #throttle: Throttle;
   readonly entra: EntraToken;
+  /** For clients that are opened besides it. */
+  readonly rests: Rests;
 
   /**
    * @param pause how a service that is busy is waited for
    * @param now in milliseconds, for how long one that answers nobody, or has asked for it, is left alone
-   * @param former an earlier client of the same source: what that was asked for holds for this one, too
+   * @param rests which services rest, as other clients have heard
    */
-  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now, former?: PowerBiClient) {
+  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now, rests: Rests = new Map()) {
     this.#apiBase = settings.apiBase;
     this.#breaker = new Breaker(now);
-    this.#throttle = former ? former.#throttle : new Throttle(pause, now);
-    this.entra = new EntraToken(settings, pause, now);
+    const { apiBase, authority, clientId } = settings;
+    this.#throttle = new Throttle(pause, now, rests, JSON.stringify(['api', apiBase, authority, clientId]));
+    this.rests = rests;
+    this.entra = new EntraToken(settings, pause, now, rests);
   }
 
   /**

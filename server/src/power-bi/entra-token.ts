@@ -5,7 +5,7 @@ import { clientAssertion } from './client-assertion.ts';
 import type { PowerBiSettings } from './power-bi.ts';
 import { failureOf, jsonOf } from './failures.ts';
 import { texts } from './texts.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle, type Rests } from './throttle.ts';
 
 const REQUEST_MILLISECONDS = 15_000;
 const MINUTE = 60_000;
@@ -25,11 +25,12 @@ export class EntraToken {
   /**
    * @param pause how a sign-in that is busy is waited for
    * @param now in milliseconds, for how long one that answers nobody, or has asked for it, is left alone
+   * @param rests which services rest, as others have heard
    */
-  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now) {
+  constructor(settings: PowerBiSettings, pause: Pause = pauseInEarnest, now: () => number = Date.now, rests: Rests = new Map()) {
     this.#settings = settings;
     this.#breaker = new Breaker(now);
-    this.#throttle = new Throttle(pause, now);
+    this.#throttle = new Throttle(pause, now, rests, JSON.stringify(['signIn', settings.authority, settings.clientId]));
   }
 
   /**

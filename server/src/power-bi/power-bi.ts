@@ -7,6 +7,7 @@ import { DatasetCalls } from './dataset-calls.ts';
 import { EmbedTokens } from './embed-tokens.ts';
 import { ImportCalls } from './import-calls.ts';
 import { ReportCalls } from './report-calls.ts';
+import type { Rests } from './throttle.ts';
 import { WorkspaceCalls } from './workspace-calls.ts';
 
 /** Where a service that speaks Power BI's protocol is, and as whom the portal calls it. */
@@ -43,10 +44,10 @@ export type PowerBi = {
 
 /**
  * @param now in milliseconds, as the client has it
- * @param former the same source as it was called before: what it has asked for holds still
+ * @param rests which services rest, as other clients have heard
  */
-export const openPowerBi = (settings: PowerBiSettings, pause: Pause, now?: () => number, former?: PowerBi): PowerBi => {
-  const client = new PowerBiClient(settings, pause, now, former?.client);
+export const openPowerBi = (settings: PowerBiSettings, pause: Pause, now?: () => number, rests?: Rests): PowerBi => {
+  const client = new PowerBiClient(settings, pause, now, rests);
   return {
     client,
     tokens: new EmbedTokens(client, settings),

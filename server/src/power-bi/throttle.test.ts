@@ -3,6 +3,7 @@ import { replace } from '@portal/tooling/jest';
 import { httpErrorOf } from '../../test/http-error.ts';
 import { readSettings } from '../settings.ts';
 import { PowerBiClient } from './client.ts';
+import type { Rests } from './throttle.ts';
 
 /** Two services side by side, what each was asked, and a clock that goes on while somebody waits. */
 let now: number;
@@ -18,16 +19,16 @@ beforeEach(() => {
     return Promise.resolve(answers(pathname, hostname) ?? (pathname.endsWith('/token') ? Response.json({ access_token: 't', expires_in: 3600 }) : Response.json({ value: [] })));
   }) as typeof fetch);
 });
-const clientAt = (host: string, former?: PowerBiClient) =>
+const clientAt = (host: string, rests?: Rests, clientId = 'portal') =>
   new PowerBiClient(
-    readSettings({ POWERBI_API_BASE: `https://${host}`, POWERBI_LOGIN_AUTHORITY: `https://${host}/t` }).powerBi,
+    { ...readSettings({ POWERBI_API_BASE: `https://${host}`, POWERBI_LOGIN_AUTHORITY: `https://${host}/t` }).powerBi, clientId },
     (milliseconds) => {
       pauses.push(milliseconds);
       now += milliseconds;
       return Promise.resolve();
     },
     () => now,
-    former,
+    rests,
   );
 const busy = (retryAfter: string) => new Response('', { status: 429, headers: { 'retry-after': retryAfter } });
 const callsOf = (host: string) => asked.filter((one) => one === `${host} groups` || one === `${host} reports`).length;
@@ -59,12 +60,25 @@ test('calls wait where it takes some seconds, all of them, and for no longer tha
   expect(pauses[0]).toBe(4_000);
 });
 
-test('a new client of the same source keeps to it, and its sign-in is counted apart', async () => {
-  const slow = clientAt('slow.example');
-  answers = (path) => (path.endsWith('/groups') ? busy('60') : undefined);
-  await httpErrorOf(slow.call('groups'));
-  expect((await httpErrorOf(clientAt('slow.example', slow).call('reports'))).values).toEqual({ seconds: 60 });
-  expect(await clientAt('slow.example').entra.get()).toBe('t');
+test('whatever calls the same service as the same application keeps to it, and its sign-in is counted apart', async () => {
+  const rests: Rests = new Map();
+  answers = (path, host) => (host === 'slow.example' && path.endsWith('/groups') ? busy('60') : undefined);
+  await httpErrorOf(clientAt('slow.example', rests).call('groups'));
+  const [again, elsewhere, another] = [clientAt('slow.example', rests), clientAt('other.example', rests), clientAt('slow.example', rests, 'another application')];
+  expect((await httpErrorOf(again.call('reports'))).values).toEqual({ seconds: 60 });
+  expect([await again.entra.get(), await elsewhere.call('reports'), await another.call('reports')]).toEqual(['t', { value: [] }, { value: [] }]);
+});
+
+test('a sign-in that is busy is left alone by new clients, too, and what is over is forgotten', async () => {
+  const rests: Rests = new Map();
+  answers = (path) => (path.endsWith('/token') ? busy('30') : undefined);
+  await httpErrorOf(clientAt('slow.example', rests).entra.get());
+  now += 10_000;
+  expect((await httpErrorOf(clientAt('slow.example', rests).entra.get())).values).toEqual({ seconds: 20 });
+  expect(asked).toEqual(['slow.example token']);
+  now += 20_000;
+  await httpErrorOf(clientAt('other.example', rests).entra.get());
+  expect(rests.size).toBe(1);
 });
 
 test('a sign-in that is busy says when, and not that the credentials are wrong', async () => {

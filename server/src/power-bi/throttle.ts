@@ -6,25 +6,41 @@ import { texts } from './texts.ts';
 /** Who may go on within so many milliseconds waits for it; else they are told when to try again. */
 const PATIENCE = 5_000;
 
+/** Until when services rest, in milliseconds, by what rests. */
+export type Rests = Map<string, number>;
+
 /**
- * Leaves a service alone for as long as it has asked for by 429: that holds for every call of one source on this server, and
- * for no other source. Docs: decision 56.
+ * Leaves a service alone for as long as it has asked for by 429: that holds for whatever calls it on this server in the same way, a source,
+ * its later versions, a test of it and of a form among them, and for nothing else. Docs: decision 56.
  */
 export class Throttle {
   readonly #pause: Pause;
   readonly #now: () => number;
-  #restsUntil = 0;
+  readonly #rests: Rests;
+  readonly #key: string;
 
-  /** @param now in milliseconds */
-  constructor(pause: Pause, now: () => number = Date.now) {
+  /**
+   * @param now in milliseconds
+   * @param rests those that others know of
+   * @param key what is called, and as whom
+   */
+  constructor(pause: Pause, now: () => number, rests: Rests, key: string) {
     this.#pause = pause;
     this.#now = now;
+    this.#rests = rests;
+    this.#key = key;
+  }
+
+  get #restsUntil(): number {
+    return this.#rests.get(this.#key) ?? 0;
   }
 
   /** What a service has answered: whether it is one call too many, so that it is left alone from now on. */
   heard(answer: Response): boolean {
     if (answer.status !== 429) return false;
-    this.#restsUntil = Math.max(this.#restsUntil, this.#now() + waitSeconds(answer, this.#now()) * 1000);
+    const now = this.#now();
+    for (const [key, until] of this.#rests) if (until <= now) this.#rests.delete(key);
+    this.#rests.set(this.#key, Math.max(this.#restsUntil, now + waitSeconds(answer, now) * 1000));
     return true;
   }
 

@@ -22,6 +22,7 @@ export const tags = [
   'domains',
   'exports',
   'favourites',
+  'firstSteps',
   'groups',
   'interfaces',
   'lessons',

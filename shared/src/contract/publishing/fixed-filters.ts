@@ -17,7 +17,11 @@ export const conditionsOf: Readonly<Record<FilterType, readonly FilterCondition[
 /** The service joins at most so many comparisons, of all filters of a report. */
 export const MOST_COMPARISONS = 10;
 
-const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,10})?$/.test(text);
+const PLAIN = /^-?\d{1,15}(\.\d{1,10})?$/;
+/** Without zeros that say nothing. */
+const shortened = (text: string): string => text.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+/** A number that is the same one as a number of JavaScript, and written without an exponent: exports name it as it is. */
+const isNumber = (text: string): boolean => PLAIN.test(text) && shortened(text) === String(Number(text));
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 const isOf: Readonly<Record<FilterType, (text: string) => boolean>> = { text: () => true, number: isNumber, date: isDay };
 
@@ -29,7 +33,7 @@ const countOf = (condition: FilterCondition): readonly [number, number] => {
 const isInOrder = (type: FilterType, [from = '', to = '']: readonly string[]): boolean => (type === 'number' ? Number(from) <= Number(to) : from <= to);
 
 const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-/** A filter that a report is opened and exported with, and that its readers cannot change (SPEC 2.3, DefindReport). Values are texts: numbers like `-12.5`, days like `2026-11-21`. */
+/** A filter that a report is opened and exported with, and that its readers cannot change (SPEC 2.3, DefindReport). Values are texts: numbers like `-12.5`, of as many digits as are kept exactly, days like `2026-11-21`. */
 export const fixedFilter = z
   .object({ table: columnName, column: columnName, type: z.enum(filterTypes), condition: z.enum(filterConditions), values: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) })
   .check(

@@ -12,7 +12,6 @@ export * from './report-files.ts';
 export * from './report-server.ts';
 export * from './report-display.ts';
 export * from './report-successor.ts';
-export * from './report-files.ts';
 export * from './report-health.ts';
 export * from './reports.ts';
 export type { Dashboard, Report, ReportClass, ReportPage, ViewerType } from './catalogue.ts';

@@ -38,7 +38,7 @@ export type ReportHealth = z.infer<typeof reportHealth>;
 
 export const reportHealths = {
   opened: post('/api/ReportManagement/Report/ReportOpened', {
-    summary: 'Records how a report opened: how long it took, or why it did not. 403 or 404 for one that the current user may not open',
+    summary: 'Records how a report opened: how long it took, or why it did not; of reports that users have made for themselves nothing is kept. 403 or 404 for one that the current user may not open, unless that is what they tell',
     access: 'reports',
     viewAs: 'skipped',
     quiet: true,

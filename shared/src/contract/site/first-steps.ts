@@ -13,7 +13,7 @@ export const firstSteps = {
     summary: 'What an administrator of a new portal has done, and what real use still lacks',
     access: 'reportManagement',
     viewAs: 'reads',
-    tags: ['reports', 'groups', 'users', 'connectionSources'],
+    tags: ['firstSteps', 'reports', 'groups', 'users', 'connectionSources'],
     value: z.object({
       /** Whether the samples are there. */
       hasSamples: flag,
@@ -36,8 +36,9 @@ export const firstSteps = {
   }),
   say: post('/api/FirstSteps/Say', {
     summary: 'Says of the first steps what the portal cannot count; what is not named stays as it is',
-    access: 'reportManagement',
-    changes: ['reports'],
+    // Of those that come with the portal only administrators have it, as the page's entry in the menu.
+    access: 'connectionSources',
+    changes: ['firstSteps'],
     body: z.partial(z.object(said)),
     value: z.null(),
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { endpoints, type BodyOf, type SourceCheckStep } from '@portal/shared/contract/all';
 import { environmentId, OTHER_ID, refusalOf, SOURCE_SECRET, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
@@ -80,6 +81,18 @@ describe('a test of a connection', () => {
     expect(await save({ checked: await checkedOf({ id, values: kept }) })).toEqual([true, '']);
   });
 
+  test('of a form calls no service that has asked to be left alone, as the same application', async () => {
+    const { name: _, ename: __, ...values } = { ename: '', ...sources.form({ clientId: randomUUID() }) };
+    answering(at('/groups', { status: 429, headers: { 'retry-after': '120' } }));
+    await tested({ values });
+    answering(() => undefined);
+    const asked = () => sources.service.requests.filter(({ path }) => path.endsWith('/groups')).length;
+    const before = asked();
+    expect((await tested({ values })).find(({ state }) => state === 'failed')?.step).toBe('workspaces');
+    expect(asked()).toBe(before);
+    expect((await tested({ values: { ...values, clientId: randomUUID() } })).find(({ step }) => step === 'api')?.state).toBe('ok');
+  });
+
   test.each<[string, (path: string) => Answer | undefined, SourceCheckStep['step'], RegExp]>([
     ['a wrong secret', at('/token', entra('AADSTS7000215: Invalid client secret provided.')), 'signIn', /Secret ID/],
     ['a secret that is over', at('/token', entra('AADSTS7000222: The provided client secret keys are expired.')), 'signIn', /expired/],
@@ -104,7 +117,8 @@ describe('a test of a connection', () => {
     ['workspaces that it is no member of', at('/reports', { status: 403 }), 'read', /member or contributor/],
     ['a token that is refused', at('/GenerateToken', { status: 403, body: { error: { code: 'NotAllowed' } } }), 'token', /no embed token/],
   ])('tells %s, and how it is mended', async (_, answer, step, advice) => {
-    const id = await sources.add();
+    // What one application is asked to wait for holds for all that is called as it.
+    const id = await sources.add({ clientId: randomUUID() });
     answering((path) => (path.endsWith('/groups') || !answer('/groups') || path.includes('/token') ? answer(path) : undefined));
     const steps = await tested({ id });
     const failed = steps.find(({ state }) => state === 'failed');

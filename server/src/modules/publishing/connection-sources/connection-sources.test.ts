@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -250,7 +251,7 @@ describe('what is in a source', () => {
     ['an error of its own', { status: 500 }, 502],
     ['too many calls', { status: 429, headers: { 'retry-after': '60' } }, 503],
   ])('%s in place of an answer is said', async (_, answer, status) => {
-    const id = await sources.add();
+    const id = await sources.add({ clientId: randomUUID() });
     sources.service.override = ({ path }) => (path.endsWith('/groups') ? answer : undefined);
     expect((await sources.portal.call(connectionSources.workspaces, { token: sources.admin, query: { OnlieId: String(id) } })).status).toBe(status);
   });

@@ -58,19 +58,19 @@ export class Connections {
     if (row.isEnvironment) return this.#parts.environment;
     const held = this.#held.get(row.id);
     if (held?.version === row.version) return held.powerBi;
-    const powerBi = openPowerBi(this.#settingsOf(row), this.#parts.pause, undefined, held?.powerBi);
+    const powerBi = this.#open(this.#settingsOf(row));
     this.#held.set(row.id, { version: row.version, powerBi });
     return powerBi;
   }
 
   /** The same with a client that has signed in to nothing yet and remembers nothing but how long it is to wait, for a test. @throws HttpError 503 as `open` */
   afresh(row: SourceRow): PowerBi {
-    return openPowerBi(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row), this.#parts.pause, undefined, this.open(row));
+    return this.#open(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row));
   }
 
   /** A service that is no source yet. @param secret as somebody has entered it */
   try(values: Described, secret: string): PowerBi {
-    return openPowerBi(this.#settingsWith(values, secret), this.#parts.pause);
+    return this.#open(this.#settingsWith(values, secret));
   }
 
   /** Origins that pages may be embedded from, of all sources that are on: for the header that browsers ask. */
@@ -97,6 +97,12 @@ export class Connections {
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  /** However many clients call a service as the same application: what it has asked for holds for all of them. */
+  #open(settings: PowerBiSettings): PowerBi {
+    const { environment, pause } = this.#parts;
+    return openPowerBi(settings, pause, undefined, environment.client.rests);
   }
 
   #settingsOf(row: SourceRow): PowerBiSettings {

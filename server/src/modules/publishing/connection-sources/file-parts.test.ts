@@ -10,6 +10,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { readSettings } from '../../../settings.ts';
 import { openStorage } from '../../../storage/storage.ts';
 import { FileParts } from './file-parts.ts';
+import { Imports } from './imports.ts';
 
 const { connectionSources } = endpoints;
 const PART = 8 * 1024 * 1024;
@@ -86,6 +87,15 @@ describe('a large file that is uploaded in parts', () => {
   });
 });
 
+test('somebody has so many uploads begun at most, however small they are', async () => {
+  const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: `${sources.portal.folder}/many` }).storage, { warn: () => undefined });
+  const parts = new FileParts({ db: sources.portal.portal.database.db, files: storage.uploads, mostBytes: content.length });
+  const user = { id: 8 } as CurrentUser;
+  const files: string[] = [];
+  for (let count = 0; count < 21; count += 1) files.push((await parts.begin(user, asked({ bytes: 4 }))).file);
+  expect(await Promise.all(files.slice(0, 2).map((file) => parts.state(user, file).then(() => 'there', () => 'gone')))).toEqual(['gone', 'there']);
+});
+
 describe.each(['folder', 's3'] as const)('parts in storage of the kind %s', (kind) => {
   const user = { id: 7 } as CurrentUser;
   test('make one file on any server, give way to newer ones beyond what a person may have, and are over after two days', async () => {
@@ -102,7 +112,15 @@ describe.each(['folder', 's3'] as const)('parts in storage of the kind %s', (kin
       const third = await server().begin(user, asked());
       expect(await server().open(user.id, file)).toBeUndefined();
       expect([await server().state(user, second.file), await server().state(user, third.file)]).toEqual([{ received: 0 }, { received: 0 }]);
-      now += 3 * 86_400_000;
+      // What is begun today stands with that of the day before, and the night takes each day's list with its parts.
+      now += 86_400_000;
+      const next = await server().begin(user, { ...asked(), bytes: 1 });
+      expect(await server().state(user, third.file)).toEqual({ received: 0 });
+      const lists = [third, next].map(({ file }) => `source-files/${file.slice(0, 10)}/${user.id}-begun.json`);
+      expect(await Promise.all(lists.map(async (list) => (await storage.uploads.size(list)) !== undefined))).toEqual([true, true]);
+      await new Imports({ db: sources.portal.portal.database.db, connections: undefined as never, files: storage.uploads, parts: undefined as never }).forgetOld(now + 2 * 86_400_000);
+      expect(await Promise.all(lists.map(async (list) => storage.uploads.size(list)))).toEqual([undefined, undefined]);
+      now += 2 * 86_400_000;
       expect(await server().open(user.id, third.file)).toBeUndefined();
     } finally {
       storage.close();

@@ -21,10 +21,12 @@ export const FOLDER = 'source-files';
 const PART_BYTES = 8 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 const DAY = 86_400_000;
-/** After these days an upload is not gone on with any more. */
-const KEPT_DAYS = 2;
+/** Since so many midnights an upload can have been begun that is gone on with. */
+const KEPT_DAYS = [1, 0];
 /** What somebody has begun and not sent on takes this many times the largest file at most. */
 const QUOTA = 2;
+/** And so many uploads are listed, however small they are. */
+const MOST_BEGUN = 20;
 
 /**
  * Large files come in parts, in their order, on whichever server; a part is a file of the storage, which cannot append to one. Whoever
@@ -53,13 +55,13 @@ export class FileParts {
     if (asked.bytes > this.#mostBytes) throw new HttpError(413, texts.fileLarge, { field: 'file', values: { megabytes: Math.floor(this.#mostBytes / MEGABYTE) } });
     const isSame = ({ name, bytes, modified }: Begun) => name === asked.name && bytes === asked.bytes && modified === asked.modified;
     const begun = await this.#change(id, async (all) => {
-      const found = all.find(isSame) ?? { ...asked, file: `${new Date(this.#now()).toISOString().slice(0, 10)}/${randomUUID()}.${ending}` };
+      const found = all.find(isSame) ?? { ...asked, file: `${dayOf(this.#now())}/${randomUUID()}.${ending}` };
       const kept = [found];
       let bytes = found.bytes;
       // The newest first.
       for (const one of all.filter((one) => one !== found).toReversed()) {
         bytes += one.bytes;
-        if (bytes <= QUOTA * this.#mostBytes) kept.unshift(one);
+        if (bytes <= QUOTA * this.#mostBytes && kept.length < MOST_BEGUN) kept.unshift(one);
         else await this.#files.removeFolder(folderOf(id, one.file));
       }
       return { all: kept, value: found };
@@ -135,24 +137,39 @@ export class FileParts {
 
   /** What somebody has begun lately, the newest last. */
   async #read(userId: number): Promise<Begun[]> {
-    const stored = await this.#files.open(listOf(userId));
-    const all = stored ? (JSON.parse(await textOf(stored)) as Begun[]) : [];
-    return all.filter(({ file }) => this.#now() - Date.parse(file.slice(0, 10)) < KEPT_DAYS * DAY);
+    const all: Begun[] = [];
+    for (const day of this.#days()) {
+      const stored = await this.#files.open(listOf(userId, day));
+      if (stored) all.push(...(JSON.parse(await textOf(stored)) as Begun[]));
+    }
+    return all;
   }
 
   /** One change of somebody's list after the other, on every replica. */
   #change<Value>(userId: number, work: (all: readonly Begun[]) => Promise<{ all: readonly Begun[]; value: Value }>): Promise<Value> {
     return inTransaction(this.#db, async (db) => {
       await repository.holdUploadsOf(db, userId);
-      const { all, value } = await work(await this.#read(userId));
-      await this.#files.write(listOf(userId), Buffer.from(JSON.stringify(all)));
+      const before = await this.#read(userId);
+      const { all, value } = await work(before);
+      for (const day of this.#days()) {
+        const [had, has] = [before, all].map((list) => JSON.stringify(list.filter(({ file }) => file.startsWith(day))));
+        if (has !== had) await this.#files.write(listOf(userId, day), Buffer.from(has ?? ''));
+      }
       return value;
     });
   }
+
+  /** Of which uploads can be gone on with, the oldest first. */
+  #days(): string[] {
+    return KEPT_DAYS.map((days) => dayOf(this.#now() - days * DAY));
+  }
 }
 
+/** In UTC, as folders are called. @param time in milliseconds */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 /** Whose it is stands in its name: nobody sends on what somebody else has uploaded. */
 export const pathOf = (userId: number, file: string): string => `${FOLDER}/${file.replace('/', `/${userId}-`)}`;
 const folderOf = (userId: number, file: string): string => `${pathOf(userId, file)}.parts`;
 const partOf = (userId: number, file: string, index: number): string => `${folderOf(userId, file)}/${index}`;
-const listOf = (userId: number): string => `${FOLDER}/begun/${userId}.json`;
+/** With the day's files it goes. */
+const listOf = (userId: number, day: string): string => pathOf(userId, `${day}/begun.json`);

@@ -16,7 +16,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from './connections.ts';
 import { endingOf, isOfKind } from './file-kind.ts';
-import { FOLDER, pathOf, type FileParts } from './file-parts.ts';
+import { dayOf, FOLDER, pathOf, type FileParts } from './file-parts.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
 import { texts } from './texts.ts';
@@ -88,8 +88,6 @@ export class Imports {
     for (const days of FORGOTTEN_DAYS) await this.#files.removeFolder(`${FOLDER}/${dayOf(now - days * DAY)}`);
   }
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Has a file on this machine's disk while it is sent: it may be sent again after a refused token, and is larger than what fits into memory. */
 const onDisk = async <Value>(content: Readable, send: (file: Blob) => Promise<Value>): Promise<Value> => {

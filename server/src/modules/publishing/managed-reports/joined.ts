@@ -14,7 +14,7 @@ import { addReports, copyPages } from './changes-repository.ts';
 import * as repository from './joined-repository.ts';
 import { addPages } from './pages-repository.ts';
 import { listJoined } from './repository.ts';
-import { classFor, held, nameOf, requireCovers, type Body } from './service.ts';
+import { classFor, heldOne, nameOf, requireCovers, type Body } from './service.ts';
 
 type Wanted = Body<'addOnline'>;
 type Parts = { readonly db: Db; readonly adding: Adding; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
@@ -43,9 +43,9 @@ export class JoinedReports {
   /** One more entry of the same report, behind those of its class. @throws HttpError 404 for a report or class that is gone, 409 for the class of users' own reports */
   copy(currentUser: CurrentUser, { id, classId, name, ename }: Body<'copy'>, address: string): Promise<{ id: number }> {
     return inTransaction(this.#parts.db, async (db) => {
-      const [original] = await held(db, [id], 'id');
+      const original = await heldOne(db, id, 'id');
       const to = await classFor(db, classId);
-      const { id: _id, version: _version, sort: _sort, createTime: _createTime, updateTime: _updateTime, ...values } = original ?? missing();
+      const { id: _id, version: _version, sort: _sort, createTime: _createTime, updateTime: _updateTime, ...values } = original;
       const [added = missing()] = await addReports(db, classId, [{ ...values, name, ename }]);
       await copyPages(db, id, added);
       await recordChange(db, actorOf(currentUser, address), 'report.copy', { id: added, name: nameOf({ name, ename }), after: { name, ename, reportClass: nameOf(to), copyOf: nameOf(original) } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, inArray, max } from 'drizzle-orm';
 import sharp from 'sharp';
-import { endpoints, type ManagedReport } from '@portal/shared/contract/all';
+import { endpoints, type FixedFilter, type ManagedReport } from '@portal/shared/contract/all';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
@@ -157,16 +157,19 @@ describe('a report', () => {
     expect(await find(ids.stock)).toMatchObject({ defaultPage: 'two', layout: '' });
   });
 
-  test.each([
+  type Wanted = { readonly type: FixedFilter['type']; readonly condition: FixedFilter['condition']; readonly values: readonly string[] };
+  test.each<[string, Wanted, object, string[]?]>([
     ['is one of', { type: 'text', condition: 'isOneOf', values: ["O'Hare", 'JFK'] }, { operator: 'In', values: ["O'Hare", 'JFK'] }],
     ['is none of', { type: 'number', condition: 'isNoneOf', values: ['1', '2.5'] }, { operator: 'NotIn', values: [1, 2.5] }],
     ['is greater than', { type: 'number', condition: 'above', values: ['-3'] }, { conditions: [{ operator: 'GreaterThan', value: -3 }] }],
+    ['is less than, with zeros that say nothing', { type: 'number', condition: 'below', values: ['012.50'] }, { conditions: [{ operator: 'LessThan', value: 12.5 }] }, ['12.5']],
+    ['is at least a small number', { type: 'number', condition: 'atLeast', values: ['-0.000001'] }, { conditions: [{ operator: 'GreaterThanOrEqual', value: -0.000001 }] }],
     ['is between days', { type: 'date', condition: 'between', values: ['2026-01-01', '2026-01-31'] }, { conditions: [{ operator: 'GreaterThanOrEqual', value: '2026-01-01T00:00:00.000Z' }, { operator: 'LessThanOrEqual', value: '2026-01-31T23:59:59.999Z' }] }],
     ['is at most a day', { type: 'date', condition: 'atMost', values: ['2026-01-31'] }, { conditions: [{ operator: 'LessThanOrEqual', value: '2026-01-31T23:59:59.999Z' }] }],
-  ] as const)('has a fixed filter that %s, locked for its readers', async (_, wanted, written) => {
+  ])('has a fixed filter that %s, locked for its readers', async (_, wanted, written, kept = [...wanted.values]) => {
     const filter = { table: 'Sales', column: 'Amount', ...wanted, values: [...wanted.values] };
     await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [filter] } });
-    expect((await find(ids.stock)).filters).toEqual([filter]);
+    expect((await find(ids.stock)).filters).toEqual([{ ...filter, values: kept }]);
     const [row] = await db().select().from(report).where(eq(report.id, ids.stock));
     expect(row?.filters).toMatchObject([{ target: { table: 'Sales', column: 'Amount' }, displaySettings: { isLockedInViewMode: true }, ...written }]);
     expect((await historyOf(ids.stock))[0]).toEqual(['update', { filters: [expect.stringMatching(/^Sales\.Amount /)] }]);
@@ -179,6 +182,8 @@ describe('a report', () => {
     ['has no column', { ...amount, column: ' ' }],
     ['has no value', { ...amount, values: [] }],
     ['compares with what is no number', { ...amount, values: ['many'] }],
+    ['compares with a number that would be written with an exponent', { ...amount, values: ['0.0000001'] }],
+    ['compares with a number of more digits than are kept', { ...amount, values: ['123456789012345.1234567890'] }],
     ['compares with no day of the calendar', { ...amount, type: 'date', condition: 'atLeast', values: ['2026-02-30'] }],
     ['compares texts by size', { ...amount, type: 'text', condition: 'above' }],
     ['ends before it begins', { ...amount, condition: 'between', values: ['2', '1'] }],

@@ -56,8 +56,7 @@ export class ManagedReports {
     if (form.isWatermark === 1) requireText(form.watermarkText);
     await requireCovers(this.#uploads, currentUser, form, await changes.findReport(this.#db, id));
     return inTransaction(this.#db, async (db) => {
-      const [before] = await held(db, [id], 'id');
-      if (!before) return null;
+      const before = await heldOne(db, id, 'id');
       requireVersion(before, version);
       const [from, to] = [await changes.findClass(db, before.classId), await classFor(db, form.classId)];
       const [owner, newOwner] = [await accountIn(db, before.ownerId), await this.#newOwner(db, before, form.ownerId)];
@@ -124,8 +123,7 @@ export class ManagedReports {
   /** @throws HttpError 404 */
   async move(currentUser: CurrentUser, { id, sort }: Body<'move'>, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
-      const [row] = await held(db, [id], 'id');
-      if (!row) return null;
+      const row = await heldOne(db, id, 'id');
       const places = await changes.placesIn(db, row.classId);
       const placed = withAt(places, id, sort);
       const [before, place] = [places.indexOf(id), placed.indexOf(id)];
@@ -172,6 +170,13 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
   const rows = await changes.holdReports(db, ids);
   if (rows.length < new Set(ids).size) throw new HttpError(404, texts.reportGone, { field });
   return rows;
+};
+
+/** The same of one report. @throws HttpError 404 */
+export const heldOne = async (db: Db, id: number, field: string): Promise<ReportRow> => {
+  const [row] = await held(db, [id], field);
+  if (!row) throw new HttpError(404, texts.reportGone, { field });
+  return row;
 };
 
 /** @throws HttpError 409 for a report that somebody else has changed since that version */

@@ -14,7 +14,7 @@ import { putWorkspace, workspaceName } from '../connection-sources/module.ts';
 import { changeReports, findReport } from './changes-repository.ts';
 import { typeOf } from './joined.ts';
 import { appendPages, changePages, pagesOf } from './pages-repository.ts';
-import { held, nameOf, requireVersion } from './service.ts';
+import { held, heldOne, nameOf, requireVersion } from './service.ts';
 import * as repository from './successor-repository.ts';
 import { texts } from './texts.ts';
 
@@ -59,8 +59,7 @@ export class Successors {
     const workspace = await workspaceName(this.#db, powerBi, sourceId, workspaceId);
     return inTransaction(this.#db, async (db) => {
       const reach = await Reach.begin(db, currentUser, endpoints.reportSuccessor.join);
-      const [named] = await held(db, [id], 'id');
-      if (!named) throw new HttpError(404, texts.reportGone, { field: 'id' });
+      const named = await heldOne(db, id, 'id');
       requireVersion(named, version);
       requireGone(named);
       const entries = await held(db, await repository.goneEntriesOf(db, named), 'id');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { reportOpening, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
+import { report, reportOpening, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
 import { ReportHealths } from './service.ts';
 
 const { opened, health } = endpoints.reportHealths;
@@ -52,7 +52,7 @@ describe('how a report opens', () => {
     ['a negative time', { duration: -1 }],
     ['an endless page', { duration: 1, page: 'x'.repeat(201) }],
   ])('is not told with %s', async (_, body) => {
-    expect((await portal.call(opened, { token: viewer, body: { reportId, ...body } as never })).status).toBe(400);
+    expect((await portal.call(opened, { token: admin, body: { reportId, ...body } as never })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
@@ -65,14 +65,36 @@ describe('how a report opens', () => {
   });
 
   test('is told by one person six times a minute of one report', async () => {
-    await addPerson(portal, 'reader', await addResourceGroup(portal, 'Readers', ['session', 'reports']));
+    await addPerson(portal, 'reader', await addResourceGroup(portal, 'Tellers', ['session', 'reports']));
     const reader = await signInPerson(portal, 'reader');
+    await db().update(userAccount).set({ isCustom: true }).where(eq(userAccount.account, 'reader'));
     await db().insert(userReport).values({ userId: (await db().select().from(userAccount).where(eq(userAccount.account, 'reader')))[0]!.id, reportId });
     const tell = async (id: number) => (await portal.call(opened, { token: reader, body: { reportId: id, failure: 'server' } })).status;
     const answers: number[] = [];
     for (let index = 0; index < 8; index += 1) answers.push(await tell(reportId));
     expect([answers.filter((status) => status === 200).length, await tell(2_000_000_000)]).toEqual([6, 404]);
     expect(await rows()).toHaveLength(6);
+  });
+
+  test('is counted where the portal itself has refused it, and only as what it was', async () => {
+    const tell = async (token: string, id: number, failure: 'refused' | 'missing' | 'network') => (await portal.call(opened, { token, body: { reportId: id, failure } })).status;
+    await addPerson(portal, 'outsider', await addResourceGroup(portal, 'Readers', ['session', 'reports']));
+    const outsider = await signInPerson(portal, 'outsider');
+    expect([await tell(outsider, reportId, 'refused'), await tell(outsider, reportId, 'missing'), await tell(outsider, reportId, 'network')]).toEqual([200, 403, 403]);
+    await db().update(report).set({ isActive: false }).where(eq(report.id, reportId));
+    expect([await tell(viewer, reportId, 'missing'), await tell(viewer, reportId, 'refused'), await tell(viewer, 2_000_000_000, 'missing')]).toEqual([200, 404, 200]);
+    await db().update(report).set({ isActive: true }).where(eq(report.id, reportId));
+    expect((await db().select().from(reportOpening)).map((row) => [row.reportId, row.failure])).toEqual([[reportId, 'refused'], [reportId, 'missing']]);
+    expect((await see(admin)).failures).toHaveLength(2);
+  });
+
+  test('is not kept of a report that somebody has made for themselves', async () => {
+    const adminId = (await db().select().from(userAccount).where(eq(userAccount.account, 'admin')))[0]!.id;
+    const { id: _, ...published } = (await db().select().from(report).where(eq(report.id, reportId)))[0]!;
+    const [own] = await db().insert(report).values({ ...published, sourceReportId: 'own', classType: 1, makerId: adminId, originId: reportId }).returning({ id: report.id });
+    expect(await portal.value(opened, { token: admin, body: { reportId: own!.id, duration: 10 } })).toBeNull();
+    expect(await db().select().from(reportOpening)).toEqual([]);
+    await db().delete(report).where(eq(report.id, own!.id));
   });
 
   test('is counted for 30 days, listed up to 20, and kept for 90 days', async () => {

@@ -1,4 +1,4 @@
-import { endpoints, type ReportHealth } from '@portal/shared/contract/all';
+import { endpoints, type OpeningFailure, type ReportHealth } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
@@ -28,9 +28,17 @@ export class ReportHealths {
     this.#timeZone = timeZone;
   }
 
-  /** @throws HttpError 403 or 404 for a report that the current user may not open */
+  /**
+   * Of a report that somebody has made for themselves nothing is kept.
+   * @throws HttpError 403 or 404 for a report that the current user may not open, unless that is what they tell
+   */
   async add({ id: userId }: CurrentUser, { reportId, page, duration, failure, isMobile }: Opened): Promise<null> {
-    await this.#catalogue.openReport(userId, reportId);
+    try {
+      await this.#catalogue.openReport(userId, reportId);
+    } catch (error) {
+      if (!(error instanceof HttpError && failure === refusals[error.status])) throw error;
+    }
+    if (!(await repository.isPublished(this.#db, reportId))) return null;
     await repository.addOpening(this.#db, { reportId, userId, page, duration, failure: failure ?? '', isMobile: isMobile === 1 });
     return null;
   }
@@ -71,6 +79,8 @@ export class ReportHealths {
   }
 }
 
+/** What a viewer calls an answer of the portal. */
+const refusals: Readonly<Record<number, OpeningFailure>> = { 403: 'refused', 404: 'missing' };
 const rounded = (milliseconds: number | null | undefined): number | null => (milliseconds === null || milliseconds === undefined ? null : Math.round(milliseconds));
 /** Empty is none. */
 const failureOf = (text: string) => (text === '' ? null : (text as NonNullable<ReportHealth['recent'][number]['failure']>));

@@ -4,7 +4,7 @@ import { endpoints } from '@portal/shared/contract/all';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
 import { auditLog, connectionSource, groupReport, report, reportClass, workspace } from '../../../database/schema/index.ts';
 
@@ -69,6 +69,13 @@ describe('first steps', () => {
     expect(await ask()).toMatchObject({ ...before, hasBackup: 1 });
     expect((await db().select().from(auditLog).where(eq(auditLog.action, 'firstSteps.update'))).length).toBe(3);
     expect((await portal.call(say, { token: admin, body: { isLeft: 2 } as never })).status).toBe(400);
+  });
+
+  test('who manages reports is told, and says nothing', async () => {
+    await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reportManagement']));
+    const token = await signInPerson(portal, 'publisher');
+    expect([(await portal.call(state, { token })).status, (await portal.call(say, { token, body: { hasBackup: 1 } })).status]).toEqual([200, 403]);
+    expect([say.changes, state.tags]).toEqual([['firstSteps'], expect.arrayContaining(['firstSteps'])]);
   });
 
   test('readers are not told', async () => {
