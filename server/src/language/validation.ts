@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldError } from '@portal/shared/contract/all';
+import { isRuleCode, ruleWords, type FieldError } from '@portal/shared/contract/all';
 import { labels } from './labels.ts';
 import type { Language } from './language.ts';
 
@@ -28,6 +28,9 @@ const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
     return undefined;
   },
 };
+
+/** A rule of the contract that says itself what is wrong does so by a code. */
+const inWords = (message: string, language: Language): string => (isRuleCode(message) ? ruleWords[language][message] : message);
 
 const isMissing = (issue: Issue): boolean =>
   (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) || (issue.code === 'too_small' && inText(issue) && issue.minimum === 1);
@@ -58,7 +61,7 @@ export const check = <Schema extends z.core.$ZodType>(schema: Schema, input: unk
   const parsed = z.safeParse(schema, input, {
     error: (issue) => inPlainWords[language](issue) ?? locales[language](issue),
   });
-  if (!parsed.success) return refused(parsed.error.issues.map(({ path, message }) => [path, message]), language);
+  if (!parsed.success) return refused(parsed.error.issues.map(({ path, message }) => [path, inWords(message, language)]), language);
   const unstorable = findUnstorable(parsed.data);
   if (unstorable) return refused([[unstorable, UNSTORABLE[language]]], language);
   return { ok: true, value: parsed.data };

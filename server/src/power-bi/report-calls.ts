@@ -35,10 +35,11 @@ export class ReportCalls {
     return readReport(await this.#client.call(pathOf(report)));
   }
 
-  /** Its pages in their order. */
+  /** Its pages in their order; of two with one name, which should not be, the first. */
   async pages(report: ReportAddress): Promise<SourcePage[]> {
     const pages = listOf(await this.#client.call(`${pathOf(report)}/pages`));
-    return pages.toSorted((one, other) => orderOf(one) - orderOf(other)).map((page) => ({ name: textMember(page, 'name'), displayName: nameMember(page, 'displayName') }));
+    const named = pages.toSorted((one, other) => orderOf(one) - orderOf(other)).map((page) => ({ name: textMember(page, 'name'), displayName: nameMember(page, 'displayName') }));
+    return [...Map.groupBy(named, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
   }
 
   /** Copies a report: into its own workspace and onto its own dataset, unless others are named. */

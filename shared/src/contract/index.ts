@@ -7,6 +7,7 @@ export * from './endpoint.ts';
 export * from './tags.ts';
 export * from './values.ts';
 export * from './paging.ts';
+export * from './rule-words.ts';
 export * from './always-allowed.ts';
 export * from './access/password-rules.ts';
 export * from './access/sign-in.ts';

@@ -36,7 +36,7 @@ export const h5Reports = {
     value: z.string(),
   }),
   add: post('/api/H5Report/Add', {
-    summary: 'Adds an H5 report to the catalogue, for a class and roles. 400 for an address that is not allowed or a watermark without text, 404 for a class or role that is gone, 403 for roles that the caller may not give it',
+    summary: 'Adds an H5 report to the catalogue, for a class and roles. 400 for an address that is not allowed, a bundle that is neither the caller’s upload nor shown by a report that they may open, or a watermark without text, 404 for a class or role that is gone, 403 for roles that the caller may not give it',
     access: 'reportManagement',
     body: z.object({
       ...fields,

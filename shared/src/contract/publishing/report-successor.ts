@@ -7,7 +7,7 @@ import { sourceWorkspaceId } from './source-workspace-id.ts';
 export const reportSuccessor = {
   join: post('/api/ReportManagement/Report/JoinSuccessor', {
     summary:
-      'Has a report that the reporting service has no more go on with another one of it, with its grants, comments, favourites and views; so do other entries of the same report. Pages are told by code, then by name. 400 for another kind, 404 for one that the service does not have, 409 for a report that is not gone, that somebody else has changed since `version`, where the other one is in the catalogue already, or where grants name data roles that are not of its dataset',
+      'Has a report that the reporting service has no more go on with another one of it, with its grants, comments, favourites and views; so do other entries of the same report. Pages are told by code, then by name. 400 for another kind, 403 where roles or people have the entry and the caller may not give them a new report, which is for administrators, 404 for one that the service does not have, 409 for a report that is not gone, that somebody else has changed since `version`, where the other one is in the catalogue already, or where grants name data roles that are not of its dataset',
     access: 'reportManagement',
     quiet: true,
     changes: ['reports', 'groups', 'views', 'comments'],

@@ -32,6 +32,9 @@ test.each([
   [z.string().check(z.minLength(3)), 'ab', 'tooShort 3'],
   [z.email(), 'ab', 'wrongMail'],
   [z.url(), 'ab', 'wrongAddress'],
+  [endpoints.managedReports.update.body.shape.videoUrl, 'nonsense', 'rules.invalid_address'],
+  [endpoints.managedReports.update.body.shape.filters, [{ table: 'T', column: 'C', type: 'number', condition: 'isOneOf', values: ['x'] }], 'rules.wrong_values'],
+  [endpoints.connectionSources.add.body.shape.embedOrigins, ['nonsense'], 'wrongOne nonsense'],
 ])('numbers, lists and formats have words of their own: %#', async (schema, value, message) => {
   await expect(fieldCheck(schema, value, t)).rejects.toThrow(message);
 });

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
+import { isRuleCode } from '@portal/shared/contract';
 
 type Issue = {
   readonly code?: string;
+  /** Of a rule of the contract's own: its code. */
+  readonly message?: string;
   /** What is too small or too big: `string`, `number`, `int`, `array`. */
   readonly origin?: string;
   readonly minimum?: unknown;
@@ -23,8 +26,10 @@ export const fieldCheck = async (schema: FieldSchemas[string] | undefined, value
 export const isNeeded = (schema: FieldSchemas[string] | undefined, empty: unknown): boolean => schema !== undefined && !schema.safeParse(empty).success;
 
 const wordsFor = (issue: Issue, value: unknown, t: TFunction<'resource'>): string => {
-  const { code, origin, minimum, maximum, format, path = [] } = issue;
+  const { code, message, origin, minimum, maximum, format, path = [] } = issue;
   const isInList = Array.isArray(value) && path.length > 0;
+  // Of a list of texts it is said which one.
+  if (isRuleCode(message) && !(isInList && path.length === 1)) return t(`rules.${message}`);
   if (isInList) return t('wrongOne', { value: String(value[Number(path[0])]) });
   if (value === undefined || value === null || value === '') return t('needed');
   if (code === 'too_small') {

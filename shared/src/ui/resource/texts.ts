@@ -1,4 +1,5 @@
 import { i18n } from '@portal/shared/language';
+import { ruleWords } from '@portal/shared/contract';
 
 /** Texts of the resource page, in the namespace `resource`. */
 export const resourceTexts = {
@@ -62,6 +63,7 @@ export const resourceTexts = {
     wrongOne: '“{{value}}”格式不正确',
     wrongMail: '邮箱格式不正确',
     wrongAddress: '网址格式不正确',
+    rules: ruleWords.zh,
     checkFields_other: '有 {{count}} 项需要修改',
     inChinese: '{{label}}（中文）',
     inEnglish: '{{label}}（英文）',
@@ -257,6 +259,7 @@ export const resourceTexts = {
     wrongOne: '“{{value}}” has the wrong format',
     wrongMail: 'Not a valid e-mail address',
     wrongAddress: 'Not a valid web address',
+    rules: ruleWords.en,
     checkFields_one: '{{count}} field needs your attention',
     checkFields_other: '{{count}} fields need your attention',
     inChinese: '{{label}} (Chinese)',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
@@ -106,7 +107,14 @@ describe('uploads', () => {
   test('a picture that unpacks to something huge is refused', async () => {
     const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } }).png().toBuffer();
     expect(huge.length).toBeLessThan(MEGABYTE);
-    expect((await send(huge)).status).toBe(400);
+    const { status, envelope } = await send(huge);
+    expect([status, envelope.errors]).toEqual([400, [{ field: 'file', message: 'The picture is too large (10000 × 10000 pixels): it may have at most 50 megapixels. Make it smaller' }]]);
+    // One that only says that it is huge.
+    const header = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } }).png().toBuffer();
+    header.writeUInt32BE(60_000, 16);
+    header.writeUInt32BE(60_000, 20);
+    header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+    expect((await send(header)).envelope.message).toContain('60000 × 60000');
   });
 
   test('a form without the file, or no form at all, says what is missing', async () => {

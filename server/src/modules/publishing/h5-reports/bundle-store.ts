@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { INDEX } from './bundle.ts';
@@ -18,7 +18,7 @@ export class BundleStore {
   }
 
   /** @returns the name of the bundle. @throws what a content fails with; then nothing is kept */
-  async put(files: ReadonlyMap<string, Uint8Array | Readable>, name = newBundleName()): Promise<string> {
+  async put(files: ReadonlyMap<string, Uint8Array | Readable>, name = randomBytes(16).toString('hex')): Promise<string> {
     const index = files.get(INDEX);
     if (!index) throw new Error(`A bundle has no ${INDEX}`);
     try {
@@ -42,7 +42,27 @@ export class BundleStore {
   }
 }
 
-export const newBundleName = (): string => randomBytes(16).toString('hex');
+/** Names of bundles that tell who has uploaded them: nobody else makes a report of what is not shown to them. */
+export class BundleNames {
+  readonly #key: Uint8Array;
+
+  constructor(key: Uint8Array) {
+    this.#key = key;
+  }
+
+  /** A new one, of a user's upload. */
+  of(userId: number): string {
+    return this.#signed(randomBytes(8).toString('hex'), userId);
+  }
+
+  isOf(name: string, userId: number): boolean {
+    return name === this.#signed(name.slice(0, 16), userId);
+  }
+
+  #signed(mark: string, userId: number): string {
+    return mark + createHmac('sha256', this.#key).update(`upload|${mark}|${userId}`).digest('hex').slice(0, 16);
+  }
+}
 
 /** Names of bundles come back from browsers, in addresses. */
 export const isBundle = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);

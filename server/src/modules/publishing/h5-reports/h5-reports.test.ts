@@ -8,7 +8,7 @@ import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { h5Bundle, report, reportClass } from '../../../database/schema/index.ts';
+import { h5Bundle, report, reportClass, userReport } from '../../../database/schema/index.ts';
 import { Tickets, TICKET_MILLISECONDS } from './tickets.ts';
 
 const { upload, add, update, origins } = endpoints.h5Reports;
@@ -23,11 +23,12 @@ describe('H5 reports', () => {
   let viewer: string;
   /** Who manages reports, and no roles. */
   let publisher: string;
+  let publisherId: number;
   let classId: number;
 
   beforeAll(async () => {
     portal = await startTestPortal(databaseKind, { H5_ORIGINS: 'https://pages.example,http://10.1.2.3,https://portal.example', PORTAL_PUBLIC_ADDRESS: 'https://portal.example' });
-    await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reports', 'reportManagement']));
+    publisherId = await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reports', 'reportManagement']));
     publisher = await signInPerson(portal, 'publisher');
     admin = await portal.signIn('admin');
     viewer = await portal.signIn();
@@ -126,6 +127,30 @@ describe('H5 reports', () => {
     await portal.value(update, { token: admin, body: { id, version: 1, name: 'x', classId, address: `bundle:${used}` } });
     await nightly();
     expect([bundles().includes(replaced), await db.$count(h5Bundle, inArray(h5Bundle.name, [unused, replaced]))]).toEqual([false, 0]);
+  });
+
+  test('show what their maker has uploaded or may open; who sees an address only takes nothing over by it', async () => {
+    const { db } = portal.portal.database;
+    const address = (await send(plain())).envelope.value;
+    const body = { name: 'Mine', classId, address };
+    const refusedTo = async (token: string) => {
+      const { status, envelope } = await portal.call(add, { token, body });
+      return [status, envelope.errors?.[0]?.field];
+    };
+    // Nobody shows it yet, and it is somebody else's.
+    expect(await refusedTo(publisher)).toEqual([400, 'address']);
+    const id = await addReport(address);
+    expect(await refusedTo(publisher)).toEqual([400, 'address']);
+    const { id: own } = await portal.value(add, { token: publisher, body: { ...body, address: 'https://pages.example/' } });
+    expect((await portal.call(update, { token: publisher, body: { ...body, id: own, version: 1 } })).envelope.errors?.[0]?.field).toBe('address');
+    expect((await db.select().from(report).where(eq(report.id, own)))[0]?.h5Url).toBe('https://pages.example/');
+    // What a report has already stays with it, whoever changes its name.
+    expect((await portal.call(update, { token: publisher, body: { ...body, id, version: 1 } })).status).toBe(200);
+    await db.insert(userReport).values({ userId: publisherId, reportId: id });
+    expect((await portal.call(add, { token: publisher, body })).status).toBe(200);
+    // Their own upload is theirs.
+    const theirs = (await send(plain(), publisher)).envelope.value;
+    expect((await portal.call(add, { token: publisher, body: { ...body, address: theirs } })).status).toBe(200);
   });
 
   test('of the web come from the origins of the settings only', async () => {

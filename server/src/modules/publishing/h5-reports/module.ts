@@ -1,8 +1,9 @@
 import { defineModule } from '../../../module.ts';
 import { groupsModule } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
 import { H5Addresses } from './addresses.ts';
-import { BundleStore } from './bundle-store.ts';
+import { BundleNames, BundleStore } from './bundle-store.ts';
 import { names } from './names.ts';
 import { H5Pages, serveH5Pages } from './pages.ts';
 import { h5ReportRoutes } from './routes.ts';
@@ -19,7 +20,7 @@ export const h5ReportsModule = defineModule({
   create: ({ database: { db }, settings, storage, key, use }) => {
     const bundles = new BundleStore(storage.h5);
     const tickets = new Tickets(key('h5'));
-    const reports = new H5Reports({ db, bundles, addresses: new H5Addresses(settings.h5Origins, settings.publicAddress), uploads: use(uploadsModule), grants: use(groupsModule) });
+    const reports = new H5Reports({ db, bundles, bundleNames: new BundleNames(key('h5')), catalogue: use(catalogueModule), addresses: new H5Addresses(settings.h5Origins, settings.publicAddress), uploads: use(uploadsModule), grants: use(groupsModule) });
     return {
       offer: new H5Pages(tickets),
       names,

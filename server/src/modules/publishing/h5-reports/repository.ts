@@ -30,7 +30,10 @@ export const describeReport = async (db: Db, id: number) => {
   return (await db.select({ name, ename, reportClass: reportClass.name, address, cover, isWatermark, watermarkText }).from(report).innerJoin(reportClass, eq(reportClass.id, report.classId)).where(eq(report.id, id)))[0];
 };
 
-export const isShown = async (db: Db, address: string): Promise<boolean> => (await db.select({ id: report.id }).from(report).where(eq(report.h5Url, address)).limit(1)).length > 0;
+/** The reports that show an address. */
+export const idsShowing = async (db: Db, address: string): Promise<number[]> => (await db.select({ id: report.id }).from(report).where(eq(report.h5Url, address))).map(({ id }) => id);
+
+export const isShown = async (db: Db, address: string): Promise<boolean> => (await idsShowing(db, address)).length > 0;
 
 /** Notes an upload before its files are written. */
 export const addBundle = async (db: Db, name: string): Promise<void> => {

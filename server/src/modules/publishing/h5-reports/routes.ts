@@ -5,7 +5,7 @@ import type { H5Reports } from './service.ts';
 
 export const h5ReportRoutes = (reports: H5Reports): HandlersOf<'h5Reports'> => ({
   origins: async () => reports.origins(),
-  upload: async ({ request }) => reports.upload(await readFile(request)),
+  upload: async ({ currentUser, request }) => reports.upload(currentUser, await readFile(request)),
   add: ({ currentUser, body, request }) => reports.add(currentUser, body, endpoints.h5Reports.add, request),
   update: ({ currentUser, body, request }) => reports.update(currentUser, body, request),
 });

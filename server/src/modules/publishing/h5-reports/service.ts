@@ -7,12 +7,12 @@ import type { ReportGrants } from '../../access/groups/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { audit, difference, recordChange } from '../../usage/audit/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import { catalogueTexts } from '../catalogue/module.ts';
+import { catalogueTexts, type Catalogue } from '../catalogue/module.ts';
 import { changeForm, classFor, held, requireCovers, requireText, requireVersion } from '../managed-reports/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import type { H5Addresses } from './addresses.ts';
 import { withBundle } from './bundle.ts';
-import { addressOfBundle, bundleIn, newBundleName, type BundleStore } from './bundle-store.ts';
+import { addressOfBundle, bundleIn, type BundleNames, type BundleStore } from './bundle-store.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ type Added = z.output<typeof endpoints.h5Reports.add.body>;
 type Changed = z.output<typeof endpoints.h5Reports.update.body>;
 /** Whence a call comes, and by which host it has reached the portal. */
 type Caller = { readonly ip: string; readonly host: string };
-type Parts = { readonly db: Db; readonly bundles: BundleStore; readonly addresses: H5Addresses; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
+type Parts = { readonly db: Db; readonly bundles: BundleStore; readonly bundleNames: BundleNames; readonly catalogue: Pick<Catalogue, 'grantsAmong'>; readonly addresses: H5Addresses; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
 
 /** H5 reports in the catalogue (SPEC 7.3): pages of the web, or bundles of pages that were uploaded. */
 export class H5Reports {
@@ -34,10 +34,10 @@ export class H5Reports {
   }
 
   /** @returns the bundle's address. @throws HttpError 400 for what is no bundle */
-  async upload(content: Uint8Array): Promise<string> {
+  async upload({ id: userId }: CurrentUser, content: Uint8Array): Promise<string> {
     return addressOfBundle(
       await withBundle(content, async (files) => {
-        const name = newBundleName();
+        const name = this.#parts.bundleNames.of(userId);
         await repository.addBundle(this.#parts.db, name);
         return this.#parts.bundles.put(files, name);
       }),
@@ -62,7 +62,7 @@ export class H5Reports {
 
   /**
    * @param at how the caller has reached the portal
-   * @throws HttpError 400 for an address that is not allowed, a watermark without text or a cover of somebody else's, 404 for a class or role that
+   * @throws HttpError 400 for an address that is not allowed or a bundle that is not the caller's to show, a watermark without text or a cover of somebody else's, 404 for a class or role that
    * is gone, 409 for the class of users' own reports, 403 for roles that the caller may not give it
    */
   async add(currentUser: CurrentUser, { groupIds, allowA, cover, watermarkText, ...wanted }: Added, call: Endpoint, at: Caller): Promise<{ id: number }> {
@@ -71,7 +71,7 @@ export class H5Reports {
     const actor = actorOf(currentUser, at.ip);
     return this.#parts.grants.giving(currentUser, call, at.ip, async (db, give) => {
       await holdClasses(db);
-      const fields = { ...(await this.#fields(db, wanted, at)), cover, watermarkText };
+      const fields = { ...(await this.#fields(db, currentUser, wanted, at)), cover, watermarkText };
       const id = await repository.addReport(db, fields, reportType.h5);
       await audit(db, actor, 'h5-report.add', wanted.name, { id, after: await repository.describeReport(db, id) });
       // What they get by adding it is no right to give it to others (decision 57).
@@ -89,7 +89,7 @@ export class H5Reports {
       if (row?.reportType !== reportType.h5) throw new HttpError(404, catalogueTexts.reportMissing, { field: 'id' });
       requireVersion(row, version);
       if (wanted.isWatermark === 1) requireText(watermarkText ?? row.watermarkText);
-      const fields = { ...(await this.#fields(db, wanted, at, row)), ...(watermarkText !== undefined && { watermarkText }) };
+      const fields = { ...(await this.#fields(db, currentUser, wanted, at, row)), ...(watermarkText !== undefined && { watermarkText }) };
       const had = await repository.describeReport(db, id);
       await changeForm(db, row, fields);
       await audit(db, actorOf(currentUser, at.ip), 'h5-report.update', had?.name ?? '', { id, ...difference(had ?? {}, (await repository.describeReport(db, id)) ?? {}) });
@@ -101,12 +101,19 @@ export class H5Reports {
   }
 
   /** An address that a report has already may stay, whatever the settings say by now: nothing is shown by it that was not. */
-  async #fields(db: Db, { name, ename, classId, address, isWatermark }: Pick<Added, 'name' | 'ename' | 'classId' | 'address' | 'isWatermark'>, { host }: Caller, before?: { readonly h5Url: string }): Promise<repository.H5Fields> {
+  async #fields(db: Db, currentUser: CurrentUser, { name, ename, classId, address, isWatermark }: Pick<Added, 'name' | 'ename' | 'classId' | 'address' | 'isWatermark'>, { host }: Caller, before?: { readonly h5Url: string }): Promise<repository.H5Fields> {
     const bundle = bundleIn(address);
     if (bundle !== undefined) await repository.holdBundle(db, bundle);
     if (bundle !== undefined && !(await this.#parts.bundles.has(bundle))) throw new HttpError(400, texts.bundleMissing, { field: 'address' });
+    if (bundle !== undefined && address !== before?.h5Url && !(await this.#mayShow(db, currentUser, address, bundle))) throw new HttpError(400, texts.bundleMissing, { field: 'address' });
     if (bundle === undefined && address !== before?.h5Url) this.#parts.addresses.requireAllowed(address, host);
     await classFor(db, classId);
     return { name, ename, classId, h5Url: address, isWatermark: isWatermark === 1 };
+  }
+
+  /** Whoever manages reports sees the addresses of all, and shows by them what they have uploaded themselves, or may open. */
+  async #mayShow(db: Db, { id: userId }: CurrentUser, address: string, bundle: string): Promise<boolean> {
+    if (this.#parts.bundleNames.isOf(bundle, userId)) return true;
+    return (await this.#parts.catalogue.grantsAmong(userId, await repository.idsShowing(db, address))).size > 0;
   }
 }

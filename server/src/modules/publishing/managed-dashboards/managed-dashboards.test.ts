@@ -116,7 +116,7 @@ describe('roles are given by the rule of SetRoleDashboard', () => {
   });
 
   test.each([
-    ['who may not make that call', () => publisher, 'The interface has no permission, cannot operate', undefined],
+    ['who may not make that call', () => publisher, 'You cannot give rights that you do not have yourself (management of roles)', 'groupIds'],
     ['who holds no such dashboard', () => signInPerson(portal, 'role-keeper'), 'You cannot give rights that you do not have yourself (dashboards)', 'groupIds'],
   ] as const)('so %s adds nothing', async (_, tokenOf, message, field) => {
     const before = await everything();

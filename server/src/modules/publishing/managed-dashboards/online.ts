@@ -1,18 +1,17 @@
-import { endpoints, type ValueOf } from '@portal/shared/contract/all';
+import type { endpoints, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
-import { Reach } from '../../access/users/module.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { requireNew, type Adding } from '../adding/module.ts';
 import { putWorkspace } from '../connection-sources/module.ts';
 import * as repository from './repository.ts';
+import { beginGiving } from './roles.ts';
 import { checkClass, checkCover, formOf, originOf, titleOf } from './service.ts';
 
-const { dashboardRoles } = endpoints;
 type Entries = typeof endpoints.managedDashboards;
 type Place = z.output<Entries['inSource']['body']>;
 type Addition = z.output<Entries['addOnline']['body']>;
@@ -50,8 +49,7 @@ export class OnlineDashboards {
     const wanted = items.map(({ sourceDashboardId: id, displayName: name, enDisplayName }) => ({ id, name, enDisplayName }));
     const { found, workspace } = await this.#adding.find({ sourceId, workspaceId }, wanted, ({ dashboards }) => dashboards.list(workspaceId));
     return inTransaction(this.#db, async (db) => {
-      // Who gives roles something makes the same act as `SetRoleDashboard`.
-      const reach = groupIds.length > 0 ? await Reach.begin(db, currentUser, dashboardRoles.setForRole) : undefined;
+      const reach = groupIds.length > 0 ? await beginGiving(db, currentUser, 'groupIds') : undefined;
       await repository.holdDashboards(db);
       requireNew(wanted, await repository.joinedIn(db, sourceId, workspaceId));
       await checkClass(db, classId);

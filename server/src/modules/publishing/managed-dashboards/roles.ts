@@ -25,7 +25,7 @@ export class RolesOfDashboards {
   /** @throws HttpError 404 for a dashboard or role that is gone, 409 where other roles have it than the caller knew, 403 for what the caller lacks */
   set(currentUser: CurrentUser, { id, before, groupIds }: Wanted, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
-      const reach = await Reach.begin(db, currentUser, endpoints.dashboardRoles.setForRole);
+      const reach = await beginGiving(db, currentUser, 'groupIds');
       await repository.holdDashboards(db);
       const known = await repository.findDashboard(db, id);
       if (!known) throw new HttpError(404, texts.dashboardGone, { field: 'id' });
@@ -41,7 +41,7 @@ export class RolesOfDashboards {
   /** @throws HttpError 404 for a dashboard or role that is gone, 403 for what the caller lacks */
   grant(currentUser: CurrentUser, { ids, groupId }: Granted, address: string): Promise<null> {
     return inTransaction(this.#db, async (db) => {
-      const reach = await Reach.begin(db, currentUser, endpoints.dashboardRoles.setForRole);
+      const reach = await beginGiving(db, currentUser, 'groupId');
       await repository.holdDashboards(db);
       if ((await repository.describeDashboards(db, ids)).length < new Set(ids).size) throw new HttpError(404, texts.dashboardsGone, { field: 'ids' });
       await this.#grants.addDashboards(db, reach, currentUser, { groupIds: [groupId], dashboardIds: ids }, address, 'groupId');
@@ -49,5 +49,11 @@ export class RolesOfDashboards {
     });
   }
 }
+
+/** Whoever changes which roles have a dashboard makes the same act as `SetRoleDashboard`. @throws HttpError 401, 403 for who may not change roles */
+export const beginGiving = async (db: Db, currentUser: CurrentUser, field: string): Promise<Reach> => {
+  if (!currentUser.calls.may(endpoints.dashboardRoles.setForRole)) throw new HttpError(403, texts.dashboardNotGiven, { field });
+  return Reach.begin(db, currentUser, endpoints.dashboardRoles.setForRole);
+};
 
 const without = (ids: readonly number[], others: readonly number[]): number[] => ids.filter((id) => !others.includes(id));

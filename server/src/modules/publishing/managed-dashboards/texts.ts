@@ -8,5 +8,6 @@ export const texts = {
   dashboardClassGone: { zh: '该报表分类不存在或已被删除', en: 'This report class does not exist or was deleted' },
   dashboardClassNotFor: { zh: '“{name}”只存放用户自己制作的报表，请另选分类', en: '“{name}” is only for the reports that users make themselves; choose another class' },
   dashboardOwnerGone: { zh: '该用户不存在或已停用，不能作为负责人', en: 'This user does not exist or is disabled, and cannot be the owner' },
+  dashboardNotGiven: { zh: '您不能授予自己没有的权限（角色管理）', en: 'You cannot give rights that you do not have yourself (management of roles)' },
   dashboardCoverForeign: { zh: '请先上传封面图片', en: 'Upload the picture first' },
 } as const satisfies Texts;

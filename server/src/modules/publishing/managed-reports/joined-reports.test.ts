@@ -79,6 +79,17 @@ describe('reports of a workspace', () => {
     expect((await historyOf(added[0] ?? 0))[0]?.[0]).toBe('add');
   });
 
+  test('have a page of a code that the service names twice once: the first', async () => {
+    const one = service('Twice');
+    powerBi.override = ({ path }) => {
+      if (path.endsWith(`/groups/${WORKSPACE}/reports`)) return { body: { value: [one] } };
+      return path.endsWith('/pages') ? { body: { value: [{ name: 'x', displayName: 'Second', order: 1 }, { name: 'x', displayName: 'First', order: 0 }] } } : undefined;
+    };
+    const { status, envelope } = await add([one]);
+    expect(status).toBe(200);
+    expect((await portal.value(reportPages.list, { token, query: { dReportId: envelope.value.ids[0] ?? 0 } })).map(({ displayName }) => displayName)).toEqual(['First']);
+  });
+
   test('come all or none', async () => {
     const [one, two] = [service('One'), service('Two')];
     there(one);

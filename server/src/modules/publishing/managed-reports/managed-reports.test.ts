@@ -190,6 +190,8 @@ describe('a report', () => {
   ])('has no fixed filter that %s', async (_, filter) => {
     const refused = await portal.call(managedReports.update, { token, body: { ...formOf(await find(ids.stock)), filters: [filter as never] } });
     expect([refused.status, refused.envelope.errors?.[0]?.field.split('.')[0]]).toEqual([400, 'filters']);
+    // In words, and not as the contract’s code.
+    expect(refused.envelope.message).not.toMatch(/[a-z]_[a-z]/);
     expect((await find(ids.stock)).version).toBe(1);
   });
 

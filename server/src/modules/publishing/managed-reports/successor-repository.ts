@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { comment, exportTask, groupReport, report, reportPage, savedView, sharedState, userReport } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
 import type { ReportRow } from '../catalogue/module.ts';
 import { isPublished } from './repository.ts';
 
@@ -14,6 +15,10 @@ export const goneEntriesOf = async (db: Db, { id, sourceId, sourceReportId, repo
   const rows = await db.select({ id: report.id }).from(report).where(and(isPublished, or(eq(report.id, id), isCopy))).orderBy(asc(report.id));
   return rows.map(({ id }) => id);
 };
+
+/** Whether a role or person has one of some reports, also by what does not count yet. */
+export const areGranted = async (db: Db, ids: readonly number[]): Promise<boolean> =>
+  (await db.$count(groupReport, isAmong(groupReport.reportId, ids))) + (await db.$count(userReport, isAmong(userReport.reportId, ids))) > 0;
 
 /** Pages of a report get other codes, wherever they are named: in grants, views, links, comments, and what exports make or were made of. What was counted stays as it was. */
 export const recodePages = async (db: Db, reportId: number, codes: ReadonlyMap<string, string>): Promise<void> => {

@@ -8,7 +8,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { putWorkspace } from '../connection-sources/module.ts';
-import { comment, connectionSource, exportTask, groupReport, report, reportClass, reportPage, savedView } from '../../../database/schema/index.ts';
+import { comment, connectionSource, exportTask, groupReport, report, reportClass, reportPage, savedView, userGroup, userReport } from '../../../database/schema/index.ts';
 
 const { managedReports, reportPages, reportSuccessor, history } = endpoints;
 const GONE = 2_000_000_000;
@@ -17,7 +17,9 @@ const NEW = '7c0e7a10-0000-4000-8000-00000000bb02';
 
 let powerBi: PowerBiRecorder;
 let portal: TestPortal;
+/** Of who manages reports, and of an administrator. */
 let token: string;
+let admin: string;
 let publisherId: number;
 let sourceId: number;
 let classId: number;
@@ -31,6 +33,7 @@ beforeAll(async () => {
   portal = await startTestPortal(databaseKind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` });
   publisherId = await addPerson(portal, 'publisher', await addResourceGroup(portal, 'Publishers', ['session', 'reportManagement']));
   token = await signInPerson(portal, 'publisher');
+  admin = await portal.signIn('admin');
   ({ sourceId } = await workspaceOf(db(), OLD));
   classId = (await db().insert(reportClass).values({ name: 'Shelf' }).returning({ id: reportClass.id }))[0]!.id;
 }, START_MILLISECONDS);
@@ -48,7 +51,7 @@ const has = (reports: object[], ...pages: string[]) => {
     return undefined;
   };
 };
-const join = (more: object = {}) => portal.call(reportSuccessor.join, { token, language: 'en', body: { id, version: 1, sourceId, workspaceId: NEW, sourceReportId: next.id, ...more } });
+const join = (more: object = {}, as = admin) => portal.call(reportSuccessor.join, { token: as, language: 'en', body: { id, version: 1, sourceId, workspaceId: NEW, sourceReportId: next.id, ...more } });
 const said = async (answer: ReturnType<typeof join>) => {
   const { status, envelope } = await answer;
   return [status, envelope.errors?.[0]?.field];
@@ -128,6 +131,34 @@ describe('a report that was published anew', () => {
     await db().update(groupReport).set({ dataRoles: roles.slice(0, 1) }).where(eq(groupReport.groupId, groupId));
     expect((await join()).status).toBe(200);
     expect((await db().select().from(groupReport).where(eq(groupReport.groupId, groupId)))[0]?.dataRoles).toEqual(roles.slice(0, 1));
+  });
+
+  test('is joined by any manager of reports while nobody has it, and then by who may give it', async () => {
+    expect((await join({}, token)).status).toBe(200);
+    for (const grant of ['role', 'person'] as const) {
+      next = { ...next, id: randomUUID() };
+      has([next], 'Overview');
+      id = await addReport();
+      const groupId = await addGroup(portal, randomUUID());
+      // The caller has the entry themselves, as it was: that is no right to what comes in its place.
+      if (grant === 'role') {
+        await db().insert(groupReport).values({ groupId, reportId: id });
+        await db().insert(userGroup).values({ userId: publisherId, groupId });
+      } else await db().insert(userReport).values({ userId: publisherId, reportId: id });
+      const { status, envelope } = await join({}, token);
+      expect([status, envelope.errors?.[0]?.field, envelope.errors?.[0]?.message]).toEqual([403, 'sourceReportId', expect.stringContaining('which you may not give')]);
+      expect(await row()).toMatchObject({ workspaceId: OLD, version: 1 });
+      expect((await join()).status).toBe(200);
+    }
+  });
+
+  test('has a page of a code that the service names twice once', async () => {
+    powerBi.override = ({ path }) => {
+      if (path.endsWith(`/groups/${NEW}/reports`)) return { body: { value: [next] } };
+      return path.endsWith('/pages') ? { body: { value: [{ name: 'x', displayName: 'Second', order: 1 }, { name: 'x', displayName: 'First', order: 0 }] } } : undefined;
+    };
+    expect((await join()).envelope.value).toMatchObject({ added: 1 });
+    expect((await portal.value(reportPages.list, { token, query: { dReportId: id } })).filter(({ code }) => code === 'x').map(({ displayName }) => displayName)).toEqual(['First']);
   });
 
   test('that is paginated has no pages to compare', async () => {

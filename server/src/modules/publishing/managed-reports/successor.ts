@@ -1,4 +1,4 @@
-import { reportType, type endpoints, type ValueOf } from '@portal/shared/contract/all';
+import { endpoints, reportType, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
 import type { DataRoles } from '../../access/data-roles/module.ts';
+import { Reach } from '../../access/users/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import type { Adding } from '../adding/module.ts';
 import type { PageRow, ReportRow } from '../catalogue/module.ts';
@@ -38,7 +39,7 @@ export class Successors {
   /**
    * The service is asked before anything is written. Copies of the entry go on with the same successor.
    * @returns what became of the pages of the entry that was named
-   * @throws HttpError 400 for another kind, 404 for a report, source or workspace that there is not, 409 for a report that is not gone or was changed
+   * @throws HttpError 400 for another kind, 403 for an entry that somebody has where the caller may not give them a report that is new to the catalogue, 404 for a report, source or workspace that there is not, 409 for a report that is not gone or was changed
    * meanwhile, a successor that is in the catalogue, or grants whose data roles are not of its dataset, 502 or 503 where the service cannot be asked
    */
   async join(currentUser: CurrentUser, wanted: Wanted, address: string): Promise<ValueOf<Call>> {
@@ -57,10 +58,13 @@ export class Successors {
     const requireDataRoles = await this.#dataRoles.ofSuccessor(place);
     const workspace = await workspaceName(this.#db, powerBi, sourceId, workspaceId);
     return inTransaction(this.#db, async (db) => {
+      const reach = await Reach.begin(db, currentUser, endpoints.reportSuccessor.join);
       const named = await heldOne(db, id, 'id');
       requireVersion(named, version);
       requireGone(named);
       const entries = await held(db, await repository.goneEntriesOf(db, named), 'id');
+      // Nobody holds a report that is new to the catalogue: who has the entry is given it by an administrator only, as with AddOnlineReport.
+      if (!reach.isAdministrator && (await repository.areGranted(db, entries.map((entry) => entry.id)))) throw new HttpError(403, texts.successorGranted, { field: 'sourceReportId', values: { name: found.name, entry: nameOf(named) } });
       await requireFree(db, sourceId, found);
       await putWorkspace(db, sourceId, workspaceId, workspace);
       for (const entry of entries) await requireDataRoles(db, entry.id);

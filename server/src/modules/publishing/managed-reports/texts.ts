@@ -28,6 +28,10 @@ export const texts = {
   notGone: { zh: '“{name}”的源报表仍在，无需更换', en: '“{name}” is still there in the reporting service, and need not be replaced' },
   successorMissing: { zh: '该工作区中没有所选的报表', en: 'This workspace does not have the report that was chosen' },
   successorOfOtherKind: { zh: '“{name}”是另一类报表，不能作为新的源报表', en: '“{name}” is a report of another kind, and cannot be the new source report' },
+  successorGranted: {
+    zh: '“{entry}”已授予角色或用户，更换后他们会看到“{name}”。您没有“{name}”的授权权限，请由管理员更换',
+    en: 'Roles or people have “{entry}”, and would get “{name}” with it, which you may not give. Ask an administrator to join them',
+  },
   successorJoined: { zh: '“{name}”已作为“{entry}”添加到门户中，请先删除该条目', en: '“{name}” is in the portal already, as “{entry}”. Delete that entry first' },
   successorOwn: { zh: '“{name}”是用户自己制作的报表，不能作为新的源报表', en: '“{name}” is a report that a user has made for themselves, and cannot be the new source report' },
   pageGone: { zh: '报表页面不存在或已被删除', en: 'This page does not exist or was deleted' },

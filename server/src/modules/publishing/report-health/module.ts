@@ -1,9 +1,12 @@
-import { byUser, perMinute } from '../../../http/rate-limits.ts';
+import { byUser, perMinute, type Caller } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { names } from './names.ts';
 import { reportHealthRoutes } from './routes.ts';
 import { ReportHealths } from './service.ts';
+
+/** One reader is one voice in how a report opens. Nothing has looked at the request yet. */
+const byUserAndReport = (caller: Caller): string => `${byUser(caller)} ${String((caller.request.body as { reportId?: unknown } | null | undefined)?.reportId)}`;
 
 /** How reports open for those who read them. */
 export const reportHealthModule = defineModule({
@@ -13,7 +16,7 @@ export const reportHealthModule = defineModule({
     return {
       names,
       handlers: { reportHealths: reportHealthRoutes(healths) },
-      rateLimits: { reportHealths: { opened: perMinute(60, 'report opened', byUser) } },
+      rateLimits: { reportHealths: { opened: [perMinute(60, 'report opened', byUser), perMinute(6, 'one report opened', byUserAndReport)] } },
       nightly: () => healths.forgetOld(),
     };
   },

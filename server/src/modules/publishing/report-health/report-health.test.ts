@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { report, reportOpening, reportPage, userAccount } from '../../../database/schema/index.ts';
+import { report, reportOpening, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
 import { ReportHealths } from './service.ts';
 
 const { opened, health } = endpoints.reportHealths;
@@ -52,7 +52,7 @@ describe('how a report opens', () => {
     ['a negative time', { duration: -1 }],
     ['an endless page', { duration: 1, page: 'x'.repeat(201) }],
   ])('is not told with %s', async (_, body) => {
-    expect((await portal.call(opened, { token: viewer, body: { reportId, ...body } as never })).status).toBe(400);
+    expect((await portal.call(opened, { token: admin, body: { reportId, ...body } as never })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
@@ -62,6 +62,18 @@ describe('how a report opens', () => {
     expect((await portal.call(health, { token: viewer, query: { dReportId: reportId } })).status).toBe(403);
     expect((await portal.call(health, { token: admin, query: { dReportId: 2_000_000_000 } })).status).toBe(404);
     expect(await rows()).toEqual([]);
+  });
+
+  test('is told by one person six times a minute of one report', async () => {
+    await addPerson(portal, 'reader', await addResourceGroup(portal, 'Tellers', ['session', 'reports']));
+    const reader = await signInPerson(portal, 'reader');
+    await db().update(userAccount).set({ isCustom: true }).where(eq(userAccount.account, 'reader'));
+    await db().insert(userReport).values({ userId: (await db().select().from(userAccount).where(eq(userAccount.account, 'reader')))[0]!.id, reportId });
+    const tell = async (id: number) => (await portal.call(opened, { token: reader, body: { reportId: id, failure: 'server' } })).status;
+    const answers: number[] = [];
+    for (let index = 0; index < 8; index += 1) answers.push(await tell(reportId));
+    expect([answers.filter((status) => status === 200).length, await tell(2_000_000_000)]).toEqual([6, 404]);
+    expect(await rows()).toHaveLength(6);
   });
 
   test('is counted where the portal itself has refused it, and only as what it was', async () => {

@@ -1,0 +1,20 @@
+/** What the contract's own rules say of a value, by the code that they refuse it with. A rule with a code has its words here (rule-words.test.ts). */
+export const ruleWords = {
+  zh: {
+    duration_or_failure: '请填写耗时或失败原因，且只填一项',
+    invalid_address: '请填写完整的网址，例如 https://example.com，其中不含用户名和密码',
+    too_many_comparisons: '所有筛选合计最多 10 个比较：“不是其中任何一个”的每个值算一个，“介于”算两个',
+    wrong_condition: '此类列不能使用该条件',
+    wrong_values: '请按条件填写值：个数、格式和先后顺序都要正确',
+  },
+  en: {
+    duration_or_failure: 'Give either a time or a failure, not both',
+    invalid_address: 'Enter a whole web address, such as https://example.com, without a name or password in it',
+    too_many_comparisons: 'All filters together make at most 10 comparisons: “is none of” makes one for each value, “is between” two',
+    wrong_condition: 'A column of this kind has no such condition',
+    wrong_values: 'Enter as many values as the condition takes, in the right form and order',
+  },
+} as const;
+
+export type RuleCode = keyof typeof ruleWords.en;
+export const isRuleCode = (text: string | undefined): text is RuleCode => text !== undefined && Object.hasOwn(ruleWords.en, text);
