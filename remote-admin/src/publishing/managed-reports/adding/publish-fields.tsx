@@ -3,6 +3,7 @@ import { FieldControl } from '@portal/shared/ui/resource';
 import { coverField } from '../report-form.tsx';
 import { useTexts as useReportTexts } from '../texts.ts';
 import { useClassOptions, useLevelOptions, useRoleOptions } from '../use-choices.ts';
+import { NewClass } from './new-class.tsx';
 import { useTexts } from './texts.ts';
 
 /** Where what is added stands, and who gets it; `allowA` is the level of SPEC 6. */
@@ -21,6 +22,7 @@ export const PublishFields = ({ publication, coverHint = '', onChange }: Publish
   return (
     <>
       <FieldControl<number> label={reports('class')} field={{ kind: 'treeChoice', options: classes }} value={classId} onChange={(next) => onChange({ ...publication, classId: next })} {...(classes.length === 0 && { hint: t('noClasses') })} />
+      <NewClass onAdded={(id) => onChange({ ...publication, classId: id })} />
       <FieldControl<string> label={reports('cover')} hint={coverHint} field={coverField} value={cover} onChange={(next) => onChange({ ...publication, cover: next })} />
       {roles && <FieldControl<number[]> label={reports('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles }} value={[...groupIds]} onChange={(ids = []) => onChange({ ...publication, groupIds: ids })} />}
       {groupIds.length > 0 && <FieldControl<number> label={reports('level')} field={{ kind: 'choice', options: levels }} value={allowA} onChange={(level = 0) => onChange({ ...publication, allowA: level })} />}
