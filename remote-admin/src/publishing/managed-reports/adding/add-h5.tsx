@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call } from '@portal/shared/api';
+import { call, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert } from '@portal/shared/ui/base';
@@ -9,6 +10,7 @@ import type { Watermarked } from '../report-form.tsx';
 import { useTexts as useReportTexts } from '../texts.ts';
 import { WatermarkInput } from '../watermark-input.tsx';
 import { Added } from './added.tsx';
+import { problemOf } from './pages-address.ts';
 import { PagesInput } from './pages-input.tsx';
 import { PublishFields, type Publication } from './publish-fields.tsx';
 import { useTexts } from './texts.ts';
@@ -20,6 +22,7 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
   const t = useTexts();
   const reports = useReportTexts();
   const { language } = useLanguage();
+  const { data: origins } = useQuery(queryOf(endpoints.h5Reports.origins));
   const [address, setAddress] = useState<string>();
   const [names, setNames] = useState({ name: '', ename: '' });
   const [publication, setPublication] = useState<Publication>({ classId: undefined, cover: undefined, groupIds: [], allowA: 0 });
@@ -28,7 +31,7 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
   const { classId, cover = '', groupIds, allowA } = publication;
   const isMarked = watermark.isWatermark === 1;
   const add = async () => {
-    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', classId: classId ?? 0, cover, groupIds: [...groupIds], allowA } });
+    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', classId: classId ?? 0, cover, groupIds: [...groupIds], allowA }, quiet: true });
     setIsDone(true);
     onWork(false);
   };
@@ -40,7 +43,8 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
         {
           key: 'pages',
           title: t('stepPages'),
-          isReady: (address ?? '').trim() !== '',
+          isReady: problemOf(address ?? '', origins) === undefined,
+          fields: ['address'],
           content: (
             <PagesInput
               value={address}
