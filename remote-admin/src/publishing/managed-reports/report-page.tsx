@@ -14,7 +14,7 @@ import roleStyles from '../../access/roles/roles.module.css';
 import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
 import { OpenAs, useMayOpenAs } from './open-as.tsx';
-import { HealthTab } from './health-tab.tsx';
+import { HealthTab } from './health/health-tab.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';
 import { GoneAlert } from './successor/gone-alert.tsx';

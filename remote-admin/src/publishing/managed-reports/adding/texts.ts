@@ -1,7 +1,7 @@
 import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
-  whatKind: '添加什么',
+  whatKind: '选择要添加的类型',
   otherKind: '换一种类型',
   kinds: { online: '工作区中的报表', server: '报表服务器上的分页报表', h5: 'H5 报表', dashboards: '仪表板' },
   kindHints: {
