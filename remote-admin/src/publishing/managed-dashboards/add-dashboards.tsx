@@ -45,7 +45,7 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
   const { classId, cover, groupIds } = publication;
   const items = [...chosen].map(([sourceDashboardId, { name, ename }]) => ({ sourceDashboardId, displayName: name, enDisplayName: ename }));
   const add = async () => {
-    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, classId: classId ?? null, cover: cover ?? '', groupIds: [...groupIds] } });
+    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, classId: classId ?? null, cover: cover ?? '', groupIds: [...groupIds] }, quiet: true });
     setAdded(items.flatMap(({ displayName, enDisplayName }, at) => (ids[at] === undefined ? [] : [{ dashboardId: ids[at], displayName, enDisplayName }])));
   };
   const leaveFor = (go: () => void) => () => {

@@ -60,11 +60,12 @@ test('one with reports is deleted only with a word on where they go', async () =
   expect(menu.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
   await user.click(menu.getByRole('menuitem', { name: 'Move reports and delete …' }));
   const form = await findDialog('Delete “East”');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByRole('button', { name: 'Delete' })).toHaveClass('ant-btn-dangerous');
+  await user.click(form.getByRole('button', { name: 'Delete' }));
   expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
   await user.click(form.getByLabelText('Into the class'));
   await user.click(await screen.findByTitle('Finance'));
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(requests(reportClasses.remove)).toEqual([{ classIds: [2], toClassId: 3 }]));
   expect(await screen.findByText('“East” is deleted, and what was in it has moved')).toBeInTheDocument();
 });
@@ -80,7 +81,7 @@ test('one goes into another, never into itself, and a refusal is said at the fie
   expect(screen.queryByTitle('East')).not.toBeInTheDocument();
   expect(screen.queryByTitle('Self-service')).not.toBeInTheDocument();
   await user.click(await screen.findByTitle('Finance'));
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Merge' }));
   expect(await form.findByText('There is a class “East” at this place already')).toBeInTheDocument();
   expect(requests(reportClasses.merge)).toEqual([{ id: 1, toClassId: 3 }]);
 });

@@ -107,6 +107,8 @@ const LeaveDrawer = ({ row: { id, allReports }, how, options, name, onClose }: L
       fields={[{ name: 'toClassId', label: t('toClass'), kind: 'treeChoice', options, needed: true, hint: t(how === 'merge' ? 'mergeHint' : 'removeHint', { count: allReports }) }]}
       initial={{ toClassId: undefined }}
       rules={endpoint.body.shape}
+      saveLabel={t(how === 'merge' ? 'mergeNow' : 'removeNow')}
+      isDanger={how === 'remove'}
       onSave={async ({ toClassId = 0 }) => {
         await (how === 'merge' ? call(reportClasses.merge, { body: { id, toClassId }, quiet: true }) : call(reportClasses.remove, { body: { classIds: [id], toClassId }, quiet: true }));
         void message.success(t(how === 'merge' ? 'mergedName' : 'removedName', { name }));

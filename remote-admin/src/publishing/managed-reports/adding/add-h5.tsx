@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call } from '@portal/shared/api';
+import { call, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert } from '@portal/shared/ui/base';
@@ -8,7 +9,8 @@ import adding from '../../adding/adding.module.css';
 import type { Watermarked } from '../report-form.tsx';
 import { useTexts as useReportTexts } from '../texts.ts';
 import { WatermarkInput } from '../watermark-input.tsx';
-import { isPagesAddress, PagesInput } from './pages-input.tsx';
+import { problemOf } from './pages-address.ts';
+import { PagesInput } from './pages-input.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { useTexts } from './texts.ts';
 import { usePublication } from './use-publication.tsx';
@@ -20,13 +22,14 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
   const t = useTexts();
   const reports = useReportTexts();
   const { language } = useLanguage();
+  const { data: origins } = useQuery(queryOf(endpoints.h5Reports.origins));
   const [address, setAddress] = useState<string>();
   const [names, setNames] = useState({ name: '', ename: '' });
   const [watermark, setWatermark] = useState<Watermarked>({ isWatermark: 0, watermarkText: '' });
   const { publication, setPublication, given, isPlaced, isDone, done, result } = usePublication({ onWork, onMore });
   const isMarked = watermark.isWatermark === 1;
   const add = async () => {
-    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', ...given } });
+    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', ...given }, quiet: true });
     done();
   };
   return (
@@ -37,7 +40,8 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
         {
           key: 'pages',
           title: t('stepPages'),
-          isReady: isPagesAddress(address ?? ''),
+          isReady: problemOf(address ?? '', origins) === undefined,
+          fields: ['address'],
           content: (
             <PagesInput
               value={address}

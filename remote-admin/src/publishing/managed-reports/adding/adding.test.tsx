@@ -1,6 +1,6 @@
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedClass } from '@portal/shared/contract/all';
 import ManagedReportsPage from '../managed-reports-page.tsx';
@@ -123,6 +123,40 @@ test('paginated reports of a report server have calls of their own; those that a
   expect(requests(reportServer.list)[0]).toMatchObject({ OnlinePowerBIID: '6', WorkspaceId: 'w1' });
   expect(requests(reportServer.add)).toEqual([{ sourceId: 6, workspaceId: 'w1', items: [{ sourceReportId: 'p2', name: 'Letter', ename: '' }], classId: 2, cover: '', groupIds: [], allowA: 0 }]);
   expect(requests(connectionSources.reports)).toEqual([]);
+});
+
+test('a class is made where one is chosen, and nothing is lost: an empty portal has none', async () => {
+  const classes: ManagedClass[] = [];
+  answer(reportClasses.top, () => classes);
+  answer(reportClasses.add, ({ name, ename }) => {
+    if (name === '东') throw new HttpError(409, 'Taken', [{ field: 'name', message: 'There is a class of that name already' }]);
+    classes.push(reportClass(9, String(ename)));
+    return { id: 9 };
+  });
+  answer(managedReports.addOnline, () => ({ ids: [11] }));
+  await open('?add=online&source=6&workspace=w1');
+  const form = await findDialog('Add reports of a workspace');
+  await form.findByTitle('Main (in use)');
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  await user.click(await form.findByRole('checkbox', { name: 'Alpha' }));
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  expect(await form.findByText('There are no classes yet.')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Add 1 report' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: 'New class' }));
+  const made = await findDialog('New class');
+  await user.type(made.getByLabelText('Name (Chinese)'), '东');
+  await user.type(made.getByLabelText('Name (English)'), 'East');
+  await user.click(made.getByRole('button', { name: 'Save' }));
+  expect(await made.findByText('There is a class of that name already')).toBeInTheDocument();
+  await user.type(made.getByLabelText('Name (Chinese)'), '区');
+  await user.click(made.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Add 1 report' })).toBeEnabled());
+  expect(await form.findByTitle('East')).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: 'Chinese name of “Alpha”' })).toHaveValue('Alpha');
+  await user.click(form.getByRole('button', { name: 'Add 1 report' }));
+  expect(await form.findByText('1 report is added')).toBeInTheDocument();
+  expect(requests(reportClasses.add).at(-1)).toEqual({ name: '东区', ename: 'East', parentId: null });
+  expect(requests(managedReports.addOnline)).toEqual([expect.objectContaining({ classId: 9 })]);
 });
 
 test('what readers will run into is said before anything is added, of what is chosen only', async () => {

@@ -55,26 +55,47 @@ test('an H5 report is added from a zip file, for a class and roles, with a water
   expect(requests(h5Reports.add)).toEqual([{ name: '销售', ename: '', isWatermark: 1, watermarkText: '{account}', address: BUNDLE, classId: 2, cover: '', groupIds: [3], allowA: 0 }]);
 });
 
-test('which sites are allowed is said, and what is not is refused without anything being lost', async () => {
+test('an address is looked at where it is entered; what the server refuses all the same is said once, there, and nothing is lost', async () => {
+  const refusal = 'Pages of https://pages.example may not be embedded here';
   answer(h5Reports.add, () => {
-    throw new HttpError(400, 'Pages of https://evil.example may not be embedded here', [{ field: 'address', message: '' }]);
+    throw new HttpError(400, refusal, [{ field: 'address', message: refusal }]);
   });
   await renderInShell(<ManagedReportsPage />, { path: '/Main/ReportSetUp?add=h5' });
   const form = await findDialog('Add an H5 report');
   await user.click(form.getByRole('radio', { name: 'On the web' }));
-  expect(await form.findByText(/Sites that are allowed: https:\/\/pages\.example/)).toBeInTheDocument();
-  await user.type(form.getByLabelText('Address'), 'evil.example/');
-  expect(form.getByText('Enter the whole address, beginning with https:// or http://.')).toBeInTheDocument();
-  expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(await form.findByText(/^The whole address.* Sites that are allowed: https:\/\/pages\.example/)).toBeInTheDocument();
+  for (const [address, problem] of [
+    ['pages.example/a', /^Enter the whole address/],
+    ['javascript:alert(1)', /^Enter the whole address/],
+    ['http://localhost:8080/', /^This site may not be embedded\. .*https:\/\/pages\.example/],
+    ['https://pages.example.evil.example/', /^This site may not be embedded/],
+    [`${window.location.origin}/a`, /^Pages of the portal itself/],
+  ] as const) {
+    await user.clear(form.getByLabelText('Address'));
+    await user.click(form.getByLabelText('Address'));
+    await user.paste(address);
+    expect(form.getByText(problem)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
+  }
   await user.clear(form.getByLabelText('Address'));
-  await user.type(form.getByLabelText('Address'), 'https://evil.example/');
+  await user.click(form.getByLabelText('Address'));
+  await user.paste('https://pages.example/new');
   await user.click(form.getByRole('button', { name: 'Next' }));
   await user.type(await form.findByLabelText('Chinese name'), '销售');
   await chooseIn(await form.findByLabelText('Class'), 'East');
   await user.click(form.getByRole('button', { name: 'Add the H5 report' }));
-  expect(await form.findByText('Pages of https://evil.example may not be embedded here')).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Back' }));
-  expect(form.getByLabelText('Address')).toHaveValue('https://evil.example/');
+  expect(await form.findByLabelText('Address')).toHaveValue('https://pages.example/new');
+  expect(screen.getAllByText(refusal)).toHaveLength(1);
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  expect(await form.findByLabelText('Chinese name')).toHaveValue('销售');
+});
+
+test('as long as the server allows no site, only a zip file is offered, and why is said', async () => {
+  answer(h5Reports.origins, () => []);
+  await renderInShell(<ManagedReportsPage />, { path: '/Main/ReportSetUp?add=h5' });
+  const form = await findDialog('Add an H5 report');
+  expect(await form.findByText(/The server allows no sites yet \(setting H5_ORIGINS\)/)).toBeInTheDocument();
+  expect(form.getByRole('radio', { name: 'On the web' })).toBeDisabled();
 });
 
 test('the pages of an H5 report are replaced; somebody else’s change is not written over', async () => {

@@ -30,4 +30,4 @@ export const useItems = (way: Way, place: Place): { data: readonly ReportItem[] 
   };
 };
 
-export const addFrom = (way: Way, body: Addition) => call(way === 'server' ? reportServer.add : managedReports.addOnline, { body });
+export const addFrom = (way: Way, body: Addition) => call(way === 'server' ? reportServer.add : managedReports.addOnline, { body, quiet: true });

@@ -5,14 +5,11 @@ import { endpoints } from '@portal/shared/contract/publishing';
 import { Radio } from '@portal/shared/ui/data';
 import { FieldControl, type OwnFieldProps } from '@portal/shared/ui/resource';
 import adding from '../../adding/adding.module.css';
+import { isBundle, problemOf } from './pages-address.ts';
 import { useTexts } from './texts.ts';
 
 const { h5Reports } = endpoints;
 const ways = ['zip', 'web'] as const;
-const isBundle = (address: string): boolean => address.startsWith('bundle:');
-
-/** Whether an address can be one of pages: that of an uploaded zip file, or a whole one of the web. */
-export const isPagesAddress = (address: string): boolean => h5Reports.add.body.shape.address.safeParse(address).success;
 
 /** Where the pages of an H5 report are: in a zip file that is uploaded here, or on a site that the server's settings allow. */
 export const PagesInput = ({ id, value, onChange, disabled = false }: OwnFieldProps): ReactNode => {
@@ -20,7 +17,9 @@ export const PagesInput = ({ id, value, onChange, disabled = false }: OwnFieldPr
   const address = typeof value === 'string' ? value : '';
   const [way, setWay] = useState<(typeof ways)[number]>(address === '' || isBundle(address) ? 'zip' : 'web');
   const { data: origins } = useQuery(queryOf(h5Reports.origins));
-  const sites = origins === undefined ? '' : origins.length === 0 ? t('noSites') : t('sites', { sites: origins.join(t('comma')) });
+  const sites = origins === undefined ? '' : t('sites', { sites: origins.join(t('comma')) });
+  const hasNoSites = origins?.length === 0;
+  const problem = address === '' || isBundle(address) ? undefined : problemOf(address, origins);
   return (
     <div className={adding.step}>
       <Radio.Group
@@ -28,12 +27,14 @@ export const PagesInput = ({ id, value, onChange, disabled = false }: OwnFieldPr
         aria-label={t('pagesFrom')}
         disabled={disabled}
         value={way}
-        options={ways.map((one) => ({ value: one, label: t(`pagesWays.${one}`) }))}
+        // What stands on a site that is allowed no more is still shown.
+        options={ways.map((one) => ({ value: one, label: t(`pagesWays.${one}`), disabled: one === 'web' && hasNoSites && way !== 'web' }))}
         onChange={({ target }) => {
           setWay(target.value as typeof way);
           onChange?.(undefined);
         }}
       />
+      {hasNoSites && <span className={adding.quiet}>{t('noSites')}</span>}
       {way === 'zip' ? (
         <FieldControl<string>
           label={t('zip')}
@@ -43,7 +44,7 @@ export const PagesInput = ({ id, value, onChange, disabled = false }: OwnFieldPr
           onChange={onChange ?? (() => undefined)}
         />
       ) : (
-        <FieldControl<string> label={t('address')} hint={address === '' || isPagesAddress(address) ? sites : t('notWhole')} field={{ kind: 'text' }} value={isBundle(address) ? '' : address} onChange={(next) => onChange?.(next || undefined)} />
+        <FieldControl<string> label={t('address')} hint={problem ? t(problem, { sites: origins?.join(t('comma')) ?? '' }) : hasNoSites ? '' : sites} field={{ kind: 'text' }} value={isBundle(address) ? '' : address} onChange={(next) => onChange?.(next || undefined)} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { FieldControl } from '@portal/shared/ui/resource';
 import { coverField } from '../report-form.tsx';
 import { useTexts as useReportTexts } from '../texts.ts';
 import { useClassOptions, useLevelOptions, useRoleOptions } from '../use-choices.ts';
+import { NewClass } from './new-class.tsx';
 import { useTexts } from './texts.ts';
 
 /** Where what is added stands, and who gets it; `allowA` is the level of SPEC 6. */
@@ -33,6 +34,7 @@ export const PublishFields = ({ publication, onChange, classHint = '', coverHint
   return (
     <>
       <FieldControl<number> label={reports('class')} field={{ kind: 'treeChoice', options: classes }} value={classId} onChange={(next) => onChange({ ...publication, classId: next })} hint={classes.length === 0 ? t('noClasses') : classHint} />
+      <NewClass onAdded={(id) => onChange({ ...publication, classId: id })} />
       <FieldControl<string> label={reports('cover')} hint={coverHint} field={coverField} value={cover} onChange={(next) => onChange({ ...publication, cover: next })} />
       {roles && mayGive ? <FieldControl<number[]> label={reports('roles')} hint={rolesHint ?? t('rolesHint')} field={{ kind: 'many', options: roles }} value={[...groupIds]} onChange={(ids = []) => onChange({ ...publication, groupIds: ids })} /> : noRoles}
       {hasLevels && groupIds.length > 0 && <FieldControl<number> label={reports('level')} field={{ kind: 'choice', options: levels }} value={allowA} onChange={(level = 0) => onChange({ ...publication, allowA: level })} />}

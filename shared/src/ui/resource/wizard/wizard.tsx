@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@portal/shared/api';
 import { Alert, Button, Skeleton } from '@portal/shared/ui/base';
 import { addResourceTexts } from '../texts.ts';
 import styles from './wizard.module.css';
@@ -21,6 +22,8 @@ export type WizardStep = {
   readonly onNext?: () => Promise<unknown>;
   /** What was done in it cannot be undone by going back. */
   readonly isFinal?: boolean;
+  /** Fields of the call at the end that are entered in it: where that is refused for one of them, the refusal is said here. */
+  readonly fields?: readonly string[];
 };
 
 type WizardProps = { steps: readonly WizardStep[]; doneLabel: string; onDone: () => void };
@@ -47,6 +50,9 @@ export const Wizard = ({ steps, doneLabel, onDone }: WizardProps): ReactNode => 
       if (isLast) onDone();
       else go(at + 1);
     } catch (error) {
+      const refused = error instanceof ApiError ? error.errors.map(({ field }) => field) : [];
+      const entered = steps.findIndex(({ fields }) => fields?.some((field) => refused.includes(field)));
+      if (entered >= 0 && entered < at) go(entered);
       setState({ busy: false, problem: (error as Error).message });
     }
   };
