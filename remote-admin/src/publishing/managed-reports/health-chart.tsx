@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const STEP = 20;
 const HEIGHT = 100;
 
-/** The last days one by one, up to the latest that is known; those without an opening as well. */
+/** The last days one by one, up to today as the server has it; those without an opening as well. */
 const allDays = (days: ReportHealth['days']): ReportHealth['days'] => {
   const last = Date.parse(days.at(-1)?.day ?? '') || Date.now();
   return Array.from({ length: DAYS }, (_, index) => new Date(last - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10)).map((day) => days.find((one) => one.day === day) ?? { day, openings: 0, failures: 0, p50: null });

@@ -28,7 +28,9 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
     { label: t('failed30'), value: formatNumber(failed, language) },
   ];
   const isNamed = recent.some(({ account }) => account !== '');
-  type Row = ReportHealth['recent'][number];
+  type Row = ReportHealth['recent'][number] & { key: number };
+  // Several may have the same instant.
+  const rows = recent.map((row, key): Row => ({ ...row, key }));
   const columns = [
     { key: 'time', title: t('openedAt'), render: (_: unknown, { createTime }: Row) => formatInstant(createTime, language, 'second') },
     { key: 'page', title: t('page'), render: (_: unknown, { page, pageName, pageEnName }: Row) => <bdi>{nameIn(language, pageName, pageEnName) || page || t('none')}</bdi> },
@@ -58,7 +60,7 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
       <HealthChart days={days} />
       <h2 className={styles.heading}>{t('latestOpenings')}</h2>
       <TableFrame>
-        <Table<Row> size="small" aria-label={t('latestOpenings')} rowKey={(row) => `${row.createTime} ${row.account}`} columns={columns} dataSource={recent} pagination={false} scroll={{ x: 'max-content' }} />
+        <Table<Row> size="small" aria-label={t('latestOpenings')} rowKey="key" columns={columns} dataSource={rows} pagination={false} scroll={{ x: 'max-content' }} />
       </TableFrame>
     </div>
   );

@@ -398,11 +398,13 @@ describe('a report', () => {
   test('tells how it has been opening, with names where one may see them', async () => {
     const opening = { page: 'P21', pageName: '页One', pageEnName: 'One', isMobile: 1 as const, account: '', fullName: '' };
     answer(reportHealths.health, () => ({
-      recent: [{ ...opening, createTime: '2026-11-20T08:00:00.000Z', duration: 1_234, failure: null }, { ...opening, createTime: '2026-11-20T07:00:00.000Z', duration: null, failure: 'capacity' as const, pageName: '', pageEnName: '', page: '' }],
-      openings: 1_002, p50: 1_234, p95: 8_000, failures: [{ failure: 'capacity' as const, count: 2 }], days: [{ day: '2026-11-20', openings: 1_002, failures: 2, p50: 1_234 }],
+      recent: [{ ...opening, createTime: '2026-11-20T08:00:00.000Z', duration: 1_234, failure: null }, { ...opening, createTime: '2026-11-20T08:00:00.000Z', duration: null, failure: 'capacity' as const, pageName: '', pageEnName: '', page: '' }],
+      openings: 1_002, p50: 1_234, p95: 8_000, failures: [{ failure: 'capacity' as const, count: 2 }], days: [{ day: '2026-11-20', openings: 1_002, failures: 2, p50: 1_234 }, { day: '2026-11-25', openings: 0, failures: 0, p50: null }],
     }));
     await open('?report=1&tab=health');
     const table = within(await screen.findByRole('table', { name: 'Latest 20 openings' }));
+    expect(table.getAllByRole('row').filter((row) => row.dataset.rowKey !== undefined).map((row) => row.dataset.rowKey)).toEqual(['0', '1']);
+    expect([screen.getByText('2026-10-27'), screen.getByText('2026-11-25')]).toHaveLength(2);
     expect(table.getByText('1.2 s')).toBeInTheDocument();
     expect(table.getByText('Capacity exceeded or paused')).toBeInTheDocument();
     expect(table.queryByRole('columnheader', { name: 'Person' })).not.toBeInTheDocument();

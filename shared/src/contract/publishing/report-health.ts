@@ -31,7 +31,7 @@ export const reportHealth = z.object({
   p50: z.nullable(z.int()),
   p95: z.nullable(z.int()),
   failures: z.array(z.object({ failure: z.enum(openingFailures), count })),
-  /** Day by day by the site’s clocks, the oldest first; those without an opening are left out. */
+  /** Day by day by the site’s clocks, the oldest first and today last; others without an opening are left out. */
   days: z.array(z.object({ day: z.string(), openings: count, failures: count, p50: z.nullable(z.int()) })),
 });
 export type ReportHealth = z.infer<typeof reportHealth>;

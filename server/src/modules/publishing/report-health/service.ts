@@ -45,6 +45,7 @@ export class ReportHealths {
       repository.countFailures(this.#db, reportId, since),
       repository.countByDay(this.#db, reportId, since, this.#timeZone),
     ]);
+    const today = dayOf(new Date(), this.#timeZone);
     const mayName = calls.may(endpoints.auditLog.list);
     return {
       recent: recent.map(({ createTime, page, pageName, pageEnName, isMobile, duration, failure, account, fullName }) => ({
@@ -62,7 +63,7 @@ export class ReportHealths {
       p50: rounded(total?.p50),
       p95: rounded(total?.p95),
       failures: failures.map(({ failure, count }) => ({ failure: failureOf(failure) ?? 'other', count })),
-      days: days.map(({ p50, ...day }) => ({ ...day, p50: rounded(p50) })),
+      days: [...days.map(({ p50, ...day }) => ({ ...day, p50: rounded(p50) })), ...(days.at(-1)?.day === today ? [] : [{ day: today, openings: 0, failures: 0, p50: null }])],
     };
   }
 
@@ -72,5 +73,7 @@ export class ReportHealths {
 }
 
 const rounded = (milliseconds: number | null | undefined): number | null => (milliseconds === null || milliseconds === undefined ? null : Math.round(milliseconds));
+/** YYYY-MM-DD by the clocks of a time zone. */
+const dayOf = (time: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
 /** Empty is none. */
 const failureOf = (text: string) => (text === '' ? null : (text as NonNullable<ReportHealth['recent'][number]['failure']>));

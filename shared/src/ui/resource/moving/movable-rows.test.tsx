@@ -2,6 +2,8 @@ import { findDialog, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changed } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/all';
 import type { ListDefinition } from '../list-definition.ts';
 import { ListPage } from '../list-page.tsx';
 import { isInOrder, movedRows, moveTo } from './places.ts';
@@ -78,6 +80,46 @@ test('the end of a page, and of a group, is said', async () => {
   await press(2, 'ArrowDown');
   expect(await screen.findByText('“Row 2” can only be moved within its own group')).toBeInTheDocument();
   expect(run).not.toHaveBeenCalled();
+});
+
+test('a refused position stays in the form, with why; a fraction and what no call takes are not sent', async () => {
+  await open('/Main/Shelves', { move: { ...order, run: async (made) => (await run(made), Promise.reject(new Error('Not yours'))) } });
+  await user.click(screen.getAllByRole('button', { name: 'Move to position …' })[0]!);
+  const form = await findDialog('Move “Row 1”');
+  const field = await form.findByLabelText('Position');
+  for (const position of ['1.5', '0', '99999']) {
+    await user.clear(field);
+    await user.type(field, position);
+    await user.click(form.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+  }
+  expect(run).not.toHaveBeenCalled();
+  await user.clear(field);
+  await user.type(field, '3');
+  await user.click(form.getByRole('button', { name: 'Move' }));
+  expect(await form.findByText('Not yours')).toBeInTheDocument();
+  expect(field).toHaveValue('3');
+  expect(screen.queryByText(/could not be saved/)).toBeNull();
+});
+
+test.each([
+  ['', '“Row 1” was moved from position 1 to position 3'],
+  ['?size=2', '“Row 1” was moved, and is not on this page now'],
+])('what is moved beyond the end is told where it stands then: %s', async (search, said) => {
+  const load = async ({ size }: { size: number }) => ({ items: stored.toSorted((a, b) => a.sort - b.sort).slice(0, size), total: 3, pageIndex: 1, pageSize: size });
+  const endpoint = endpoints.managedReports.list;
+  const last = async () => {
+    stored = movedRows(stored, order, { row: stored[0]!, from: 0, to: 2 });
+    changed(['reports']);
+  };
+  await open(`/Main/Shelves${search}`, { load, endpoint, range: { orders: ['sort', 'name'], order: { by: 'sort', type: 'asc' }, sizes: [20, 2] }, move: { ...order, run: last } });
+  await user.click(screen.getAllByRole('button', { name: 'Move to position …' })[0]!);
+  const form = await findDialog('Move “Row 1”');
+  const field = await form.findByLabelText('Position');
+  await user.clear(field);
+  await user.type(field, '9999');
+  await user.click(form.getByRole('button', { name: 'Move' }));
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
 test('a position is typed, also beyond the page, and in another order of the list', async () => {

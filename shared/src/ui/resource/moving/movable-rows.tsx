@@ -2,6 +2,7 @@ import HolderOutlined from '@ant-design/icons/es/icons/HolderOutlined';
 import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { App, Button, Unseen } from '@portal/shared/ui/base';
 import { FormDrawer } from '../form-drawer.tsx';
 import type { ListAction, ListMove } from '../list-definition.ts';
@@ -19,7 +20,7 @@ export default function MovableRows<Row extends object, Order extends string>({ 
   const { message } = App.useApp();
   const { list, rows, query } = props;
   const nameOf = rowName(list);
-  const { said, keep } = useMove(list, query);
+  const { said, keep, put } = useMove(list, query);
   const [asked, setAsked] = useState<Row | null>(null);
   const area = useRef<HTMLDivElement>(null);
   // Who moves a row by keyboard goes on with it.
@@ -31,20 +32,20 @@ export default function MovableRows<Row extends object, Order extends string>({ 
   });
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const rowOf = (key: unknown): Row | undefined => rows.find((row) => list.rowKey(row) === key);
-  const put = (row: Row, target: Row | undefined) => {
+  const putAt = (row: Row, target: Row | undefined) => {
     const made = target && moveTo(move, row, target);
-    if (made) void keep(move, made);
+    if (made) void put(move, made);
     else if (target && target !== row) void message.info({ key: 'cannotMove', content: t('otherGroup', { name: nameOf(row) }) });
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const row = rowOf(active.id);
-    if (row) put(row, rowOf(over?.id));
+    if (row) putAt(row, rowOf(over?.id));
   };
   const step = (row: Row, by: -1 | 1) => {
     const at = rows.indexOf(row) + by;
     const target = rows[at];
     wanted.current = list.rowKey(row);
-    if (target) put(row, target);
+    if (target) putAt(row, target);
     else void message.info({ key: 'cannotMove', content: t(`endOfPage.${by < 0 ? 'up' : 'down'}`, { name: nameOf(row) }) });
   };
   const isMovable = isInOrder(move, query);
@@ -76,9 +77,9 @@ export default function MovableRows<Row extends object, Order extends string>({ 
           saveLabel={t('moveIt')}
           fields={[{ name: 'position', label: t('position'), kind: 'number', needed: true, hint: t('positionHint') }]}
           initial={{ position: move.placeOf(asked) + 1 }}
-          rules={{}}
-          onSave={async ({ position = 1 }) => {
-            const [from, to] = [move.placeOf(asked), Math.max(position - 1, 0)];
+          rules={{ position }}
+          onSave={async ({ position: typed = 1 }) => {
+            const [from, to] = [move.placeOf(asked), typed - 1];
             if (from !== to) await keep(move, { row: asked, from, to });
           }}
           onClose={() => setAsked(null)}
@@ -129,6 +130,9 @@ const Handle = ({ id, index, label, onStep, onPress, onLeave }: HandleProps): Re
     />
   );
 };
+
+/** What every call that moves something takes; beyond the last row it goes to the end. */
+const position = z.int().check(z.minimum(1), z.maximum(10_000));
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
