@@ -16,6 +16,15 @@ test('shows the account as text, also one with markup in it', () => {
   expect(watermarkTile('");display:none')).not.toContain('");display');
 });
 
+test('has room for two long accounts', () => {
+  const sides = (account: string) => [...decodeURIComponent(watermarkTile(account)).matchAll(/ (?:width|height)="(\d+)"/g)].map(([, side]) => Number(side));
+  expect(sides('ada')).toEqual([280, 180]);
+  const [width = 0, height = 0] = sides('administrator.of.reports → sample:chen.wei');
+  // Its 41 signs are some 430 pixels long, and turned by 15 degrees.
+  expect(width).toBeGreaterThan(40 + 430 * 0.97);
+  expect(height).toBeGreaterThan(110 + 430 * 0.26);
+});
+
 test.each<[string, (element: HTMLElement) => void]>([
   ['removed', (element) => element.remove()],
   ['hidden', (element) => element.style.setProperty('display', 'none', 'important')],

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 /** SPEC 1: the account over the whole screen, size 18, turned by -15 degrees. */
 const SIZE = 18;
 const DEGREES = -15;
-const TILE = { width: 280, height: 180 };
+/** For a short text; what is longer makes its tile as much wider and, as it is turned, higher. */
+const TILE = { width: 280, height: 180, text: 190 };
+const TURN = (DEGREES / 180) * Math.PI;
 /**
  * In milliseconds; what changes without being told of, is found out at the next look. SPEC 2.2 gives a second, and each look
  * has the whole screen painted anew.
@@ -17,16 +19,21 @@ const ELEMENT = 'figure';
 export const watermarkTile = (account: string): string => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  svg.setAttribute('width', String(TILE.width));
-  svg.setAttribute('height', String(TILE.height));
+  const more = Math.max(0, lengthOf(account) - TILE.text);
+  const higher = Math.ceil(more * -Math.sin(TURN));
+  svg.setAttribute('width', String(TILE.width + Math.ceil(more * Math.cos(TURN))));
+  svg.setAttribute('height', String(TILE.height + higher));
   const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-  const attributes = { x: '40', y: '110', 'font-size': SIZE, 'font-family': 'sans-serif', fill: '#808080', 'fill-opacity': '0.12', transform: `rotate(${DEGREES} 140 90)` };
+  const attributes = { x: '40', y: 110 + higher, 'font-size': SIZE, 'font-family': 'sans-serif', fill: '#808080', 'fill-opacity': '0.12', transform: `rotate(${DEGREES} 140 ${90 + higher})` };
   for (const [name, value] of Object.entries(attributes)) text.setAttribute(name, String(value));
   text.textContent = account;
   svg.append(text);
   const encoded = encodeURIComponent(new XMLSerializer().serializeToString(svg)).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `url("data:image/svg+xml,${encoded}")`;
 };
+
+/** About how long a text is, in pixels, rather too long: Chinese signs are as wide as high. */
+const lengthOf = (text: string): number => [...text].reduce((length, sign) => length + SIZE * (/[\u2190-\uffff]/.test(sign) ? 1 : 0.62), 0);
 
 /** `all` puts every other property beyond the reach of the page's style sheets: clipping, filters, sizes and the like. */
 const style = (account: string): string =>

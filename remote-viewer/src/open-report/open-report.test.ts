@@ -45,6 +45,7 @@ const openAndLoad = async (requested?: string, data?: EmbedData) => {
 };
 
 const expectRefreshByLoading = async (): Promise<void> => {
+  getReport.mockResolvedValueOnce(report.state().data!);
   const refreshed = report.refresh();
   await settle();
   lastEmbed().raise('loaded');
@@ -507,13 +508,35 @@ describe('reloading', () => {
   test('stays on the page', async () => {
     await openAndLoad();
     await report.showPage('ReportSection2');
+    getReport.mockResolvedValueOnce(embedData({ accessToken: 'token-2' }));
     void report.reload('en');
     expect(report.state().stage).toBe('content');
+    await settle();
+    expect(lastEmbed().setAccessToken).toHaveBeenCalledWith('token-2');
     lastEmbed().raise('loaded');
     await settle();
     expect(lastEmbed().config.pageName).toBe('ReportSection2');
     expect(report.state().stage).toBe('shown');
     expect(fakeService.embed).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks the portal again, and shows nothing any more to whom it is taken away', async () => {
+    await openAndLoad();
+    const frame = lastEmbed();
+    getReport.mockRejectedValueOnce(new EmbedFailure('refused', 'no more'));
+    void report.reload('en');
+    await settle();
+    expect(report.state()).toMatchObject({ stage: 'failed', failure: { kind: 'refused' } });
+    expect(frame.reload).not.toHaveBeenCalled();
+  });
+
+  test('turns to the first page where the one that was shown is permitted no more', async () => {
+    await openAndLoad('ReportSection2');
+    getReport.mockResolvedValueOnce(embedData({ pagesArry: embedData().pagesArry.filter(({ code }) => code !== 'ReportSection2') }));
+    void report.reload('en');
+    await settle();
+    expect(lastEmbed().config.pageName).not.toBe('ReportSection2');
+    expect(report.state().page).toBe(lastEmbed().config.pageName);
   });
 
   test('in another language it makes a new frame', async () => {

@@ -109,11 +109,21 @@ export class OpenReport {
     void this.#open(language);
   }
 
-  /** Loads the report again where it is. A frame cannot change its language, so for another one it is opened anew. */
+  /**
+   * Loads the report again where it is, after the portal has said once more what its reader may see: the token in the frame outlives
+   * a grant. A frame cannot change its language, so for another one it is opened anew.
+   */
   async reload(language: Language): Promise<void> {
     if (language !== this.#state.language) return this.retry(language);
-    this.#set({ mode: 'view' });
-    await this.#opening.again(() => this.#embedded.reload(this.#state.page ?? NO_PAGE));
+    const { id, type } = this;
+    const isStale = this.#opening.stale();
+    await this.#loadAgain(async () => {
+      const data = await this.#source.getReport({ id, type });
+      if (isStale()) return;
+      if (this.#state.page !== null) this.#pages.request(this.#state.page);
+      this.#set({ data, page: this.#pages.first(data, '') });
+      await this.#embedded.renewToken(data.accessToken);
+    });
   }
 
   /** Queries the data again. What the SDK does not refresh is loaded again (protocol 4.3). */
@@ -301,7 +311,17 @@ export class OpenReport {
     await this.renewToken();
     const { tokenFailure, language } = this.#state;
     if (tokenFailure) this.#opening.fail(tokenFailure);
-    else if (language) await this.reload(language);
+    else if (language) await this.#loadAgain();
+  }
+
+  /** @param first what comes before; where it rejects, the report is shown no more */
+  async #loadAgain(first?: () => Promise<void>): Promise<void> {
+    const isStale = this.#opening.stale();
+    this.#set({ mode: 'view' });
+    await this.#opening.again(async () => {
+      await first?.();
+      if (!isStale()) await this.#embedded.reload(this.#state.page ?? NO_PAGE);
+    });
   }
 
   async #command(command: () => Promise<void>): Promise<void> {

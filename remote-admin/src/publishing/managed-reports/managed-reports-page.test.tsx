@@ -261,13 +261,20 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: /Add a filter/ }));
     const filter = within(form.getByRole('group', { name: 'Filter 1' }));
     await user.type(filter.getByLabelText('Table'), 'Sales');
+    // Nothing is said before it is to be saved, and then what is missing.
+    expect(form.queryByText(/^Filter 1:/)).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Filter 1: fill in “Column”.')).toBeInTheDocument();
     expect(requests(managedReports.update)).toEqual([]);
     await user.type(filter.getByLabelText('Column'), 'Amount');
     await chooseIn(filter.getByLabelText('Type of the column'), 'Number');
     await chooseIn(filter.getByLabelText('Condition'), 'is between');
     await user.type(filter.getByLabelText('From'), '10');
-    await user.type(filter.getByLabelText('To'), '20');
+    await user.type(filter.getByLabelText('To'), '2');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Filter 1: “Values” does not fit the type of the column and the condition.')).toBeInTheDocument();
+    await user.type(filter.getByLabelText('To'), '0');
+    await waitFor(() => expect(form.queryByText(/^Filter 1:/)).not.toBeInTheDocument());
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedReports.update)).toMatchObject([{ defaultPage: 'P22', layout: 'fitWidth', locale: 'de-DE', filters: [{ table: 'Sales', column: 'Amount', type: 'number', condition: 'between', values: ['10', '20'] }] }]));
   });

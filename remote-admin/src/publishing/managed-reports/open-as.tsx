@@ -23,6 +23,8 @@ export const OpenAs = ({ report, onClose }: { report: ManagedReport; onClose: ()
   return (
     <FormDrawer<{ userId: number | undefined }>
       isNew
+      // The view takes the place of every page, this one too: only what is not saved elsewhere holds it up.
+      isLight
       title={t('openAsOf', { name: nameIn(language, report.name, report.ename) })}
       saveLabel={t('openAsSave')}
       fields={[{ name: 'userId', label: t('openAsPerson'), kind: 'search', search: searchPeople(language), needed: true, hint: t('openAsNext', { minutes: VIEW_AS_MINUTES }) }]}

@@ -15,6 +15,7 @@ import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
 import { OpenAs, useMayOpenAs } from './open-as.tsx';
 import { HealthTab } from './health/health-tab.tsx';
+import styles from './health.module.css';
 import { PagesTab } from './pages/pages-tab.tsx';
 import { typeKeys } from './report-columns.tsx';
 import { GoneAlert } from './successor/gone-alert.tsx';
@@ -64,7 +65,7 @@ export default function ReportPage({ id }: { id: number }): ReactNode {
           </>
         )}
       </header>
-      {reports.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {reports.isPending && <Skeleton className={styles.waiting} active title={false} paragraph={{ rows: 6 }} />}
       {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.data && !report && <ErrorState title={t('reportGone')} description={t('reportGoneNext')} />}
       {report && isOpenedAs && <OpenAs report={report} onClose={() => setIsOpenedAs(false)} />}

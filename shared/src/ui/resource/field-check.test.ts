@@ -29,6 +29,7 @@ test.each([
   [z.array(z.int()).check(z.minLength(2)), [1], 'fewest 2'],
   [z.array(z.int()).check(z.maxLength(1)), [1, 2], 'most 1'],
   [z.array(z.email()), ['a@b.de', 'wrong'], 'wrongOne wrong'],
+  [z.array(z.object({ a: z.int() })), [{ a: 1 }, { a: '' }], 'wrongAt 2'],
   [z.string().check(z.minLength(3)), 'ab', 'tooShort 3'],
   [z.email(), 'ab', 'wrongMail'],
   [z.url(), 'ab', 'wrongAddress'],

@@ -30,7 +30,7 @@ const wordsFor = (issue: Issue, value: unknown, t: TFunction<'resource'>): strin
   const isInList = Array.isArray(value) && path.length > 0;
   // Of a list of texts it is said which one.
   if (isRuleCode(message) && !(isInList && path.length === 1)) return t(`rules.${message}`);
-  if (isInList) return t('wrongOne', { value: String(value[Number(path[0])]) });
+  if (isInList) return wordsForOne(Number(path[0]), value, t);
   if (value === undefined || value === null || value === '') return t('needed');
   if (code === 'too_small') {
     if (origin === 'array') return minimum === 1 ? t('needed') : t('fewest', { count: Number(minimum) });
@@ -45,5 +45,8 @@ const wordsFor = (issue: Issue, value: unknown, t: TFunction<'resource'>): strin
   if (format === 'email') return t('wrongMail');
   return format === 'url' ? t('wrongAddress') : t('wrong');
 };
+
+/** An entry is named by what it is, and by its place where that is nothing to read. */
+const wordsForOne = (at: number, values: readonly unknown[], t: TFunction<'resource'>): string => (typeof values[at] === 'object' ? t('wrongAt', { place: at + 1 }) : t('wrongOne', { value: String(values[at]) }));
 
 const isNumeric = (origin: string | undefined): boolean => origin === 'number' || origin === 'int' || origin === 'bigint';

@@ -94,3 +94,11 @@ test('a long form is read by its parts', async () => {
   expect(heading.compareDocumentPosition(await form.findByLabelText('Count')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(heading.compareDocumentPosition(form.getByLabelText('Title (Chinese)')) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0);
 });
+
+test('one that holds nothing to lose is left without a question', async () => {
+  await renderInShell(<FormDrawer<Values> isNew isLight title="Form" fields={fields} initial={{ code: 'a', title: '', entitle: '', count: undefined }} rules={rules} onSave={async () => undefined} onClose={closed} />);
+  const form = await findDialog('Form');
+  await user.type(await form.findByLabelText('Count'), '1');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+});

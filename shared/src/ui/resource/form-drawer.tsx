@@ -37,12 +37,14 @@ type FormDrawerProps<Values extends object> = {
   /** What the button is called that saves, where it is something else. */
   saveLabel?: string | undefined;
   isDanger?: boolean;
+  /** What is chosen in it is nothing to lose: nobody is asked before it is left. */
+  isLight?: boolean;
 };
 
 const WIDTH = 480;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -171,7 +173,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: Partial<Values>, next: Values) => {
-          changes.guard();
+          if (!isLight) changes.guard();
           for (const name of Object.keys(changed)) byHand.current.add(name);
           const set = isNew ? setBy(shown.filter(({ name }) => name in changed), changed, (name) => byHand.current.has(name)) : {};
           form.setFieldsValue(set as never);

@@ -33,6 +33,6 @@ export const Watermark = ({ text }: { text: string }): ReactNode => {
   );
 };
 
-/** About how wide the text is: a Chinese character is as wide as high, a Latin one about half of that. */
+/** About how wide the text is, rather too wide, as it is cut where it is wider: a Chinese character or an arrow is as wide as high, a Latin one about 0.6 of that. */
 const widthOf = (text: string): number =>
-  [...text].reduce((width, character) => width + mark.fontSize * (/[\u2e80-\uffff]/.test(character) ? 1 : 0.55), 0);
+  [...text].reduce((width, character) => width + mark.fontSize * (/[\u2190-\uffff]/.test(character) ? 1 : 0.62), 0);

@@ -1,7 +1,8 @@
 import { reportType } from '@portal/shared/contract';
-import { reportBackgrounds, reportLayouts, reportLocales, type ManagedReport } from '@portal/shared/contract/publishing';
+import { reportBackgrounds, reportLayouts, reportLocales, type FixedFilter, type ManagedReport } from '@portal/shared/contract/publishing';
 import type { Language } from '@portal/shared/language';
 import type { FormField } from '@portal/shared/ui/resource';
+import { wrongFilter } from './filter-words.ts';
 import { FiltersInput } from './filters-input.tsx';
 import { PageInput } from './page-input.tsx';
 import { useTexts } from './texts.ts';
@@ -25,6 +26,6 @@ export const displayFields = <Values extends DisplayValues>(language: Language, 
     { name: 'isFilterPaneOpen', label: t('filterPaneOpen'), kind: 'switch', hint: t('filterPaneOpenHint') },
     { name: 'isPageListOpen', label: t('pageListOpen'), kind: 'switch', hint: t('pageListOpenHint') },
     locale,
-    { name: 'filters', section: t('filters'), label: t('filtersFixed'), kind: 'own', hint: t('filtersHint'), render: (control) => <FiltersInput {...control} /> },
+    { name: 'filters', section: t('filters'), label: t('filtersFixed'), kind: 'own', hint: t('filtersHint'), render: (control) => <FiltersInput {...control} />, wrong: (value) => wrongFilter(t, value as readonly FixedFilter[]) },
   ];
 };

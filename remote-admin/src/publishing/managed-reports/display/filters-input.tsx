@@ -62,24 +62,31 @@ const FilterFields = ({ filter, disabled, onChange }: FieldsProps): ReactNode =>
     <>
       <Input value={table} maxLength={100} placeholder={t('filterTable')} aria-label={t('filterTable')} disabled={disabled} onChange={({ target }) => onChange({ ...filter, table: target.value })} />
       <Input value={column} maxLength={100} placeholder={t('filterColumn')} aria-label={t('filterColumn')} disabled={disabled} onChange={({ target }) => onChange({ ...filter, column: target.value })} />
-      <Select value={type} options={filterTypes.map((one) => ({ value: one, label: t(`filterTypes.${one}`) }))} aria-label={t('filterType')} disabled={disabled} onChange={setType} />
-      <Select value={condition} options={conditionsOf[type].map((one) => ({ value: one, label: conditionText(t, type, one) }))} aria-label={t('condition')} disabled={disabled} onChange={setCondition} />
-      {isList(condition) ? (
-        <Select mode="tags" value={[...values]} open={false} suffixIcon={null} placeholder={t('filterValuesHint')} aria-label={t('filterValues')} disabled={disabled} onChange={(next: string[]) => onChange({ ...filter, values: next.map((one) => one.trim()).filter((one) => one !== '') })} />
-      ) : (
-        <span className={styles.limits}>
-          {(condition === 'between' ? (['filterFrom', 'filterTo'] as const) : (['filterValue'] as const)).map((name, at) => (
-            <Input
-              key={name}
-              {...(type === 'date' ? { type: 'date' } : { inputMode: 'decimal' as const })}
-              value={values[at] ?? ''}
-              aria-label={t(name)}
-              disabled={disabled}
-              onChange={({ target }) => onChange({ ...filter, values: condition === 'between' ? [0, 1].map((end) => (end === at ? target.value : (values[end] ?? ''))) : [target.value] })}
-            />
-          ))}
-        </span>
-      )}
+      {/* A select that has the focus puts more beside itself than itself: each has a place of its own. */}
+      <div className={styles.choice}>
+        <Select value={type} options={filterTypes.map((one) => ({ value: one, label: t(`filterTypes.${one}`) }))} aria-label={t('filterType')} disabled={disabled} onChange={setType} />
+      </div>
+      <div className={styles.choice}>
+        <Select value={condition} options={conditionsOf[type].map((one) => ({ value: one, label: conditionText(t, type, one) }))} aria-label={t('condition')} disabled={disabled} onChange={setCondition} />
+      </div>
+      <div className={styles.values}>
+        {isList(condition) ? (
+          <Select mode="tags" value={[...values]} open={false} suffixIcon={null} placeholder={t('filterValuesHint')} aria-label={t('filterValues')} disabled={disabled} onChange={(next: string[]) => onChange({ ...filter, values: next.map((one) => one.trim()).filter((one) => one !== '') })} />
+        ) : (
+          <span className={styles.limits}>
+            {(condition === 'between' ? (['filterFrom', 'filterTo'] as const) : (['filterValue'] as const)).map((name, at) => (
+              <Input
+                key={name}
+                {...(type === 'date' ? { type: 'date' } : { inputMode: 'decimal' as const })}
+                value={values[at] ?? ''}
+                aria-label={t(name)}
+                disabled={disabled}
+                onChange={({ target }) => onChange({ ...filter, values: condition === 'between' ? [0, 1].map((end) => (end === at ? target.value : (values[end] ?? ''))) : [target.value] })}
+              />
+            ))}
+          </span>
+        )}
+      </div>
     </>
   );
 };

@@ -16,7 +16,8 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
   const { language } = useLanguage();
   const health = useQuery(queryOf(endpoints.reportHealths.health, { query: { dReportId: report.id } }));
   const time = (milliseconds: number | null) => (milliseconds === null ? t('none') : t('seconds', { value: formatSeconds(milliseconds, language) }));
-  if (health.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  // antd draws the title of a skeleton as a heading, an empty one: readers of a screen have none.
+  if (health.isPending) return <Skeleton className={styles.waiting} active title={false} paragraph={{ rows: 6 }} />;
   if (health.isError) return <ErrorState error={health.error} onRetry={() => void health.refetch()} />;
   const { recent, openings, p50, p95, failures, days } = health.data;
   if (recent.length === 0) return <EmptyState title={t('neverOpened')} description={t('neverOpenedNext')} />;

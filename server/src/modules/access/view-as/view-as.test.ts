@@ -5,7 +5,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { databaseKinds } from '../../../../test/database.ts';
-import { auditLog, collection, groupReport, reportVisit, resourceGroupInterfaceClass, userAccount, userGroup, userReport, userSession, viewAs as views } from '../../../database/schema/index.ts';
+import { auditLog, collection, groupReport, report, reportVisit, resourceGroupInterfaceClass, userAccount, userGroup, userReport, userSession, viewAs as views } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { serverKey } from '../../../server-keys.ts';
@@ -202,6 +202,14 @@ test('a report opens with the other person’s identity, to look at only, and bo
   const opened = await portal.value(reports.getReport, { token, body: { id, type: 'Online' } });
   expect(opened.reportRole).toMatchObject({ allowA: 0, allowC: 0, allowExportData: 0, AllowAEdit: 0, AllowBSaveAs: 0, AllowCDownload: 0 });
   expect(opened.reportMsg.scriptConfig).toBe(`admin → ${target.account}`);
+  const markedBy = async (watermarkText: string) => {
+    await db().update(report).set({ watermarkText }).where(eq(report.id, id));
+    return (await portal.value(reports.getReport, { token, body: { id, type: 'Online' } })).reportMsg.scriptConfig;
+  };
+  // The report's own text stays, with when it is read; both are named though it names nobody.
+  expect(await markedBy('{account}{time}')).toMatch(new RegExp(`^admin → ${target.account}.*\\d\\d:\\d\\d$`));
+  expect(await markedBy('Internal')).toBe(`admin → ${target.account} Internal`);
+  await db().update(report).set({ watermarkText: '' }).where(eq(report.id, id));
   await portal.value(reports.getReportToken, { token, body: { id, type: 'Online' } });
   const asked = powerBi.requests.filter(({ path }) => path.endsWith('/GenerateToken')).slice(-2);
   expect(asked).toHaveLength(2);

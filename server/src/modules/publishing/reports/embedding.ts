@@ -103,7 +103,7 @@ export class Embedding {
         videoUrl: report.videoUrl,
         docUrl: report.docUrl,
         isWatermark: flagOf(report.isWatermark),
-        scriptConfig: report.watermarkText && !currentUser.viewedBy ? watermarkFor(report.watermarkText, currentUser, formatInstant(new Date().toISOString(), language, 'minute', this.#timeZone)) : markOf(currentUser),
+        scriptConfig: watermarkOf(report, currentUser, formatInstant(new Date().toISOString(), language, 'minute', this.#timeZone)),
       },
       groupId: report.workspaceId,
       reportRole: roleOf(grant, screen),
@@ -213,6 +213,14 @@ const firstOf = (one: Date | null, other: Date | undefined): Date | null => (one
 
 /** Who is to be read in the watermark. */
 const markOf = ({ account, viewedBy }: CurrentUser): string => (viewedBy ? `${viewedBy.account} → ${account}` : account);
+
+/** A report's own watermark; who looks as somebody else is named in it whatever its text (decision 48). */
+const watermarkOf = ({ watermarkText }: GrantedReport['report'], user: CurrentUser, time: string): string => {
+  const mark = markOf(user);
+  if (watermarkText === '') return mark;
+  const text = watermarkFor(watermarkText, { account: mark, fullName: user.fullName }, time);
+  return user.viewedBy && !watermarkText.includes('{account}') ? `${mark} ${text}` : text;
+};
 
 /** Dashboards are granted whole; what shapes a report's viewer does not apply. */
 const viewOnly = (id: number): ReportRole => ({

@@ -42,7 +42,8 @@ export type FieldKind =
   | { readonly kind: 'file'; readonly accept: string; readonly upload: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string> }
   /** Generated, or typed twice: what is typed the second time is nobody's value. Without rules the server alone says what is wrong. */
   | { readonly kind: 'password'; readonly rules: PasswordRules | undefined }
-  | { readonly kind: 'own'; readonly render: (props: OwnFieldProps) => ReactNode };
+  /** `wrong` says in words of its own what is wrong with a value of several parts, and only when it is to be saved: not while somebody fills one in. */
+  | { readonly kind: 'own'; readonly render: (props: OwnFieldProps) => ReactNode; readonly wrong?: (value: unknown) => string | undefined };
 
 /** One field of a form. */
 export type FormField<Values> = {

@@ -56,8 +56,11 @@ const NewPassword = <Values extends object>({ field, ...given }: Omit<ItemProps<
 
 const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, warning, isNeeded: needed, t, generated }: ItemProps<Values>): ReactNode => {
   const schema = rules[name];
+  const own = field.kind === 'own' ? field.wrong : undefined;
   const check = async (_: unknown, value: unknown) => {
     if (needed === false && !value) return;
+    const problem = own?.(value);
+    if (problem !== undefined) throw new Error(problem);
     await fieldCheck(schema, value, t);
     if (needed && !value) throw new Error(t('needed'));
     if (field.kind === 'password' && field.rules && unmetPasswordRules(field.rules, String(value ?? '')).length > 0) throw new Error(t('password.unmet'));
@@ -79,7 +82,8 @@ const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, war
         )
       }
       required={needed ?? isNeeded(schema, emptyOf(field as FormField<never>))}
-      rules={[{ validator: check }]}
+      // A rule for another moment than a change: what was said goes at the next change, and comes back at the next attempt to save.
+      rules={[{ validator: check, ...(own && { validateTrigger: 'onSubmit' }) }]}
     >
       <FieldInput field={field} disabled={isFixed} isFirst={isFirst} {...(generated && { generated })} />
     </Form.Item>
