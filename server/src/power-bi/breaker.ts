@@ -20,6 +20,11 @@ export class Breaker {
     this.#now = now;
   }
 
+  /** Somebody else has heard that it answers again. */
+  close(): void {
+    this.#timeOuts = 0;
+  }
+
   /** @throws HttpError 503 where nothing is tried, else what `ask` throws */
   async run(ask: () => Promise<Response>): Promise<Response> {
     if (this.#timeOuts >= TIME_OUTS) {

@@ -50,6 +50,12 @@ export class EntraToken {
     if (this.#held?.token === token) this.#held = undefined;
   }
 
+  /** Goes on at once, as the service has answered somebody else. */
+  lift(): void {
+    this.#throttle.lift();
+    this.#breaker.close();
+  }
+
   async #ask(): Promise<Held> {
     await this.#throttle.passed();
     const asked = Date.now();

@@ -36,7 +36,7 @@ const callsOf = (host: string) => asked.filter((one) => one === `${host} groups`
 test.each([
   ['seconds', '120', 120],
   ['a date', new Date(1_000_000 + 90_000).toUTCString(), 90],
-  ['more than an hour', '999999', 3_600],
+  ['more than five minutes', '999999', 300],
 ])('a source that says by %s when to come back is asked by no call of its own until then, and others are', async (_, header, seconds) => {
   const [slow, other] = [clientAt('slow.example'), clientAt('other.example')];
   answers = (path, host) => (host === 'slow.example' && path.endsWith('/groups') ? busy(header) : undefined);

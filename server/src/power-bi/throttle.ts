@@ -44,6 +44,11 @@ export class Throttle {
     return true;
   }
 
+  /** It has been asked meanwhile, and answers again. */
+  lift(): void {
+    this.#rests.delete(this.#key);
+  }
+
   /** Whether it may be called so soon that it is worth waiting. */
   get isShort(): boolean {
     return this.#restsUntil - this.#now() <= PATIENCE;

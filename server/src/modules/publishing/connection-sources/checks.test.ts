@@ -93,6 +93,19 @@ describe('a test of a connection', () => {
     expect((await tested({ values: { ...values, clientId: randomUUID() } })).find(({ step }) => step === 'api')?.state).toBe('ok');
   });
 
+  test('of a source that is kept asks it while it rests, and ends that where it answers', async () => {
+    const id = await sources.add({ clientId: randomUUID() });
+    const list = async () => (await sources.portal.call(connectionSources.workspaces, { token: sources.admin, query: { OnlieId: String(id) } })).status;
+    answering(at('/groups', { status: 429, headers: { 'retry-after': '999999' } }));
+    expect(await list()).toBe(503);
+    answering(at('/GenerateToken', { status: 403, body: { error: { code: 'NotAllowed' } } }));
+    await tested({ id });
+    expect(await list()).toBe(503);
+    answering(() => undefined);
+    expect(states(await tested({ id }))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(await list()).toBe(200);
+  });
+
   test.each<[string, (path: string) => Answer | undefined, SourceCheckStep['step'], RegExp]>([
     ['a wrong secret', at('/token', entra('AADSTS7000215: Invalid client secret provided.')), 'signIn', /Secret ID/],
     ['a secret that is over', at('/token', entra('AADSTS7000222: The provided client secret keys are expired.')), 'signIn', /expired/],
@@ -156,7 +169,7 @@ describe('a test of a connection', () => {
   test('in a cloud, a workspace without a capacity is told of before people depend on it, and when its trial tokens are used up', async () => {
     const settings = { ...readSettings({ POWERBI_API_BASE: sources.service.address, POWERBI_LOGIN_AUTHORITY: `${sources.service.address}/tenant` }).powerBi, clientSecret: SOURCE_SECRET };
     const atService = () => openPowerBi(settings, pauseInEarnest);
-    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, try: atService }, { seal: () => '' }, 'china');
+    const checks = new Checks(sources.portal.portal.database.db, { keptSecret: () => SOURCE_SECRET }, { afresh: atService, open: atService, try: atService }, { seal: () => '' }, 'china');
     const values = { ...sources.form(), kind: 'global' as const, tenant: 'contoso.com' };
     const tokenStep = async () => (await checks.test(connectionSources.test.body.parse({ values }), 'en')).steps[4];
     answering(() => undefined);

@@ -32,12 +32,12 @@ const NAMED = 5;
 export class Checks {
   readonly #db: Db;
   readonly #sources: Pick<ConnectionSources, 'keptSecret'>;
-  readonly #connections: Pick<Connections, 'afresh' | 'try'>;
+  readonly #connections: Pick<Connections, 'afresh' | 'open' | 'try'>;
   readonly #forms: Pick<FormChecks, 'seal'>;
   readonly #environmentKind: SourceRow['kind'];
 
   /** @param environmentKind of which cloud the source is that the settings name */
-  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'try'>, forms: Pick<FormChecks, 'seal'>, environmentKind: SourceRow['kind']) {
+  constructor(db: Db, sources: Pick<ConnectionSources, 'keptSecret'>, connections: Pick<Connections, 'afresh' | 'open' | 'try'>, forms: Pick<FormChecks, 'seal'>, environmentKind: SourceRow['kind']) {
     this.#db = db;
     this.#sources = sources;
     this.#connections = connections;
@@ -46,7 +46,7 @@ export class Checks {
   }
 
   /**
-   * A source that is kept is tested as it stands, and what came of it is kept with it; values of a form are tested with the
+   * A source that is kept is tested as it stands, also while it rests, which ends where it answers; what came of it is kept with it; values of a form are tested with the
    * secret beside them, or with the kept one where it goes nowhere else, and what came of it is kept if they are saved as they were tested.
    * @throws HttpError 400 by field, 404, 409, 503 where the kept secret cannot be read
    */
@@ -59,6 +59,8 @@ export class Checks {
     if (id === undefined) throw new HttpError(400, texts.needed, { field: 'id' });
     const row = await required(this.#db, id, 'id');
     const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: row.isEnvironment ? this.#environmentKind : row.kind, sourceId: id }, language);
+    // What answers a test is not left alone any longer, by this server.
+    if (failureIn(steps) === '') this.#connections.open(row).client.lift();
     await repository.keepCheck(this.#db, id, failureIn(steps));
     return { steps, checked: '' };
   }

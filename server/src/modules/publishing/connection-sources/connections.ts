@@ -63,9 +63,9 @@ export class Connections {
     return powerBi;
   }
 
-  /** The same with a client that has signed in to nothing yet and remembers nothing but how long it is to wait, for a test. @throws HttpError 503 as `open` */
+  /** The same with a client that has signed in to nothing yet and remembers nothing, for a test, which asks also what rests. @throws HttpError 503 as `open` */
   afresh(row: SourceRow): PowerBi {
-    return this.#open(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row));
+    return openPowerBi(row.isEnvironment ? this.#parts.environmentSettings : this.#settingsOf(row), this.#parts.pause);
   }
 
   /** A service that is no source yet. @param secret as somebody has entered it */
