@@ -170,7 +170,7 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   answer(connectionSources.upload, () => '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl');
   answer(connectionSources.begin, () => ({ importId: 'i' }));
   answer(connectionSources.importState, () => ({ state: 'done', reports: [{ id: 'r', name: 'Invoice', reportId: null }], datasets: [] }));
-  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace', shell: { open } });
+  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace?firstStep=sources', shell: { open } });
   const found = within(await screen.findByRole('row', { name: /Contoso/ }));
   await user.click(found.getByRole('button', { name: /More/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Upload' }));
@@ -190,7 +190,7 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   expect(await screen.findByText('It has been imported')).toBeInTheDocument();
   expect(requests(connectionSources.begin)).toEqual([{ sourceId: 2, workspaceId: 'w', file: '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl', name: 'Invoice', nameConflict: 'Overwrite' }]);
   await user.click(await screen.findByRole('button', { name: 'Add to the portal' }));
-  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=online&source=2&workspace=w');
+  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=online&source=2&workspace=w&items=r&firstStep=reports');
 });
 
 test('a file of another kind asks again what happens to the name, and keeps one that was typed', async () => {
