@@ -77,6 +77,8 @@ test('a secret that would go elsewhere is asked for at its field', async () => {
   });
   await act('Edit');
   const form = await findDialog('Edit “Contoso”');
+  expect(form.queryByText(/Entra ID/)).toBeNull();
+  expect(form.getByText('A report server is a “Service at another address”.')).toBeInTheDocument();
   await user.clear(form.getByLabelText('API address'));
   await user.type(form.getByLabelText('API address'), 'https://other.example');
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -98,6 +100,8 @@ test('a new one asks for what its kind needs, and can be tested before it is sav
   await user.type(form.getByLabelText('Secret or private key'), 'hidden');
   await user.click(form.getByRole('button', { name: 'Test connection' }));
   expect(await form.findByText('Copy the “Value”')).toBeInTheDocument();
+  expect(form.getByText('The connection does not work: “Sign-in” failed, see below')).toBeInTheDocument();
+  expect(form.getByText(/registered in Entra ID/)).toBeInTheDocument();
   const [sent] = requests(connectionSources.test) as { id?: number; values: Record<string, unknown> }[];
   expect(sent).toMatchObject({ values: { kind: 'global', tenant: 'contoso.com', clientId: 'app', secret: 'hidden', secretExpireDay: null } });
   expect(sent).not.toHaveProperty('id');
