@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints, type SourceWorkspace } from '@portal/shared/contract/publishing';
+import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
@@ -21,12 +22,13 @@ type BrowseDrawerProps = { sourceId: number; name: string; /** Nothing is added 
 export const BrowseDrawer = ({ sourceId, name, isActive, onClose }: BrowseDrawerProps): ReactNode => {
   const t = useTexts();
   const shell = useShell();
+  const { search } = useLocation();
   const mayAdd = useMayAdd();
   const { data, error, refetch } = useQuery(queryOf(connectionSources.workspaces, { query: { OnlieId: String(sourceId) } }));
   const mayAddHere = isActive && mayAdd;
   const add = (workspaceId?: string) => {
     onClose();
-    shell.open(addAddress(sourceId, workspaceId));
+    shell.open(addAddress(search, { sourceId, workspaceId }));
   };
   return (
     <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={mayAddHere && <Button onClick={() => add()}>{t('addToPortal')}</Button>}>

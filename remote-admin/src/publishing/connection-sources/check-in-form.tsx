@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { mutationOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
-import { endpoints } from '@portal/shared/contract/publishing';
+import { endpoints, type SourceCheckStep } from '@portal/shared/contract/publishing';
 import { Alert, Button } from '@portal/shared/ui/base';
-import { Form } from '@portal/shared/ui/data';
+import { Form, Tag } from '@portal/shared/ui/data';
 import { CheckSteps, Checking } from '../../check-steps/check-steps.tsx';
+import styles from './connection-sources.module.css';
 import { bodyOf, secretOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
 
@@ -37,9 +38,13 @@ export const CheckInForm = (): ReactNode => {
   };
   return (
     <>
-      <Button onClick={() => void test()} loading={isPending} disabled={!mayTest}>
-        {t('checkForm')}
-      </Button>
+      <div className={styles.check}>
+        <Button onClick={() => void test()} loading={isPending} disabled={!mayTest}>
+          {t('checkForm')}
+        </Button>
+        {/* What it came to step by step is below, out of sight in a long form. */}
+        <span role="status">{!isPending && !isOutdated && data && <Verdict steps={data.steps} />}</span>
+      </div>
       <div aria-live="polite">
         {isPending && <Checking />}
         {!isPending && isOutdated && <Alert type="warning" showIcon title={t('checkOutdated')} />}
@@ -48,4 +53,13 @@ export const CheckInForm = (): ReactNode => {
       </div>
     </>
   );
+};
+
+/** What a test came to as a whole. */
+const Verdict = ({ steps }: { steps: readonly SourceCheckStep[] }): ReactNode => {
+  const t = useTexts();
+  const failed = steps.find(({ state }) => state === 'failed');
+  if (failed) return <Tag variant="outlined" color="error">{t('verdicts.failed', { step: t(`steps.${failed.step}`) })}</Tag>;
+  const hasWarning = steps.some(({ state }) => state === 'warning');
+  return <Tag variant="outlined" color={hasWarning ? 'warning' : 'success'}>{t(hasWarning ? 'verdicts.warning' : 'verdicts.ok')}</Tag>;
 };

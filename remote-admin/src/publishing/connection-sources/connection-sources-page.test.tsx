@@ -77,6 +77,8 @@ test('a secret that would go elsewhere is asked for at its field', async () => {
   });
   await act('Edit');
   const form = await findDialog('Edit “Contoso”');
+  expect(form.queryByText(/Entra ID/)).toBeNull();
+  expect(form.getByText('A report server is a “Service at another address”.')).toBeInTheDocument();
   await user.clear(form.getByLabelText('API address'));
   await user.type(form.getByLabelText('API address'), 'https://other.example');
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -98,6 +100,8 @@ test('a new one asks for what its kind needs, and can be tested before it is sav
   await user.type(form.getByLabelText('Secret or private key'), 'hidden');
   await user.click(form.getByRole('button', { name: 'Test connection' }));
   expect(await form.findByText('Copy the “Value”')).toBeInTheDocument();
+  expect(form.getByText('The connection does not work: “Sign-in” failed, see below')).toBeInTheDocument();
+  expect(form.getByText(/registered in Entra ID/)).toBeInTheDocument();
   const [sent] = requests(connectionSources.test) as { id?: number; values: Record<string, unknown> }[];
   expect(sent).toMatchObject({ values: { kind: 'global', tenant: 'contoso.com', clientId: 'app', secret: 'hidden', secretExpireDay: null } });
   expect(sent).not.toHaveProperty('id');
@@ -170,7 +174,7 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   answer(connectionSources.upload, () => '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl');
   answer(connectionSources.begin, () => ({ importId: 'i' }));
   answer(connectionSources.importState, () => ({ state: 'done', reports: [{ id: 'r', name: 'Invoice', reportId: null }], datasets: [] }));
-  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace', shell: { open } });
+  await renderInShell(<ConnectionSourcesPage />, { path: '/Main/workspace?firstStep=sources', shell: { open } });
   const found = within(await screen.findByRole('row', { name: /Contoso/ }));
   await user.click(found.getByRole('button', { name: /More/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Upload' }));
@@ -190,7 +194,7 @@ test('a file goes to the portal when it is chosen, on to a workspace when somebo
   expect(await screen.findByText('It has been imported')).toBeInTheDocument();
   expect(requests(connectionSources.begin)).toEqual([{ sourceId: 2, workspaceId: 'w', file: '2026-11-23/7c0e7a10-0000-4000-8000-000000000201.rdl', name: 'Invoice', nameConflict: 'Overwrite' }]);
   await user.click(await screen.findByRole('button', { name: 'Add to the portal' }));
-  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=online&source=2&workspace=w');
+  expect(open).toHaveBeenCalledWith('/Main/ReportSetUp?add=online&source=2&workspace=w&items=r&firstStep=reports');
 });
 
 test('a file of another kind asks again what happens to the name, and keeps one that was typed', async () => {

@@ -8,6 +8,7 @@ import { defineResource, does, finds, ResourcePage, RowSwitch, type ListQuery } 
 import { BrowseDrawer } from './browse-drawer.tsx';
 import { CheckDrawer } from './check-drawer.tsx';
 import { SourceDependents } from './source-dependents.tsx';
+import styles from './connection-sources.module.css';
 import { sourceFields } from './source-fields.tsx';
 import { bodyOf, checkedOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
@@ -49,7 +50,7 @@ export default function ConnectionSourcesPage(): ReactNode {
       { key: 'identity', title: t('identity'), width: 170, minor: true, text: identityOf, render: identityOf },
       { key: 'workspaces', title: t('workspaceCount'), width: 100, minor: true, text: ({ workspaces }) => workspaces, render: ({ workspaces }) => workspaces },
       { key: 'contents', title: t('contents'), width: 150, text: contentsOf, render: contentsOf },
-      { key: 'check', title: t('lastCheck'), text: checkOf, render: (row) => (row.checkFailure === '' ? checkOf(row) : <Tag variant="outlined" color="error">{checkOf(row)}</Tag>) },
+      { key: 'check', title: t('lastCheck'), text: checkOf, render: (row) => (row.checkFailure === '' ? checkOf(row) : <Tag variant="outlined" color="error" className={styles.failure}>{checkOf(row)}</Tag>) },
       { key: 'end', title: t('secretEnd'), width: 150, text: endOf, render: (row) => (isEnding(row) ? <Tag variant="outlined" color="warning">{endOf(row)}</Tag> : endOf(row)) },
       {
         key: 'isActive',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { changed, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
+import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Alert, Button, ErrorState, Spin } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
@@ -18,6 +19,7 @@ export type BegunImport = { readonly sourceId: number; readonly workspaceId: str
 export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title, onClose }: { begun: BegunImport; title: string; onClose: () => void }): ReactNode => {
   const t = useTexts();
   const shell = useShell();
+  const { search } = useLocation();
   const mayAdd = useMayAdd();
   const { data, error, refetch } = useQuery({
     ...queryOf(endpoints.connectionSources.importState, { query: { sourceId: String(sourceId), workspaceId, importId } }),
@@ -27,9 +29,10 @@ export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title
   useEffect(() => {
     if (isDone) changed(['connectionSources']);
   }, [isDone]);
+  const free = data?.reports.filter(({ reportId }) => reportId === null).map(({ id }) => id) ?? [];
   const add = () => {
     onClose();
-    shell.open(addAddress(sourceId, workspaceId));
+    shell.open(addAddress(search, { sourceId, workspaceId, items: free }));
   };
   return (
     <Drawer open size={WIDTH} title={title} onClose={onClose}>
@@ -56,7 +59,7 @@ export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title
                 </li>
               ))}
             </ul>
-            {mayAdd && data.reports.some(({ reportId }) => reportId === null) && (
+            {mayAdd && free.length > 0 && (
               <Button type="primary" onClick={add}>
                 {t('addToPortal')}
               </Button>

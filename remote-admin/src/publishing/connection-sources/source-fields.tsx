@@ -13,12 +13,13 @@ const hasCertificate = ({ credential }: Values): boolean => credential === 'cert
 /** The form of a source: a cloud has a tenant, a service of its own has addresses. */
 export const sourceFields = (t: TextOf<typeof zh>): FormField<Values>[] => [
   { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
-  { name: 'kind', label: t('kind'), kind: 'choice', options: sourceKinds.map((value) => ({ value, label: t(`kinds.${value}`) })) },
+  { name: 'kind', label: t('kind'), hint: t('kindHint'), kind: 'choice', options: sourceKinds.map((value) => ({ value, label: t(`kinds.${value}`) })) },
   { name: 'tenant', label: t('tenant'), kind: 'text', hint: t('tenantHint'), shown: isCloud, needed: true },
   { name: 'authority', label: t('authority'), kind: 'text', hint: t('authorityHint'), shown: isService, needed: true },
   { name: 'apiBase', label: t('apiBase'), kind: 'text', hint: t('apiBaseHint'), shown: isService, needed: true },
   { name: 'embedOrigins', label: t('embedOrigins'), kind: 'tags', hint: t('embedOriginsHint'), shown: isService, needed: true },
-  { name: 'clientId', label: t('clientId'), kind: 'text', hint: t('clientIdHint'), autoComplete: 'off' },
+  { name: 'clientId', label: t('clientId'), kind: 'text', hint: t('clientIdHint'), autoComplete: 'off', shown: isCloud },
+  { name: 'clientId', label: t('clientId'), kind: 'text', hint: t('clientIdHintService'), autoComplete: 'off', shown: isService },
   { name: 'credential', label: t('credential'), kind: 'choice', options: credentialKinds.map((value) => ({ value, label: t(`credentials.${value}`) })) },
   { name: 'certificate', label: t('certificate'), kind: 'lines', hint: t('certificateHint'), shown: hasCertificate, needed: true },
   { name: 'secret', label: t('secret'), kind: 'own', hint: t('secretHint'), neededIf: ({ kept }) => kept === '', render: (props) => <SecretInput {...props} /> },

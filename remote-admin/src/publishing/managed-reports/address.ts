@@ -4,13 +4,16 @@ import type { ManagedReport } from '@portal/shared/contract/publishing';
 export const REPORTS_PATH = '/Main/ReportSetUp';
 export const DASHBOARDS_PATH = '/Main/DsahboardSetUp';
 
+/** What the address says of adding. */
+export const ADDING = ['add', 'source', 'workspace', 'items'];
+
 /** An id in an address; undefined for what is none. */
 export const idIn = (text: string | null | undefined): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 /** Where one report is shown with its pages and readers: the list's own query stays in the address. */
 export const addressOfReport = (search: string, id: number, tab?: 'access'): string => {
   const parameters = new URLSearchParams(search);
-  for (const name of ['add', 'source', 'workspace']) parameters.delete(name);
+  for (const name of ADDING) parameters.delete(name);
   parameters.set('report', String(id));
   if (tab) parameters.set('tab', tab);
   else parameters.delete('tab');

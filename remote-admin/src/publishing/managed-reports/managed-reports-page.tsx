@@ -2,12 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { LoadingState } from '@portal/shared/ui/base';
 import { kinds } from './adding/kinds.ts';
-import { idIn } from './address.ts';
+import { ADDING, idIn } from './address.ts';
 import { ReportList } from './report-list.tsx';
 import { useMayAdd } from './source-items.ts';
-
-/** What the address says of adding. */
-const WAYS = ['add', 'source', 'workspace'];
 
 /** Fetched when somebody opens a report, or adds some. */
 const ReportPage = lazy(() => import('./report-page.tsx'));
@@ -15,7 +12,7 @@ const AddReports = lazy(() => import('./adding/add-reports.tsx'));
 
 /**
  * /Main/ReportSetUp: the catalogue of reports (SPEC 3 and 7.3). `?report=` shows one of them, `?add=online|server|h5` the way by which they are added,
- * from `source=` and `workspace=` where it names them; without a kind that is asked first. A source alone, `?add=5`, adds reports of its workspaces.
+ * from `source=` and `workspace=` where it names them, and with the reports of `items=` chosen; without a kind that is asked first. A source alone, `?add=5`, adds reports of its workspaces.
  */
 export default function ManagedReportsPage(): ReactNode {
   const { pathname, search } = useLocation();
@@ -34,7 +31,7 @@ export default function ManagedReportsPage(): ReactNode {
     );
   }
   const addressWith = (set: Readonly<Record<string, string>>): string => {
-    const kept = new URLSearchParams(Object.entries({ ...Object.fromEntries([...parameters].filter(([name]) => !WAYS.includes(name))), ...set }));
+    const kept = new URLSearchParams(Object.entries({ ...Object.fromEntries([...parameters].filter(([name]) => !ADDING.includes(name))), ...set }));
     return kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname;
   };
   return (
@@ -42,7 +39,7 @@ export default function ManagedReportsPage(): ReactNode {
       <ReportList />
       {added !== null && mayAdd && (
         <Suspense>
-          <AddReports kind={kind} from={{ sourceId, workspaceId: parameters.get('workspace')?.toLowerCase() || undefined }} onKind={(next) => void navigate(addressWith({ add: next ?? '', ...(sourceId !== undefined && { source: String(sourceId) }) }))} onClose={() => void navigate(addressWith({}))} />
+          <AddReports kind={kind} from={{ sourceId, workspaceId: parameters.get('workspace')?.toLowerCase() || undefined }} picked={parameters.get('items')?.toLowerCase().split(',') ?? []} onKind={(next) => void navigate(addressWith({ add: next ?? '', ...(sourceId !== undefined && { source: String(sourceId) }) }))} onClose={() => void navigate(addressWith({}))} />
         </Suspense>
       )}
     </>

@@ -24,6 +24,13 @@ test('an empty portal has five steps before it, each with its way, and says what
   expect((await step(/A second administrator To do/)).getByText(/nobody can help/)).toBeInTheDocument();
 });
 
+test.each([[1, true], [0, false]] as const)('samples are spoken of where there are some: %s', async (hasSamples, isSaid) => {
+  answer(state, () => ({ ...empty, hasSamples }));
+  await open();
+  const sources = await step(/Connect where reports come from/);
+  expect(sources.getByText(/^Connect a Power BI tenant/).textContent?.includes('The samples are there')).toBe(isSaid);
+});
+
 test.each([
   ['connectionSources', ['/Main/workspace?firstStep=sources']],
   ['reportManagement', ['/Main/ReportSetUp?firstStep=reports']],

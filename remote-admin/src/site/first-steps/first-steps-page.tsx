@@ -63,7 +63,7 @@ const Steps = ({ state }: { state: State }): ReactNode => {
   const mayLook = may(firstSteps.say);
   const steps = stepsOf(state);
   const said = ({ key, count }: Step): string => {
-    if (count === 0) return t(`${key}Next`);
+    if (count === 0) return t(key === 'sources' && state.hasSamples === 1 ? 'sourcesNextSamples' : `${key}Next`);
     return key === 'sources' && state.usesSamples === 1 && state.sources === 0 ? t('samplesUsed') : t(`${key}Done`, { count });
   };
   const done = steps.filter(({ count }) => count > 0).length;

@@ -9,10 +9,10 @@ import { FromSource } from './from-source.tsx';
 import type { Kind } from './kinds.ts';
 import { useTexts } from './texts.ts';
 
-type AddReportsProps = { /** What is added; undefined as long as nobody has said. */ kind: Kind | undefined; from: Place; onKind: (kind: Kind | undefined) => void; onClose: () => void };
+type AddReportsProps = { /** What is added; undefined as long as nobody has said. */ kind: Kind | undefined; from: Place; /** Ids of reports there that are chosen already, in small letters. */ picked: readonly string[]; onKind: (kind: Kind | undefined) => void; onClose: () => void };
 
 /** Adds reports to the catalogue, kind by kind. Opened anew for more of them. */
-export default function AddReports({ kind, from, onKind, onClose }: AddReportsProps): ReactNode {
+export default function AddReports({ kind, from, picked, onKind, onClose }: AddReportsProps): ReactNode {
   const t = useTexts();
   const reports = useReportTexts();
   const [round, setRound] = useState(1);
@@ -22,7 +22,7 @@ export default function AddReports({ kind, from, onKind, onClose }: AddReportsPr
     <AddingDrawer title={kind ? t(`titles.${kind}`) : reports('add')} hasWork={hasWork} onClose={onClose} extra={(leave) => kind && <Button onClick={() => leave(() => onKind(undefined))}>{t('otherKind')}</Button>}>
       {kind === undefined && <ChooseKind onChoose={onKind} />}
       {kind === 'h5' && <AddH5 key={round} {...common} />}
-      {(kind === 'online' || kind === 'server') && <FromSource key={`${kind} ${round}`} way={kind} from={from} {...common} />}
+      {(kind === 'online' || kind === 'server') && <FromSource key={`${kind} ${round}`} way={kind} from={from} picked={picked} {...common} />}
     </AddingDrawer>
   );
 }

@@ -159,6 +159,23 @@ test('a class is made where one is chosen, and nothing is lost: an empty portal 
   expect(requests(managedReports.addOnline)).toEqual([expect.objectContaining({ classId: 9 })]);
 });
 
+test('what the address names is chosen already, but for what is in the portal; first steps stay in it', async () => {
+  answer(managedReports.addOnline, () => {
+    answer(connectionSources.reports, () => items.map((item) => ({ ...item, reportId: 1 })));
+    return { ids: [11] };
+  });
+  await open('?add=online&source=6&workspace=w1&items=A,b&firstStep=reports');
+  const form = await findDialog('Add reports of a workspace');
+  expect(await form.findByRole('checkbox', { name: 'Alpha' })).toBeChecked();
+  for (const name of ['Beta', 'Gamma']) expect(form.getByRole('checkbox', { name })).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Next' }));
+  await chooseIn(await form.findByLabelText('Class'), 'East');
+  await user.click(form.getByRole('button', { name: 'Add 1 report' }));
+  expect(await form.findByText('1 report is added')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/Main\/ReportSetUp\?firstStep=reports$/));
+});
+
 test('what readers will run into is said before anything is added, of what is chosen only', async () => {
   answer(adding.limits, () => ({ workspace: ['noCapacity'], reports: [{ id: 'a', limits: ['roles'] }, { id: 'c', limits: ['capacity'] }] }));
   await open('?add=online&source=6&workspace=w1');

@@ -19,27 +19,31 @@ import { usePublication } from './use-publication.tsx';
 /** As many as are added at once. */
 const MOST = 500;
 
-type FromSourceProps = { way: Way; from: Place; onWork: (has: boolean) => void; onMore: () => void; onClose: () => void };
+type FromSourceProps = { way: Way; from: Place; /** Ids of reports there that are chosen already, in small letters. */ picked: readonly string[]; onWork: (has: boolean) => void; onMore: () => void; onClose: () => void };
 
 /** Adds reports of a workspace to the catalogue: for a class and roles, under names of their own. */
-export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourceProps): ReactNode => {
+export const FromSource = ({ way, from, picked, onWork, onMore, onClose }: FromSourceProps): ReactNode => {
   const t = useTexts();
   const reports = useReportTexts();
   const { language } = useLanguage();
   const sources = useSources();
   const [place, setPlace] = useState(from);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [taken, setTaken] = useState<Chosen>();
   const { publication, setPublication, given, isPlaced, isDone, done, result } = usePublication({ onWork, onMore });
   // One source is no choice.
   const [only] = sources.data?.length === 1 ? sources.data : [];
   const sourceId = sources.data?.some(({ id }) => id === place.sourceId) ? place.sourceId : only?.id;
   const { workspaceId } = place;
   const asked = useItems(way, { sourceId, workspaceId });
+  // Until somebody chooses, what the address names is chosen.
+  const chosen = taken ?? new Map((asked.data ?? []).flatMap(({ id, name, joinedId }) => (joinedId === null && picked.includes(id.toLowerCase()) ? [[id, { there: name, name, ename: '' }]] : [])));
   const take = (next: Chosen) => {
-    setChosen(next);
+    setTaken(next);
     onWork(next.size > 0);
   };
   const add = async () => {
+    // What is added is in the portal then, and could be chosen no more.
+    take(chosen);
     const items = [...chosen].map(([sourceReportId, { name, ename }]) => ({ sourceReportId, name, ename }));
     await addFrom(way, { sourceId: sourceId ?? 0, workspaceId: workspaceId ?? '', items, ...given });
     done();
@@ -48,6 +52,7 @@ export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourcePro
     <Wizard
       doneLabel={t('done')}
       onDone={onClose}
+      initialStep={picked.length > 0 && from.workspaceId !== undefined ? 1 : 0}
       steps={[
         {
           key: 'source',

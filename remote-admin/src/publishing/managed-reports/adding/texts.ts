@@ -6,7 +6,7 @@ export const zh = {
   kinds: { online: '工作区中的报表', server: '报表服务器上的分页报表', h5: 'H5 报表', dashboards: '仪表板' },
   kindHints: {
     online: '已发布到 Power BI 或其他报表服务工作区的报表，可批量添加。',
-    server: '适合打印和导出的分页报表（.rdl）。',
+    server: '适合打印和导出的分页报表（.rdl）。请选择地址为该报表服务器的连接。',
     h5: '网页报表：填写网址，或上传 zip 压缩包。',
     dashboards: '在“仪表板管理”中添加。',
   },
@@ -55,7 +55,7 @@ export const en = {
   kinds: { online: 'Reports of a workspace', server: 'Paginated reports of a report server', h5: 'H5 report', dashboards: 'Dashboards' },
   kindHints: {
     online: 'Reports that are published to a workspace of Power BI or another reporting service. Many can be added at once.',
-    server: 'Reports for printing and exporting, page by page (.rdl).',
+    server: 'Reports for printing and exporting, page by page (.rdl). Choose the connection that has the address of the server.',
     h5: 'A web page: by its address, or uploaded as a zip file.',
     dashboards: 'They are added under “Dashboards”.',
   },

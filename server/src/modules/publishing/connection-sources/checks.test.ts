@@ -126,7 +126,7 @@ describe('a test of a connection', () => {
     ['an API that fails', at('/groups', { status: 500, body: 'oops' }), 'api', /error of its own/],
     ['a proxy in place of the API', at('/groups', { status: 403, headers: { 'content-type': 'text/html' }, body: '<html>blocked' }), 'api', /web page/],
     ['an API that sends away', at('/groups', { status: 307, headers: { location: 'https://other.example' } }), 'api', /does not follow/],
-    ['no workspace', at('/groups', { body: { value: [] } }), 'workspaces', /Manage access/],
+    ['no workspace', at('/groups', { body: { value: [] } }), 'workspaces', /Publish a report to it/],
     ['workspaces that it is no member of', at('/reports', { status: 403 }), 'read', /member or contributor/],
     ['a token that is refused', at('/GenerateToken', { status: 403, body: { error: { code: 'NotAllowed' } } }), 'token', /no embed token/],
   ])('tells %s, and how it is mended', async (_, answer, step, advice) => {

@@ -94,7 +94,7 @@ export class Checks {
         return void failed(isApi(problem) ? 'workspaces' : 'api', problem);
       }
       did('api', 'ok', tell('step.api'));
-      if (listed.length === 0) return void failed('workspaces', { reason: 'noWorkspace', detail: '' });
+      if (listed.length === 0) return void failed('workspaces', { reason: kind === 'service' ? 'noWorkspaceThere' : 'noWorkspace', detail: '' });
       did('workspaces', 'ok', tell('step.workspaces', { count: listed.length }));
 
       const readable = await this.#read(powerBi, listed, sourceId, { did, tell, failed });

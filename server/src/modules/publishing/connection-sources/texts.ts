@@ -70,6 +70,7 @@ export const texts = {
     en: 'The application sees its workspaces, and may read none of them. Open “Manage access” of a workspace in Power BI, and make the application a member or contributor (a viewer is not enough)',
   },
   'reason.noWorkspace': { zh: '应用还不是任何工作区的成员。请在 Power BI 中打开工作区的“管理访问权限”，把应用添加为成员', en: 'The application is a member of no workspace. Open “Manage access” of a workspace in Power BI, and add the application as a member' },
+  'reason.noWorkspaceThere': { zh: '服务没有列出任何工作区。请先把报表发布到该服务，并确认客户端有权读取', en: 'The service lists no workspace. Publish a report to it first, and see that the client may read it' },
   'reason.noToken': { zh: '服务不为该报表发放嵌入令牌。请确认应用是工作区的成员或管理员，且租户设置允许在应用中嵌入内容', en: 'The service gives no embed token for the report. Make the application a member or administrator of the workspace, and allow to embed content in apps in the tenant settings' },
   'reason.noCapacity': { zh: '工作区未分配到容量，试用令牌可能已用完。请在 Power BI 中把工作区分配到容量', en: 'The workspace is on no capacity, and its trial tokens may be used up. Assign it to a capacity in Power BI' },
   'reason.busy': { zh: '服务繁忙，请在 {seconds} 秒后再测试', en: 'The service is busy. Test again in {seconds} seconds' },

@@ -26,12 +26,12 @@ export type WizardStep = {
   readonly fields?: readonly string[];
 };
 
-type WizardProps = { steps: readonly WizardStep[]; doneLabel: string; onDone: () => void };
+type WizardProps = { steps: readonly WizardStep[]; /** Where it begins, when what comes before is done already. */ initialStep?: number; doneLabel: string; onDone: () => void };
 
 /** Work in steps: where one is, what comes, on and back. The last step ends it. */
-export const Wizard = ({ steps, doneLabel, onDone }: WizardProps): ReactNode => {
+export const Wizard = ({ steps, initialStep = 0, doneLabel, onDone }: WizardProps): ReactNode => {
   const { t } = useTranslation('resource');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(initialStep);
   const [state, setState] = useState<{ busy: boolean; problem: string }>({ busy: false, problem: '' });
   const place = useRef<HTMLDivElement>(null);
   const step = steps[at];
