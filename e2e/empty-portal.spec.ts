@@ -18,13 +18,13 @@ const words = {
     addClass: 'New class', addReports: 'Add reports', connection: 'Connection', workspace: 'Workspace', next: 'Next', class: 'Class', roles: 'Roles', role: 'Viewers', settings: 'Server settings',
     online: ['Reports of a workspace', 'Add reports of a workspace'], server: ['Paginated reports of a report server', 'Add paginated reports'], chinese: (name: string) => `Chinese name of “${name}”`, now: /^Add 1 report$/, added: '1 report is added', finish: 'Done',
     h5: ['H5 report', 'Add an H5 report'], zip: 'Zip file', nameZh: 'Chinese name', addH5: 'Add the H5 report', addedH5: (name: string) => `“${name}” is added`,
-    join: 'Join to its successor …', joinOf: (name: string) => `Join “${name}” to its successor`, suggested: 'The workspace has a new report of the same name', doJoin: 'Join', joined: 'is joined to its successor', star: 'Remove from favourites', comments: 'Comments',
+    join: 'Replace the source report …', joinOf: (name: string) => `Replace the source report of “${name}”`, suggested: 'The workspace has a new report of the same name', doJoin: 'Replace', joined: 'the source report is replaced', star: 'Remove from favourites', comments: 'Comments',
     addDashboards: 'Add dashboards', addDashboard: 'Add 1 dashboard', dashboardAdded: '1 dashboard was added',
     more: (name: string) => `More actions for “${name}”`, edit: 'Edit', mark: 'Show a watermark', markText: 'Text of the watermark', menu: 'Main menu', dashboards: 'My dashboards', open: 'Open pages', beside: 'Show beside', besideEnd: (name: string) => `End side by side with “${name}”`,
     goneForReader: 'The reporting service does not have the report', gone: 'Gone from the service since', viewAs: 'View as', banner: 'Viewing as somebody else', stop: 'Stop viewing',
   },
   zh: {
-    steps: ['连接报表来源', '选择要发布的报表', '决定谁能看', '以读者的视角检查'], progress: (done: number) => `已完成 ${done} / 5 步`, done: '已完成', sources: '管理报表连接', mail: '未设置邮件服务器',
+    steps: ['添加报表连接', '选择要发布的报表', '决定谁能看', '以读者的视角检查'], progress: (done: number) => `已完成 ${done} / 5 步`, done: '已完成', sources: '管理报表连接', mail: '未设置邮件服务器',
     add: '新建连接', name: '名称（中文）', kind: '云', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
     addClass: '新建分类', addReports: '添加报表', connection: '报表连接', workspace: '工作区', next: '下一步', class: '分类', roles: '角色', role: '报表读者', settings: '服务器设置',
     online: ['工作区中的报表', '添加工作区中的报表'], server: ['报表服务器上的分页报表', '添加分页报表'], chinese: (name: string) => `“${name}”的中文名称`, now: /^添加 1 张报表$/, added: '已添加 1 张报表', finish: '完成',
@@ -209,7 +209,7 @@ for (const language of ['en', 'zh'] as const) {
         await expect(row(FILMS).getByText(t.gone)).toBeVisible();
       });
 
-      await test.step('joined to its successor it is the same report to the reader, with favourite and comment', async () => {
+      await test.step('with another source report it is the same report to the reader, with favourite and comment', async () => {
         await page.getByRole('link', { name: FILMS }).click();
         await expect(page.getByText(t.suggested)).toBeVisible();
         await page.getByRole('button', { name: t.join }).click();

@@ -12,7 +12,7 @@ export const zh = {
   count: '{{count}} 张报表',
   moreClasses: '更多分类',
   noReports: '门户中还没有报表。',
-  noReportsNext: '连接报表来源、发布报表并授权后，同事就能在这里看到它们。',
+  noReportsNext: '添加报表连接、发布报表并授权后，同事就能在这里看到它们。',
   firstSteps: '开始使用',
   empty: '还没有对您开放的报表。',
   emptyNext: '请联系管理员开通权限。菜单中的其他页面可以照常使用。',

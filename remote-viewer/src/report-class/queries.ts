@@ -8,14 +8,19 @@ const { getClassList, getMyDashboards, getMyReports } = endpoints.reports;
 /** What is in a class and the classes below it: its reports, and behind them its dashboards; with no class, all that the reader may open. */
 export const useItemsOfClass = (classId: number | null): UseQueryResult<ClassItem[]> => {
   const reports = useQuery({ ...queryOf(getMyReports, { query: classId === null ? {} : { classId } }), select: itemsOfReports });
-  const dashboards = useQuery(queryOf(getMyDashboards)).data;
-  const classes = useQuery(queryOf(getClassList)).data;
-  const root = classId === null ? null : findClass(classes ?? [], classId);
+  const dashboards = useQuery(queryOf(getMyDashboards));
+  const classes = useQuery(queryOf(getClassList));
+  const root = classId === null ? null : findClass(classes.data ?? [], classId);
   const within = new Set(root ? idsIn(root) : []);
-  // Reports do not wait for dashboards, which are few, and stay where those cannot be found.
-  const behind = (dashboards ?? []).filter((one) => classId === null || (one.classId !== null && within.has(one.classId))).map(itemOfDashboard);
+  // Reports wait for dashboards, so that nobody is told that there is nothing; they stay where those cannot be found.
+  const areComing = isComing(dashboards) || (classId !== null && isComing(classes));
+  const behind = (dashboards.data ?? []).filter((one) => classId === null || (one.classId !== null && within.has(one.classId))).map(itemOfDashboard);
+  if (areComing && reports.isSuccess) return { ...reports, status: 'pending', isPending: true, isSuccess: false, data: undefined } as unknown as UseQueryResult<ClassItem[]>;
   return { ...reports, ...(reports.data && { data: [...reports.data, ...behind] }) } as UseQueryResult<ClassItem[]>;
 };
+
+/** Asked for the first time, and not refused yet. */
+const isComing = ({ isPending, failureCount }: UseQueryResult): boolean => isPending && failureCount === 0;
 
 const itemsOfReports = (reports: Report[]): ClassItem[] => reports.map(itemOfReport);
 

@@ -55,6 +55,28 @@ test('shows the dashboards of the class and of those below it behind its reports
   unmount();
 });
 
+test('a class that has dashboards only is not called empty before these are there, and what is there is counted', async () => {
+  let arrive: () => void = () => undefined;
+  const dashboard = { dashboardId: 7, displayName: '总览', enDisplayName: 'Overview', classId: 3, platform: 'PowerBI', cover: '', isColl: 0 as const };
+  answer(getMyReports, () => []);
+  answer(getMyDashboards, () => new Promise((resolve) => (arrive = () => resolve([dashboard]))));
+  await show('/Main/ReportListForClass?id=3');
+  await waitFor(() => expect(calls.some(({ path }) => path === getMyReports.path)).toBe(true));
+  await screen.findByRole('heading', { name: 'Travel' });
+  expect(screen.queryByText(/This class has no/)).toBeNull();
+  arrive();
+  expect(await screen.findByRole('button', { name: 'Overview' })).toBeVisible();
+  expect(screen.getByText('1 entry')).toBeVisible();
+});
+
+test('reports are shown where dashboards cannot be found', async () => {
+  answer(getMyDashboards, () => {
+    throw new HttpError(500, 'The database is away');
+  });
+  await show('/Main/ReportListForClass?id=3');
+  expect(await screen.findByRole('button', { name: 'Weather' })).toBeVisible();
+});
+
 test('opens a card by pointer and by keyboard, by the table of report types', async () => {
   await show('/Main/ReportListForClass?id=3');
   await userEvent.click(await screen.findByRole('button', { name: 'Weather' }));
@@ -87,7 +109,7 @@ test('sorts by name and filters', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter by name' }), '天气');
   expect(names()).toEqual(['Weather']);
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter by name' }), 'x');
-  expect(screen.getByText('No report has a name like that')).toBeVisible();
+  expect(screen.getByText('No report or dashboard has a name like that')).toBeVisible();
 });
 
 test('a class that does not exist says so, and is not the one that comes up the next time', async () => {
@@ -105,7 +127,7 @@ test('a class that does not exist says so, and is not the one that comes up the 
 test('says when there is nothing', async () => {
   answer(getMyReports, () => []);
   await show('/Main/ReportListForClass?id=3');
-  expect(await screen.findByText('This class has no reports that you may open')).toBeVisible();
+  expect(await screen.findByText('This class has no reports or dashboards that you may open')).toBeVisible();
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const zh = {
   turnedOff: '{{names}} 已停用，其中的报表暂时无法打开',
   askTurnOff: '停用所选的连接？',
   askTurnOffOne: '停用“{{name}}”？',
-  turnOffNext: '来自那里的内容将无法打开或导出，重新启用后恢复。',
+  turnOffNext: '此连接下的内容将无法打开或导出，重新启用后恢复。',
   dependentsHead: '目前依赖它的有：',
   dependents: { reports_other: '报表 {{count}} 个', selfService_other: '用户自己制作的报表 {{count}} 个（包括回收站中的）', dashboards_other: '仪表板 {{count}} 个', dataRoles_other: '数据角色 {{count}} 个', exports_other: '正在等待或进行的导出 {{count}} 个' },
   dependentsNone: '目前没有内容依赖它。',

@@ -7,13 +7,14 @@ import { endpoints } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Alert, Button } from '@portal/shared/ui/base';
-import { FieldControl, Wizard } from '@portal/shared/ui/resource';
+import { Wizard } from '@portal/shared/ui/resource';
 import { AddingDrawer } from '../adding/adding-drawer.tsx';
 import adding from '../adding/adding.module.css';
 import { ChooseItems, type Chosen } from '../adding/choose-items.tsx';
 import { Limits } from '../adding/limits.tsx';
 import { areNamed, NameItems } from '../adding/name-items.tsx';
 import { ChooseWorkspace, type Place } from '../choose-workspace/choose-workspace.tsx';
+import { PublishFields, type Publication } from '../managed-reports/adding/publish-fields.tsx';
 import styles from './managed-dashboards.module.css';
 import { useTexts } from './texts.ts';
 
@@ -34,17 +35,17 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
   const { open } = useShell();
   const [place, setPlace] = useState<Place>({ sourceId: undefined, workspaceId: undefined });
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const [groupIds, setGroupIds] = useState<number[]>([]);
+  const [publication, setPublication] = useState<Publication>({ classId: undefined, cover: undefined, groupIds: [], allowA: 0 });
   const [added, setAdded] = useState<readonly Added[]>([]);
   const { sourceId = 0, workspaceId = '' } = place;
   const isPlaced = place.sourceId !== undefined && place.workspaceId !== undefined;
   const found = useQuery({ ...queryOf(managedDashboards.inSource, { body: { sourceId, workspaceId } }), enabled: isPlaced });
   const hasWork = chosen.size > 0 && added.length === 0;
   const mayGive = may(dashboardRoles.setForRole) && may(groups.top);
-  const roles = useQuery({ ...queryOf(groups.top), enabled: mayGive }).data ?? [];
+  const { classId, cover, groupIds } = publication;
   const items = [...chosen].map(([sourceDashboardId, { name, ename }]) => ({ sourceDashboardId, displayName: name, enDisplayName: ename }));
   const add = async () => {
-    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, groupIds } });
+    const { ids } = await call(managedDashboards.addOnline, { body: { sourceId, workspaceId, items, classId: classId ?? null, cover: cover ?? '', groupIds: [...groupIds] } });
     setAdded(items.flatMap(({ displayName, enDisplayName }, at) => (ids[at] === undefined ? [] : [{ dashboardId: ids[at], displayName, enDisplayName }])));
   };
   const leaveFor = (go: () => void) => () => {
@@ -97,11 +98,7 @@ export const AddDashboards = ({ onOpen, onClose }: AddDashboardsProps): ReactNod
               <div className={adding.step}>
                 <Limits place={place} chosen={chosen} />
                 <NameItems chosen={chosen} onChange={setChosen} />
-                {mayGive ? (
-                  <FieldControl<number[]> label={t('roles')} hint={t('rolesHint')} field={{ kind: 'many', options: roles.map(({ id, name, ename }) => ({ value: id, label: nameIn(language, name, ename) })) }} value={groupIds} onChange={(ids = []) => setGroupIds(ids)} />
-                ) : (
-                  <p className={styles.quiet}>{t('rolesElsewhere')}</p>
-                )}
+                <PublishFields publication={publication} classHint={t('classHint')} coverHint={t('coverHint')} rolesHint={t('rolesHint')} noRoles={<p className={styles.quiet}>{t('rolesElsewhere')}</p>} mayGive={mayGive} hasLevels={false} onChange={setPublication} />
                 <Alert
                   type="info"
                   showIcon

@@ -262,12 +262,14 @@ describe('adding', () => {
     await user.type(name, '预算');
     await user.type(dialog.getByLabelText('English name of “Budget”'), 'Budget');
     for (const note of [/one embed token of its own, by Power BI’s V1 call/, /effective identity/]) expect(dialog.getByText(note)).toBeInTheDocument();
-    expect(dialog.queryByLabelText('Report class')).toBeNull();
+    expect(dialog.getByLabelText('Cover')).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Level')).toBeNull();
+    await choose(dialog.getByLabelText('Class'), 'Sales');
     await choose(dialog.getByLabelText('Roles'), 'Readers');
     await user.click(dialog.getByRole('button', { name: 'Add 2 dashboards' }));
     expect(await dialog.findByText('2 dashboards were added')).toBeInTheDocument();
     expect(requests(managedDashboards.addOnline)).toEqual([
-      { sourceId: 3, workspaceId: 'w', groupIds: [7], items: [{ sourceDashboardId: 'b', displayName: '预算', enDisplayName: 'Budget' }, { sourceDashboardId: 'c', displayName: 'Forecast', enDisplayName: '' }] },
+      { sourceId: 3, workspaceId: 'w', classId: 5, cover: '', groupIds: [7], items: [{ sourceDashboardId: 'b', displayName: '预算', enDisplayName: 'Budget' }, { sourceDashboardId: 'c', displayName: 'Forecast', enDisplayName: '' }] },
     ]);
     expect(dialog.getByText('Members of the chosen roles can open what was added now.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Open “Budget”' }));

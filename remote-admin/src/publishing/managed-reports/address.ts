@@ -2,6 +2,7 @@ import { reportType, type ViewerType } from '@portal/shared/contract';
 import type { ManagedReport } from '@portal/shared/contract/publishing';
 
 export const REPORTS_PATH = '/Main/ReportSetUp';
+export const DASHBOARDS_PATH = '/Main/DsahboardSetUp';
 
 /** An id in an address; undefined for what is none. */
 export const idIn = (text: string | null | undefined): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

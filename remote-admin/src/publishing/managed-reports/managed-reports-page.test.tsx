@@ -62,7 +62,7 @@ describe('the list', () => {
     await open('?classId=x&reportType=7');
     const films = await row('Films');
     expect(films.getByText(/Gone from the service since/)).toBeInTheDocument();
-    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, join it to its successor, or delete it here.')).toBeInTheDocument();
+    expect(films.getByText('Readers no longer see it. Restore it in the reporting service, replace the source report, or delete it here.')).toBeInTheDocument();
     expect(films.getByRole('link', { name: 'None' })).toHaveAttribute('href', '/Main/ReportSetUp?classId=x&reportType=7&report=2&tab=access');
     expect((await row('Stocks')).getByText('1,234')).toBeInTheDocument();
     expect(requests(managedReports.list)).toEqual([{ keyword: '', orderBy: 'sort', orderType: 'asc', pageIndex: 1, pageSize: 20 }]);
@@ -108,8 +108,13 @@ describe('the list', () => {
     expect(ofMap.getByRole('menuitem', { name: /Open as a reader/ })).toHaveAttribute('aria-disabled', 'true');
     expect(ofMap.queryByRole('menuitem', { name: 'Copy …' })).not.toBeInTheDocument();
     const ofStocks = await more('Stocks');
-    expect(ofStocks.getByRole('menuitem', { name: /Move up/ })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(ofStocks.getByRole('menuitem', { name: 'Move down' }));
+    expect(ofStocks.queryByRole('menuitem', { name: /Move (up|down)/ })).not.toBeInTheDocument();
+    await user.click(ofStocks.getByRole('menuitem', { name: 'Move to position …' }));
+    const position = await findDialog('Move “Stocks”');
+    const field = await position.findByLabelText('Position');
+    await user.clear(field);
+    await user.type(field, '2');
+    await user.click(position.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(requests(managedReports.move)).toEqual([{ id: 1, sort: 1 }]));
     await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Copy …' }));
     const form = await findDialog('Copy “Stocks”');
@@ -125,8 +130,8 @@ describe('the list', () => {
       throw new HttpError(403, 'They have rights that you lack', [{ field: 'id', message: 'They have rights that you lack' }]);
     });
     await open();
-    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Open as …' }));
-    const form = await findDialog('Open “Stocks” as somebody');
+    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'View as a user …' }));
+    const form = await findDialog('View “Stocks” as a user');
     await user.click(await form.findByLabelText('Person'));
     await user.click(await screen.findByTitle('Ben (ben)'));
     await user.click(form.getByRole('button', { name: 'Open' }));
@@ -134,7 +139,7 @@ describe('the list', () => {
     expect(requests(viewAs.start)).toEqual([{ id: 9 }]);
     // What was refused begins nowhere.
     expect(sessionStorage.getItem('hb_viewStart')).toBeNull();
-    expect((await more('Films')).getByRole('menuitem', { name: /Open as …/ })).toHaveAttribute('aria-disabled', 'true');
+    expect((await more('Films')).getByRole('menuitem', { name: /View as a user …/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('says before a report is deleted what goes with it, and what keeps it', async () => {

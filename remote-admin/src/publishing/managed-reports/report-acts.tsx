@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage, type Language } from '@portal/shared/language';
-import { App, Skeleton } from '@portal/shared/ui/base';
+import { App } from '@portal/shared/ui/base';
 import { doesWith, FormDrawer, type BulkAct, type FormField, type Option, type OptionTree } from '@portal/shared/ui/resource';
-import styles from './managed-reports.module.css';
+import { DependentsList } from '../dependents/dependents-list.tsx';
 import { makeCover } from './make-covers.ts';
 import type { Texts } from './report-columns.tsx';
 import { bodyOf, valuesOf, watermarkFields, type Watermarked } from './report-form.tsx';
@@ -99,26 +99,16 @@ const coverReport = async (row: ManagedReport, language: Language): Promise<void
 };
 
 /** What goes with reports when they are deleted: said in the question. */
-export const Dependents = ({ reports }: { reports: readonly ManagedReport[] }): ReactNode => {
+export const Dependents = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const t = useTexts();
-  const { data, isPending } = useQuery(queryOf(managedReports.dependents, { body: { ids: idsOf(reports) }, quiet: true }));
-  const parts = (['grants', 'favourites', 'comments', 'views', 'exports'] as const).flatMap((part) => (data && data[part] > 0 ? [{ part, count: data[part] }] : []));
+  const { data, isPending } = useQuery(queryOf(managedReports.dependents, { body: { ids: [...ids] }, quiet: true }));
+  const parts = data && (['grants', 'favourites', 'comments', 'views', 'exports'] as const).flatMap((part) => (data[part] > 0 ? [t(`dependents.${part}`, { count: data[part] })] : []));
+  // Where reports have been made of it, it cannot be deleted: then it does not matter that nothing goes with it.
+  const isOnlyMadeFrom = data !== undefined && data.madeFrom > 0 && parts?.length === 0;
   return (
     <>
-      <p>{t('removeNext', { count: reports.length })}</p>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {data === undefined && !isPending && <p>{t('dependentsUnknown')}</p>}
-      {data && parts.length === 0 && data.madeFrom === 0 && <p>{t('dependentsNone')}</p>}
-      {parts.length > 0 && (
-        <>
-          <p>{t('dependentsHead')}</p>
-          <ul className={styles.dependents}>
-            {parts.map(({ part, count }) => (
-              <li key={part}>{t(`dependents.${part}`, { count })}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>{t('removeNext', { count: ids.length })}</p>
+      {!isOnlyMadeFrom && <DependentsList isPending={isPending} parts={parts} words={{ head: t('dependentsHead'), none: t('dependentsNone'), unknown: t('dependentsUnknown') }} />}
       {data && data.madeFrom > 0 && <p role="alert">{t('madeFrom', { count: data.madeFrom })}</p>}
     </>
   );

@@ -123,7 +123,7 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
       text: ({ roles }) => roles,
       render: (row) => <Link to={addressOfReport(search, row.id, 'access')}>{row.roles === 0 ? <Tag color="warning">{t('noRole')}</Tag> : formatNumber(row.roles, language)}</Link>,
     },
-    { key: 'views', title: t('views'), minor: true, text: ({ views }) => views, render: ({ views }) => formatNumber(views, language) },
+    { key: 'views', title: t('views'), hint: t('viewsHint'), minor: true, text: ({ views }) => views, render: ({ views }) => formatNumber(views, language) },
     { key: 'openTime', title: t('openTime'), optional: true, minor: true, text: ({ openTime }) => openTime ?? '', render: ({ openTime }) => (openTime === null ? <span className={styles.quiet}>{t('none')}</span> : t('seconds', { value: formatSeconds(openTime, language) })) },
     { key: 'failures', title: t('failures'), optional: true, minor: true, text: ({ failures }) => failures, render: ({ failures }) => (failures === 0 ? formatNumber(0, language) : <Tag color="error">{formatNumber(failures, language)}</Tag>) },
     { ...time('lastViewTime', t('never')), optional: true },

@@ -2,7 +2,7 @@ import { call } from '@portal/shared/api';
 import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
 import type { FormField, Option, OptionTree } from '@portal/shared/ui/resource';
 import type { Language } from '@portal/shared/language';
-import { displayFields, displayValues, NO_DISPLAY, type DisplayValues } from './display-fields.tsx';
+import { displayFields, displayValues, NO_DISPLAY, type DisplayValues } from './display/display-fields.tsx';
 import { hasFirstPage, makeCover } from './make-covers.ts';
 import type { Texts } from './report-columns.tsx';
 import { WatermarkInput } from './watermark-input.tsx';
@@ -64,7 +64,7 @@ export const reportFields = (t: Texts, language: Language, { classes, searchPeop
     ...(searchPeople ? [{ name: 'ownerId', label: t('ownerPerson'), kind: 'search', search: searchPeople, chosen: row?.ownerId ? [{ value: row.ownerId, label: row.ownerName }] : [], hint: t('ownerPersonHint') } as const] : []),
     { name: 'isCertified', label: t('certified'), kind: 'switch', hint: t('certifiedHint') },
     { name: 'freshHours', label: t('freshHours'), kind: 'number', unit: t('hours'), hint: t('freshHoursHint') },
-    ...displayFields<ReportValues>(t, language, row),
+    ...displayFields<ReportValues>(language, row),
     { ...isWatermark, section: t('watermark') },
     watermarkText,
     { name: 'videoUrl', section: t('links'), label: t('videoUrl'), kind: 'text', hint: t('linkHint') },

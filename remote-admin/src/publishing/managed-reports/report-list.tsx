@@ -55,7 +55,6 @@ export const ReportList = (): ReactNode => {
   const sources = useSources();
   const [opened, setOpened] = useState<Opened | null>(null);
   const hasNoSource = sources.data?.length === 0;
-  const nameOf = ({ name, ename }: ManagedReport) => nameIn(language, name, ename);
 
   const startAdding = () => {
     const parameters = new URLSearchParams(search);
@@ -72,10 +71,6 @@ export const ReportList = (): ReactNode => {
       () => void modal.info({ title: t('linkByHand'), content: <code>{link}</code> }),
     );
   };
-  const move = async (row: ManagedReport, by: -1 | 1) => {
-    await call(managedReports.move, { body: { id: row.id, sort: row.sort + by } });
-    void message.success(t(by < 0 ? 'movedUp' : 'movedDown', { name: nameOf(row) }));
-  };
   const actions = (row: ManagedReport): ListAction<ManagedReport>[] => [
     { key: 'open', label: t('open'), run: () => navigate(addressOfReport(search, row.id)) },
     { key: 'read', label: t('read'), ...(row.isActive === 0 ? { refused: t('readOff') } : row.missingTime && { refused: t('readGone') }), run: () => openReport(viewerOf(row)) },
@@ -85,8 +80,6 @@ export const ReportList = (): ReactNode => {
     ...(row.missingTime && mayJoin ? [{ key: 'join', label: t('join'), run: () => setOpened({ row, how: 'join' as const }) }] : []),
     // Only what is in a reporting service has more entries than one; only what is not there has pages that can be replaced here.
     ...(row.reportType === reportType.h5 ? [{ key: 'pages', label: adding('replace'), needs: endpoints.h5Reports.update, run: () => setOpened({ row, how: 'pages' }) }] : [{ key: 'copy', label: t('copyMore'), needs: managedReports.copy, run: () => setOpened({ row, how: 'copy' }) }]),
-    { key: 'up', label: t('up'), needs: managedReports.move, ...(row.sort === 0 && { refused: t('upFirst') }), run: () => move(row, -1) },
-    { key: 'down', label: t('down'), needs: managedReports.move, run: () => move(row, 1) },
   ];
 
   const fieldsOf = (row: ManagedReport | null) => reportFields(t, language, { classes, searchPeople: mayLookForPeople ? findOwners : undefined, mayMakeCovers }, row);
@@ -122,7 +115,7 @@ export const ReportList = (): ReactNode => {
       rules: managedReports.update.body.shape,
       current: async ({ id }) => (await call(managedReports.list, { body: { id } })).items[0],
     },
-    remove: { ...does(managedReports.remove, (rows: readonly ManagedReport[]) => ({ ids: rows.map(({ id }) => id) })), consequence: (rows) => <Dependents reports={rows} /> },
+    remove: { ...does(managedReports.remove, (rows: readonly ManagedReport[]) => ({ ids: rows.map(({ id }) => id) })), consequence: (rows) => <Dependents ids={rows.map(({ id }) => id)} /> },
     actions,
     bulk: reportActs(t, language, { classes, roles, levels }),
     extra: mayAdd && (

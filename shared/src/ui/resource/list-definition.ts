@@ -9,6 +9,8 @@ import type { TreeMove } from './tree/move.ts';
 export type ListColumn<Row, Order extends string> = {
   readonly key: string;
   readonly title: string;
+  /** What the title does not say: shown at the column's head. */
+  readonly hint?: string;
   /** @param found in a tree: the rows that its search has left, and what they stand below */
   readonly render: (row: Row, found?: readonly Row[]) => ReactNode;
   /** What an exported file has of it; a column without stays out of the file. */

@@ -82,11 +82,11 @@ const expandable = <Row extends object>({ label, render }: ListDetails<Row>, tit
 });
 
 const tableColumn = <Row extends object, Order extends string>(
-  { key, title, width, order, render }: ListColumn<Row, Order>,
+  { key, title, hint, width, order, render }: ListColumn<Row, Order>,
   query: ListQuery<Order>,
 ): NonNullable<TableProps<Row>['columns']>[number] => ({
   key,
-  title,
+  title: hint ? <span title={hint}>{title}</span> : title,
   width,
   render: (_value, row) => render(row),
   ...(order && { sorter: true, sortOrder: query.orderBy === order ? DIRECTIONS[query.orderType] : null }),

@@ -111,7 +111,7 @@ describe('giving a report', () => {
     await open();
     await user.click(await screen.findByRole('button', { name: /Give it to/ }));
     const form = await findDialog('Give “Stocks” to somebody');
-    await chooseIn(form.getByLabelText('To a'), 'Person');
+    await chooseIn(form.getByLabelText('Give it to'), 'Person');
     await user.click(await form.findByLabelText('Person'));
     await user.click(await screen.findByTitle('Ben (ben.l)'));
     await chooseIn(form.getByLabelText('For'), '7 days');

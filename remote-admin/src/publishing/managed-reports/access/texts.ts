@@ -75,7 +75,7 @@ export const en = {
   give: 'Give it to …',
   giveOf: 'Give “{{name}}” to somebody',
   save: 'Give',
-  to: 'To a',
+  to: 'Give it to',
   role: 'Role',
   person: 'Person',
   personHint: 'It is given to this person alone. Grants of their own count from then on.',

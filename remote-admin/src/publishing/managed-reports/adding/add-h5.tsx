@@ -8,10 +8,10 @@ import adding from '../../adding/adding.module.css';
 import type { Watermarked } from '../report-form.tsx';
 import { useTexts as useReportTexts } from '../texts.ts';
 import { WatermarkInput } from '../watermark-input.tsx';
-import { Added } from './added.tsx';
-import { PagesInput } from './pages-input.tsx';
-import { PublishFields, type Publication } from './publish-fields.tsx';
+import { isPagesAddress, PagesInput } from './pages-input.tsx';
+import { PublishFields } from './publish-fields.tsx';
 import { useTexts } from './texts.ts';
+import { usePublication } from './use-publication.tsx';
 
 type AddH5Props = { onWork: (has: boolean) => void; onMore: () => void; onClose: () => void };
 
@@ -22,15 +22,12 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
   const { language } = useLanguage();
   const [address, setAddress] = useState<string>();
   const [names, setNames] = useState({ name: '', ename: '' });
-  const [publication, setPublication] = useState<Publication>({ classId: undefined, cover: undefined, groupIds: [], allowA: 0 });
   const [watermark, setWatermark] = useState<Watermarked>({ isWatermark: 0, watermarkText: '' });
-  const [isDone, setIsDone] = useState(false);
-  const { classId, cover = '', groupIds, allowA } = publication;
+  const { publication, setPublication, given, isPlaced, isDone, done, result } = usePublication({ onWork, onMore });
   const isMarked = watermark.isWatermark === 1;
   const add = async () => {
-    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', classId: classId ?? 0, cover, groupIds: [...groupIds], allowA } });
-    setIsDone(true);
-    onWork(false);
+    await call(endpoints.h5Reports.add, { body: { ...names, ...watermark, address: address ?? '', ...given } });
+    done();
   };
   return (
     <Wizard
@@ -40,7 +37,7 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
         {
           key: 'pages',
           title: t('stepPages'),
-          isReady: (address ?? '').trim() !== '',
+          isReady: isPagesAddress(address ?? ''),
           content: (
             <PagesInput
               value={address}
@@ -54,7 +51,7 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
         {
           key: 'names',
           title: t('stepNames'),
-          isReady: names.name.trim() !== '' && classId !== undefined && (!isMarked || watermark.watermarkText.trim() !== ''),
+          isReady: names.name.trim() !== '' && isPlaced && (!isMarked || watermark.watermarkText.trim() !== ''),
           nextLabel: t('addH5'),
           onNext: add,
           isFinal: isDone,
@@ -76,15 +73,7 @@ export const AddH5 = ({ onWork, onMore, onClose }: AddH5Props): ReactNode => {
             </div>
           ),
         },
-        {
-          key: 'result',
-          title: t('stepResult'),
-          content: (
-            <Added publication={publication} onMore={onMore}>
-              <Alert type="success" showIcon title={t('addedH5', { name: nameIn(language, names.name, names.ename) })} />
-            </Added>
-          ),
-        },
+        result(<Alert type="success" showIcon title={t('addedH5', { name: nameIn(language, names.name, names.ename) })} />),
       ]}
     />
   );

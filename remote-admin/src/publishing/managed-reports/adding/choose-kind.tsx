@@ -6,12 +6,11 @@ import type { ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { useShell } from '@portal/shared/shell';
+import { DASHBOARDS_PATH } from '../address.ts';
 import styles from './choose-kind.module.css';
 import { kinds, type Kind } from './kinds.ts';
 import { useTexts } from './texts.ts';
 
-/** Dashboards are added on their own page. */
-const DASHBOARDS_PATH = '/Main/DsahboardSetUp';
 const icons = { online: <CloudOutlined />, server: <FileTextOutlined />, h5: <Html5Outlined />, dashboards: <DashboardOutlined /> };
 
 /** What somebody wants to add. */
@@ -24,7 +23,12 @@ export const ChooseKind = ({ onChoose }: { onChoose: (kind: Kind) => void }): Re
     <ul className={styles.kinds} aria-label={t('whatKind')}>
       {offered.map((kind) => (
         <li key={kind}>
-          <button type="button" className={styles.kind} onClick={() => (kind === 'dashboards' ? open(DASHBOARDS_PATH) : onChoose(kind))}>
+          <button
+            type="button"
+            className={styles.kind}
+            // Dashboards are added on their own page.
+            onClick={() => (kind === 'dashboards' ? open(DASHBOARDS_PATH) : onChoose(kind))}
+          >
             <span className={styles.icon} aria-hidden>
               {icons[kind]}
             </span>

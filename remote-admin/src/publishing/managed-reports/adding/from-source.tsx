@@ -11,10 +11,10 @@ import { areNamed, NameItems } from '../../adding/name-items.tsx';
 import { ChooseWorkspace, type Place } from '../../choose-workspace/choose-workspace.tsx';
 import { useSources } from '../../choose-workspace/sources.ts';
 import { useTexts as useReportTexts } from '../texts.ts';
-import { Added } from './added.tsx';
 import { addFrom, useItems, type Way } from './items.ts';
-import { PublishFields, type Publication } from './publish-fields.tsx';
+import { PublishFields } from './publish-fields.tsx';
 import { useTexts } from './texts.ts';
+import { usePublication } from './use-publication.tsx';
 
 /** As many as are added at once. */
 const MOST = 500;
@@ -29,8 +29,7 @@ export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourcePro
   const sources = useSources();
   const [place, setPlace] = useState(from);
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const [publication, setPublication] = useState<Publication>({ classId: undefined, cover: undefined, groupIds: [], allowA: 0 });
-  const [isDone, setIsDone] = useState(false);
+  const { publication, setPublication, given, isPlaced, isDone, done, result } = usePublication({ onWork, onMore });
   // One source is no choice.
   const [only] = sources.data?.length === 1 ? sources.data : [];
   const sourceId = sources.data?.some(({ id }) => id === place.sourceId) ? place.sourceId : only?.id;
@@ -41,11 +40,9 @@ export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourcePro
     onWork(next.size > 0);
   };
   const add = async () => {
-    const { classId = 0, cover = '', groupIds, allowA } = publication;
     const items = [...chosen].map(([sourceReportId, { name, ename }]) => ({ sourceReportId, name, ename }));
-    await addFrom(way, { sourceId: sourceId ?? 0, workspaceId: workspaceId ?? '', items, classId, cover, groupIds: [...groupIds], allowA });
-    setIsDone(true);
-    onWork(false);
+    await addFrom(way, { sourceId: sourceId ?? 0, workspaceId: workspaceId ?? '', items, ...given });
+    done();
   };
   return (
     <Wizard
@@ -84,7 +81,7 @@ export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourcePro
         {
           key: 'names',
           title: t('stepNames'),
-          isReady: publication.classId !== undefined && areNamed(chosen),
+          isReady: isPlaced && areNamed(chosen),
           nextLabel: t('addNow', { count: chosen.size }),
           onNext: add,
           isFinal: isDone,
@@ -96,15 +93,7 @@ export const FromSource = ({ way, from, onWork, onMore, onClose }: FromSourcePro
             </div>
           ),
         },
-        {
-          key: 'result',
-          title: t('stepResult'),
-          content: (
-            <Added publication={publication} onMore={onMore}>
-              <Alert type="success" showIcon title={t('addedCount', { count: chosen.size })} description={[...chosen.values()].map(({ name, ename }) => nameIn(language, name, ename)).join(reports('comma'))} />
-            </Added>
-          ),
-        },
+        result(<Alert type="success" showIcon title={t('addedCount', { count: chosen.size })} description={[...chosen.values()].map(({ name, ename }) => nameIn(language, name, ename)).join(reports('comma'))} />),
       ]}
     />
   );

@@ -63,6 +63,10 @@ test('which sites are allowed is said, and what is not is refused without anythi
   const form = await findDialog('Add an H5 report');
   await user.click(form.getByRole('radio', { name: 'On the web' }));
   expect(await form.findByText(/Sites that are allowed: https:\/\/pages\.example/)).toBeInTheDocument();
+  await user.type(form.getByLabelText('Address'), 'evil.example/');
+  expect(form.getByText('Enter the whole address, beginning with https:// or http://.')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.clear(form.getByLabelText('Address'));
   await user.type(form.getByLabelText('Address'), 'https://evil.example/');
   await user.click(form.getByRole('button', { name: 'Next' }));
   await user.type(await form.findByLabelText('Chinese name'), '销售');

@@ -1,7 +1,7 @@
 import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
-  whatKind: '添加什么',
+  whatKind: '选择要添加的类型',
   otherKind: '换一种类型',
   kinds: { online: '工作区中的报表', server: '报表服务器上的分页报表', h5: 'H5 报表', dashboards: '仪表板' },
   kindHints: {
@@ -35,6 +35,7 @@ export const zh = {
   zipHint: '最大 20 MB，根目录中须有 index.html。页面所需的文件都要打包在内，不能从外部加载。',
   address: '网址',
   sites: '以 https:// 开头的完整网址。允许的网站：{{sites}}',
+  notWhole: '请填写完整网址，以 https:// 或 http:// 开头。',
   noSites: '服务器尚未允许嵌入任何网站（设置 H5_ORIGINS），请上传 zip 压缩包，或联系运维人员。',
   nameZh: '中文名称',
   nameEn: '英文名称（可不填）',
@@ -82,6 +83,7 @@ export const en = {
   zipHint: '20 MB at most, with index.html at its top. It has to hold all that the pages need: they load nothing from elsewhere.',
   address: 'Address',
   sites: 'The whole address, with https://. Sites that are allowed: {{sites}}',
+  notWhole: 'Enter the whole address, beginning with https:// or http://.',
   noSites: 'The server allows no sites yet (setting H5_ORIGINS). Upload a zip file, or ask whoever runs the server.',
   nameZh: 'Chinese name',
   nameEn: 'English name (optional)',

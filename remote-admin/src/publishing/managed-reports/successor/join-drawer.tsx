@@ -53,7 +53,7 @@ export const JoinDrawer = ({ report, suggested, onClose }: JoinDrawerProps): Rea
   const askRemove = (added: number) =>
     void modal.confirm({
       title: t('removeTaken'),
-      content: <Dependents reports={[{ ...report, id: added }]} />,
+      content: <Dependents ids={[added]} />,
       okText: t('removeTaken'),
       okButtonProps: { danger: true },
       // What the server refuses is said in a toast of its own.

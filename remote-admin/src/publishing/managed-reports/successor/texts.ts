@@ -2,7 +2,7 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   goneSince: '源报表自 {{time}} 起已不存在',
-  goneNext: '读者已看不到它。请在报表服务中恢复；如已重新发布，可更换为新的源报表；不再需要时请删除。',
+  goneNext: '读者已看不到它。请在报表服务中恢复；如已重新发布，可更换源报表；不再需要时请删除。',
   suggested: '工作区中有一张同名的新报表“{{name}}”，可能就是重新发布的那一张。',
   join: '更换源报表…',
   joinOf: '为“{{name}}”更换源报表',
@@ -26,10 +26,10 @@ export const zh = {
 
 export const en: { readonly [Key in keyof typeof zh]: string } = {
   goneSince: 'Gone from the service since {{time}}',
-  goneNext: 'Readers no longer see it. Restore it in the reporting service, join it to the report that was published in its place, or delete it.',
+  goneNext: 'Readers no longer see it. Restore it in the reporting service, replace the source report if it was published anew, or delete it.',
   suggested: 'The workspace has a new report of the same name, “{{name}}”, which may be the one that took its place.',
-  join: 'Join to its successor …',
-  joinOf: 'Join “{{name}}” to its successor',
+  join: 'Replace the source report …',
+  joinOf: 'Replace the source report of “{{name}}”',
   intro: 'Grants, comments, favourites, views, links and statistics stay, and it shows the report that you choose. Pages are told by code, then by name; new ones come last, and those that are gone are hidden.',
   choose: 'Choose a report',
   none: 'This workspace has no report to choose',
@@ -39,13 +39,13 @@ export const en: { readonly [Key in keyof typeof zh]: string } = {
   sameName: '{{name}} (same name)',
   taken: '{{name}} (in the portal already)',
   takenTitle: 'This report has been added to the portal already',
-  takenNext: 'One report of a service has one entry. Delete the one that was added, with what it has, and this one can go on with it.',
+  takenNext: 'One report of a service has one entry. Delete the one that was added, with what it has, and the source report can be replaced by it.',
   removeTaken: 'Delete the one that was added',
-  removed: 'It is deleted. Now this one can be joined',
+  removed: 'It is deleted. Now the source report can be replaced',
   askJoin: 'Have “{{name}}” show “{{successor}}” from now on?',
-  save: 'Join',
-  joined: '“{{name}}” is joined to its successor',
-  joinedPages: '“{{name}}” is joined to its successor. Pages: {{kept}} by code, {{matched}} by name, {{added}} new, {{gone}} hidden',
+  save: 'Replace',
+  joined: '“{{name}}”: the source report is replaced',
+  joinedPages: '“{{name}}”: the source report is replaced. Pages: {{kept}} by code, {{matched}} by name, {{added}} new, {{gone}} hidden',
 };
 
 export const useTexts = definePageTexts('admin.reportSuccessor', { zh, en });

@@ -13,7 +13,7 @@ export const names = {
     move: { zh: '调整仪表板顺序', en: 'Move a dashboard' },
     setClass: { zh: '移动仪表板到分类', en: 'Put dashboards into a class' },
     setRoles: { zh: '设置仪表板的角色', en: 'Set the roles of a dashboard' },
-    grantRole: { zh: '将仪表板授予角色', en: 'Give a role dashboards' },
+    grantRole: { zh: '将仪表板授权给角色', en: 'Give a role dashboards' },
     coverImage: { zh: '上传仪表板封面', en: 'Upload the cover of a dashboard' },
     isActive: { zh: '启用或停用仪表板', en: 'Put dashboards into use or out of it' },
     remove: { zh: '删除仪表板', en: 'Delete dashboards' },

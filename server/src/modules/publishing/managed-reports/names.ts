@@ -29,7 +29,7 @@ export const names = {
     revoke: { zh: '收回报表授权', en: 'Take grants of a report away' },
   },
   reportSuccessor: {
-    join: { zh: '为失效报表指定新的源报表', en: 'Join a lost report to its successor' },
+    join: { zh: '更换报表的源报表', en: 'Replace the source report' },
   },
   reportPages: {
     list: { zh: '报表页面列表', en: 'List the pages of a report' },

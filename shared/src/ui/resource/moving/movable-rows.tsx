@@ -7,8 +7,8 @@ import { App, Button, Unseen } from '@portal/shared/ui/base';
 import { FormDrawer } from '../form-drawer.tsx';
 import type { ListAction, ListMove } from '../list-definition.ts';
 import { ListRows, type ListRowsProps } from '../list-rows.tsx';
-import styles from '../list-page.module.css';
 import { rowName } from '../row-name.ts';
+import styles from './movable-rows.module.css';
 import { isInOrder, moveTo } from './places.ts';
 import { useMove } from './use-move.ts';
 

@@ -5,15 +5,16 @@ import type { FormField } from '@portal/shared/ui/resource';
 import { wrongFilter } from './filter-words.ts';
 import { FiltersInput } from './filters-input.tsx';
 import { PageInput } from './page-input.tsx';
-import type { Texts } from './report-columns.tsx';
+import { useTexts } from './texts.ts';
 
 export type DisplayValues = Pick<ManagedReport, 'defaultPage' | 'layout' | 'background' | 'isFilterPaneOpen' | 'isPageListOpen' | 'locale' | 'filters'>;
 export const displayValues = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: DisplayValues): DisplayValues => ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters });
 export const NO_DISPLAY: DisplayValues = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [] };
 
 /** How a report is shown, as far as its kind leaves a choice: a paginated one has no pages of its own, an H5 report shows itself. */
-export const displayFields = <Values extends DisplayValues>(t: Texts, language: Language, row: ManagedReport | null): FormField<Values>[] => {
+export const displayFields = <Values extends DisplayValues>(language: Language, row: ManagedReport | null): FormField<Values>[] => {
   if (row?.reportType === reportType.h5) return [];
+  const t = useTexts.in(language);
   const names = new Intl.DisplayNames(language === 'zh' ? 'zh-CN' : 'en', { type: 'language', languageDisplay: 'standard' });
   const locales = reportLocales.map((value) => ({ value, label: value === '' ? t('localeReader') : (names.of(value) ?? value) }));
   const locale: FormField<Values> = { name: 'locale', label: t('locale'), kind: 'choice', options: locales, hint: t('localeHint') };

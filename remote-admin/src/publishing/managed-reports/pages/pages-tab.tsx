@@ -7,7 +7,7 @@ import { endpoints, type ManagedPage, type ManagedReport } from '@portal/shared/
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type ListColumn, type TreeMove } from '@portal/shared/ui/resource';
-import permissionStyles from '../../access/permissions/permissions.module.css';
+import permissionStyles from '../../../access/permissions/permissions.module.css';
 import { ComparePages } from './compare-pages.tsx';
 import { useTexts } from './texts.ts';
 

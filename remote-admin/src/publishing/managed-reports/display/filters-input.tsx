@@ -2,13 +2,16 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { conditionsOf, filterTypes, MOST_COMPARISONS, type FilterCondition, type FilterType, type FixedFilter } from '@portal/shared/contract/publishing';
+import type { TextOf } from '@portal/shared/language';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
 import type { OwnFieldProps } from '@portal/shared/ui/resource';
-import styles from './managed-reports.module.css';
-import { useTexts } from './texts.ts';
+import styles from './filters-input.module.css';
+import { useTexts, type zh } from './texts.ts';
 
 const NEW: FixedFilter = { table: '', column: '', type: 'text', condition: 'isOneOf', values: [] };
+/** Dates are not great or small. */
+const conditionText = (t: TextOf<typeof zh>, type: FilterType, condition: FilterCondition): string => (type === 'date' && (condition === 'atLeast' || condition === 'atMost' || condition === 'between') ? t(`dateConditions.${condition}`) : t(`conditions.${condition}`));
 const isList = (condition: FilterCondition): boolean => condition === 'isOneOf' || condition === 'isNoneOf';
 
 /** Fixed filters of a report: each a column, a condition and its values. */
@@ -64,7 +67,7 @@ const FilterFields = ({ filter, disabled, onChange }: FieldsProps): ReactNode =>
         <Select value={type} options={filterTypes.map((one) => ({ value: one, label: t(`filterTypes.${one}`) }))} aria-label={t('filterType')} disabled={disabled} onChange={setType} />
       </div>
       <div className={styles.choice}>
-        <Select value={condition} options={conditionsOf[type].map((one) => ({ value: one, label: t(`conditions.${one}`) }))} aria-label={t('condition')} disabled={disabled} onChange={setCondition} />
+        <Select value={condition} options={conditionsOf[type].map((one) => ({ value: one, label: conditionText(t, type, one) }))} aria-label={t('condition')} disabled={disabled} onChange={setCondition} />
       </div>
       <div className={styles.values}>
         {isList(condition) ? (

@@ -6,8 +6,8 @@ import { endpoints, type ManagedReport } from '@portal/shared/contract/publishin
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
-import permissionStyles from '../../access/permissions/permissions.module.css';
-import styles from './managed-reports.module.css';
+import permissionStyles from '../../../access/permissions/permissions.module.css';
+import styles from '../managed-reports.module.css';
 import { useTexts } from './texts.ts';
 
 const { reportPages } = endpoints;

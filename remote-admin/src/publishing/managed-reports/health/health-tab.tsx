@@ -5,8 +5,8 @@ import { endpoints, type ManagedReport, type ReportHealth } from '@portal/shared
 import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
+import { formatSeconds } from '../report-columns.tsx';
 import { HealthChart } from './health-chart.tsx';
-import { formatSeconds } from './report-columns.tsx';
 import styles from './health.module.css';
 import { useTexts } from './texts.ts';
 
@@ -49,6 +49,7 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
           </div>
         ))}
       </dl>
+      <p className={styles.hint}>{t('openingsHint')}</p>
       {failures.length > 0 && (
         <p className={styles.failures}>
           {failures.map(({ failure, count }) => (

@@ -1,0 +1,51 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  none: '—',
+  comma: '、',
+  seconds: '{{value}} 秒',
+  neverOpened: '近 90 天内没有打开记录',
+  neverOpenedNext: '读者打开此报表后，这里会显示用时和失败原因。',
+  openings30: '30 天打开次数',
+  openingsHint: '打开次数是每次加载，包括失败和重试，由读者的浏览器报告；报表列表中的“30 天浏览”每个标签页只计一次。',
+  p50: '用时中位数',
+  p95: '95% 的打开用时不超过',
+  failed30: '30 天失败次数',
+  failureCount: '{{failure}}：{{count}}',
+  latestOpenings: '最近 20 次打开',
+  openedAt: '时间',
+  device: '设备',
+  devices: { phone: '手机', computer: '电脑' },
+  howOpened: '用时或失败原因',
+  openedBy: '用户',
+  chart: '每日打开次数（最高 {{most}}），红色为失败',
+  chartDay: '{{day}}：打开 {{openings}} 次，失败 {{failures}} 次',
+  openFailures: { origin: '嵌入地址不被允许', refused: '没有权限', missing: '报表服务中找不到', token: '嵌入令牌被拒绝', capacity: '容量不足或已暂停', network: '网络中断', timeout: '超时未响应', noPages: '没有可看的页面', server: '门户服务器报错', other: '其他原因' },
+  page: '页面',
+} as const;
+
+export const en = {
+  none: '–',
+  comma: ', ',
+  seconds: '{{value}} s',
+  neverOpened: 'Nobody has opened it within 90 days',
+  neverOpenedNext: 'Once somebody does, you see here how long it took, and why it failed.',
+  openings30: 'Openings in 30 days',
+  openingsHint: 'Openings are all that loaded the report, also those that failed or were repeated, as readers’ browsers tell. “Views in 30 days” in the list count once for each tab.',
+  p50: 'Median time',
+  p95: '95% open within',
+  failed30: 'Failures in 30 days',
+  failureCount: '{{failure}}: {{count}}',
+  latestOpenings: 'Latest 20 openings',
+  openedAt: 'Time',
+  device: 'Device',
+  devices: { phone: 'Phone', computer: 'Computer' },
+  howOpened: 'Duration or failure',
+  openedBy: 'Person',
+  chart: 'Openings a day (at most {{most}}), failures in red',
+  chartDay: '{{day}}: {{openings}} openings, {{failures}} failures',
+  openFailures: { origin: 'Embed address not allowed', refused: 'No permission', missing: 'Not found in the service', token: 'Embed token refused', capacity: 'Capacity exceeded or paused', network: 'Network interrupted', timeout: 'No answer in time', noPages: 'No page to see', server: 'Error of the portal’s server', other: 'Another reason' },
+  page: 'Page',
+};
+
+export const useTexts = definePageTexts('admin.reportHealth', { zh, en });
