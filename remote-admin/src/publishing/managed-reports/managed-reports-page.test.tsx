@@ -158,6 +158,7 @@ describe('the list', () => {
   });
 
   test('does with several at once what it does with one', async () => {
+    rows = [report(1, 'Stocks'), report(2, 'Films', { isMenuShowPage: 1 })];
     answer(managedReports.isMenuShowPage, () => null);
     answer(managedReports.setWatermark, () => null);
     answer(managedReports.grantRole, () => {
@@ -167,24 +168,28 @@ describe('the list', () => {
     const choose = async () => user.click(within(await screen.findByRole('table')).getByRole('checkbox', { name: /all/i }));
     await choose();
     await user.click(screen.getByRole('button', { name: 'Switch on or off …' }));
-    const switching = await findDialog('Switch on or off …');
+    const switching = await findDialog('Switch on or off: Stocks, Films');
     await chooseIn(switching.getByLabelText('Switch'), 'Pages in menu');
     await user.click(switching.getByRole('switch', { name: 'On' }));
-    await user.click(switching.getByRole('button', { name: 'Switch on or off …' }));
+    await user.click(switching.getByRole('button', { name: 'Switch on or off' }));
     await waitFor(() => expect(requests(managedReports.isMenuShowPage)).toEqual([{ ids: [1, 2], value: 0 }]));
+    expect(await screen.findByText(/^“Pages in menu” is off for “Stocks”, “Films”/)).toBeInTheDocument();
+    // Only what was on before is switched back.
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(requests(managedReports.isMenuShowPage)).toEqual([{ ids: [1, 2], value: 0 }, { ids: [2], value: 1 }]));
     await choose();
     await user.click(screen.getByRole('button', { name: 'Watermark …' }));
-    const watermark = await findDialog('Watermark …');
-    await user.click(watermark.getByRole('button', { name: 'Watermark …' }));
+    const watermark = await findDialog('Watermark: Stocks, Films');
+    await user.click(watermark.getByRole('button', { name: 'Watermark' }));
     expect(await watermark.findByText('Cannot be empty')).toBeInTheDocument();
     expect(requests(managedReports.setWatermark)).toEqual([]);
     await user.type(watermark.getByLabelText('Text of the watermark'), 'Internal ');
     await user.click(watermark.getByRole('button', { name: 'Account' }));
-    await user.click(watermark.getByRole('button', { name: 'Watermark …' }));
+    await user.click(watermark.getByRole('button', { name: 'Watermark' }));
     await waitFor(() => expect(requests(managedReports.setWatermark)).toEqual([{ ids: [1, 2], isWatermark: 1, watermarkText: 'Internal {account}' }]));
     await choose();
     await user.click(screen.getByRole('button', { name: 'Grant to a role' }));
-    const grant = await findDialog('Grant to a role');
+    const grant = await findDialog('Grant to a role: Stocks, Films');
     await chooseIn(grant.getByLabelText('Role'), 'North');
     await chooseIn(grant.getByLabelText('Level'), 'Full access');
     await user.click(grant.getByRole('button', { name: 'Grant to a role' }));

@@ -13,6 +13,8 @@ import { switchKeys, switchReports, type SwitchKey } from './switches.ts';
 import { useTexts } from './texts.ts';
 
 const { managedReports } = endpoints;
+/** How many names the title of a form lists. */
+const NAMED = 3;
 const idsOf = (rows: readonly ManagedReport[]): number[] => rows.map(({ id }) => id);
 
 export type Grant = { groupId: number | undefined; allowA: number };
@@ -28,12 +30,20 @@ type Choices = { readonly classes: readonly OptionTree[]; readonly roles: readon
 
 /** What can be done with several reports, besides deleting them. */
 export const reportActs = (t: Texts, language: Language, { classes, roles, levels }: Choices): BulkAct<ManagedReport>[] => {
+  const namesOf = (rows: readonly ManagedReport[]): string => {
+    const names = rows.slice(0, NAMED).map(({ name, ename }) => nameIn(language, name, ename));
+    return [...names, ...(rows.length > NAMED ? [t('andOthers', { count: rows.length - NAMED })] : [])].join(t('comma'));
+  };
   const fields: FormField<Switching>[] = [
     { name: 'which', label: t('switchWhich'), kind: 'choice', options: switchKeys.map((value) => ({ value, label: t(`switches.${value}`) })) },
     { name: 'on', label: t('switchOn'), kind: 'switch' },
   ];
   const initial: Switching = { which: 'isActive', on: 1 };
   const switching = ({ which, on }: Switching) => (rows: readonly ManagedReport[]) => switchReports(which, idsOf(rows), on === 1);
+  const switched = ({ which, on }: Switching) => ({
+    said: (names: string) => t(on === 1 ? 'switchedOn' : 'switchedOff', { names, what: t(`switches.${which}`) }),
+    undo: { endpoint: managedReports[which], of: (row: ManagedReport) => row[which] !== on, run: switching({ which, on: on === 1 ? 0 : 1 }) },
+  });
   return [
     {
       key: 'switch',
@@ -41,18 +51,20 @@ export const reportActs = (t: Texts, language: Language, { classes, roles, level
       endpoint: managedReports.isActive,
       run: switching(initial),
       // One of four calls, by what is chosen.
-      form: ({ title, label, onDo, onClose }) => <FormDrawer<Switching> title={title} saveLabel={label} fields={fields} initial={initial} rules={{}} onSave={(values) => onDo(switching(values), ['which', 'on'])} onClose={onClose} />,
-      said: (names, count) => t('switchedMany', { names, count }),
+      question: (rows) => t('switchManyOf', { names: namesOf(rows) }),
+      form: ({ title, label, onDo, onClose }) => <FormDrawer<Switching> title={title} saveLabel={label} fields={fields} initial={initial} rules={{}} onSave={(values) => onDo(switching(values), ['which', 'on'], switched(values))} onClose={onClose} />,
     },
     {
       key: 'class',
       label: t('moveToClass'),
+      question: (rows) => t('moveToClassOf', { names: namesOf(rows) }),
       ...doesWith(managedReports.setClass, { fields: [{ name: 'classId', label: t('class'), kind: 'treeChoice', options: classes, hint: t('moveToClassHint') }], initial: { classId: undefined as number | undefined }, rules: managedReports.setClass.body.shape }, (rows: readonly ManagedReport[], { classId = 0 }) => ({ ids: idsOf(rows), classId })),
       said: (names, count) => t('movedMany', { names, count }),
     },
     {
       key: 'watermark',
       label: t('setWatermark'),
+      question: (rows) => t('setWatermarkOf', { names: namesOf(rows) }),
       ...doesWith(managedReports.setWatermark, { fields: watermarkFields(t), initial: { isWatermark: 1, watermarkText: '' } as Watermarked, rules: managedReports.setWatermark.body.shape }, (rows: readonly ManagedReport[], values) => ({ ids: idsOf(rows), ...values })),
       said: (names, count) => t('watermarkedMany', { names, count }),
     },
@@ -71,6 +83,7 @@ export const reportActs = (t: Texts, language: Language, { classes, roles, level
           {
             key: 'grant',
             label: t('grantRole'),
+            question: (rows: readonly ManagedReport[]) => t('grantRoleOf', { names: namesOf(rows) }),
             ...doesWith(managedReports.grantRole, { fields: grantFields(t, roles, levels), initial: NO_GRANT, rules: managedReports.grantRole.body.shape }, (rows: readonly ManagedReport[], { groupId = 0, allowA }) => ({ ids: idsOf(rows), groupId, allowA })),
             said: (names: string, count: number) => t('grantedMany', { names, count }),
           },
@@ -94,7 +107,7 @@ export const Dependents = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const isOnlyMadeFrom = data !== undefined && data.madeFrom > 0 && parts?.length === 0;
   return (
     <>
-      <p>{t('removeNext')}</p>
+      <p>{t('removeNext', { count: ids.length })}</p>
       {!isOnlyMadeFrom && <DependentsList isPending={isPending} parts={parts} words={{ head: t('dependentsHead'), none: t('dependentsNone'), unknown: t('dependentsUnknown') }} />}
       {data && data.madeFrom > 0 && <p role="alert">{t('madeFrom', { count: data.madeFrom })}</p>}
     </>

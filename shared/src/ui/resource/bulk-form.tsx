@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint } from '@portal/shared/contract';
 import type { FieldSchemas } from './field-check.ts';
 import type { FormField } from './fields/field.ts';
 import { FormDrawer } from './form-drawer.tsx';
-import type { Act } from './resource.ts';
+import type { Act, BulkAct } from './resource.ts';
 
 /** What draws the form of an act on several rows is given. */
 export type BulkFormProps<Row> = {
@@ -12,8 +12,11 @@ export type BulkFormProps<Row> = {
   /** What the button of the form is called. */
   readonly label: string;
   readonly danger: boolean;
-  /** Does it with the rows. Rejects where nothing was done; `fields` are those of the form, where a refusal may belong. */
-  readonly onDo: (run: (rows: readonly Row[]) => Promise<unknown>, fields: readonly string[]) => Promise<void>;
+  /**
+   * Does it with the rows. Rejects where nothing was done; `fields` are those of the form, where a refusal may belong; `told` is what is
+   * said then, and the way back, where that depends on what is in the form.
+   */
+  readonly onDo: (run: (rows: readonly Row[]) => Promise<unknown>, fields: readonly string[], told?: Pick<BulkAct<Row>, 'said' | 'undo'>) => Promise<void>;
   readonly onClose: () => void;
 };
 

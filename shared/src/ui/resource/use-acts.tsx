@@ -11,6 +11,9 @@ import { textFor } from './text-for.ts';
 import { NotDone } from './use-run.ts';
 import { useSaid } from './use-said.tsx';
 
+/** What a button that asks first ends with; the one that does it then has none. */
+const ASKS_FIRST = /\s*…$/;
+
 /** How many names a question lists. */
 const NAMED = 5;
 
@@ -96,15 +99,15 @@ export const useActs = <Row extends object, Order extends string, Values extends
   };
   const formOf = ({ rows, done, stop, act: key }: Asked<Row>): ReactNode => {
     const act = bulk.find((one) => one.key === key);
-    const doIt = async (doing: Act<readonly Row[]>['run'], fields: readonly string[]) => {
-      if (act) await run(saidOf(act), { run: doing }, rows, fields);
+    const doIt = async (doing: Act<readonly Row[]>['run'], fields: readonly string[], told?: Pick<BulkAct<Row>, 'said' | 'undo'>) => {
+      if (act) await run(saidOf({ ...act, ...told }), { run: doing }, rows, fields);
       done();
     };
     const close = () => {
       stop();
       setAsked(null);
     };
-    return act?.form?.({ title: textFor(act.question, rows) ?? act.label, label: act.label, danger: act.danger ?? false, onDo: doIt, onClose: close });
+    return act?.form?.({ title: textFor(act.question, rows) ?? act.label, label: act.label.replace(ASKS_FIRST, ''), danger: act.danger ?? false, onDo: doIt, onClose: close });
   };
   const many: ListAction<readonly Row[]>[] = [...bulk.map(acting), ...(remove ? [removing(remove)] : [])];
   const removeOne = (row: Row): ListAction<Row>[] => {
