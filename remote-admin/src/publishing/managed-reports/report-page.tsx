@@ -15,14 +15,8 @@ import { AccessTab } from './access/access-tab.tsx';
 import { viewerOf } from './address.ts';
 import { OpenAs, useMayOpenAs } from './open-as.tsx';
 import { HealthTab } from './health/health-tab.tsx';
-import styles from './health.module.css';
-import { HealthTab } from './health-tab.tsx';
-import styles from './health.module.css';
-import { PagesTab } from './pages-tab.tsx';
->>=======
 import styles from './health/health.module.css';
 import { PagesTab } from './pages/pages-tab.tsx';
->>>>>>> theirs
 import { typeKeys } from './report-columns.tsx';
 import { GoneAlert } from './successor/gone-alert.tsx';
 import { useTexts } from './texts.ts';
