@@ -75,7 +75,7 @@ describe('a large file that is uploaded in parts', () => {
     const cut = await begun();
     await send(cut, 0);
     const broken = await send(cut, PART, randomBytes(REST).fill(0));
-    expect([refusalOf(broken), broken.envelope.message]).toEqual([[400, 'file'], expect.stringContaining('damaged or not whole')]);
+    expect([refusalOf(broken), broken.envelope.message]).toEqual([[400, 'file'], expect.stringContaining('不完整或已损坏')]);
     expect(await received(cut)).toBeUndefined();
     const file = await begun();
     expect(refusalOf(await send(file, 0, randomBytes(PART).fill(0, 0, 4)))).toEqual([400, 'file']);
