@@ -1,4 +1,4 @@
-import type { FilterCondition, FixedFilter } from '@portal/shared/contract/all';
+import { nameInAddress, type FilterCondition, type FixedFilter } from '@portal/shared/contract/all';
 
 /** A filter as powerbi-client takes it (`IBasicFilter`, `IAdvancedFilter` of powerbi-models), locked for readers. */
 export type ClientFilter = Readonly<Record<string, unknown>>;
@@ -50,13 +50,11 @@ export const fixedFilterOf = (client: ClientFilter): FixedFilter => {
   return { ...target, type: typeOf(conditions[0]?.value, false), condition: conditions.length > 1 ? 'between' : (only ?? 'atLeast'), values: conditions.map(({ value }) => String(value).replace(MOMENT, '')) };
 };
 
-/** Letters that names cannot have in an address come as `_x0020_`, and so does what would read like one of these. */
-const nameIn = (name: string): string => name.replace(/_(?=x[0-9a-f]{4}_)|[^A-Za-z0-9_]|^\d/gi, (letter) => [...Array(letter.length).keys()].map((at) => `_x${letter.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}_`).join(''));
 const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 
 const textOf = (client: ClientFilter): string[] => {
   const { target, operator, values = [], conditions = [] } = client as Written;
-  const column = `${nameIn(target.table)}/${nameIn(target.column)}`;
+  const column = `${nameInAddress(target.table)}/${nameInAddress(target.column)}`;
   if (operator === 'In') return [values.length === 1 ? `${column} eq ${literal(values[0] ?? '')}` : `${column} in (${values.map(literal).join(', ')})`];
   if (operator === 'NotIn') return values.map((value) => `${column} ne ${literal(value)}`);
   // Instants stand there as they are.

@@ -20,9 +20,10 @@ export class WorkspaceCalls {
     return listOf(await this.#client.call('groups')).map(readWorkspace);
   }
 
-  /** The same, with whether each is on a capacity. */
-  async listWithCapacity(): Promise<ListedWorkspace[]> {
-    return listOf(await this.#client.call('groups')).map((json) => {
+  /** The same, with whether each is on a capacity. @param most so many are asked for, and read */
+  async listWithCapacity(most?: number): Promise<ListedWorkspace[]> {
+    const all = listOf(await this.#client.call(most === undefined ? 'groups' : `groups?$top=${most}`));
+    return all.slice(0, most).map((json) => {
       const isOnCapacity = member(json, 'isOnDedicatedCapacity');
       return { ...readWorkspace(json), isOnCapacity: typeof isOnCapacity === 'boolean' ? isOnCapacity : undefined };
     });

@@ -2,14 +2,18 @@
 export const ruleWords = {
   zh: {
     duration_or_failure: '请填写耗时或失败原因，且只填一项',
+    filters_too_long: '所有筛选的表名、列名和值合计过长（导出时最多 4000 个字符，中文表名和列名每个字占 7 个），请减少值或筛选',
     invalid_address: '请填写完整的网址，例如 https://example.com，其中不含用户名和密码',
+    unseen_characters: '包含看不见或改变文字方向的字符，请删除',
     too_many_comparisons: '所有筛选合计最多 10 个比较：“不是其中任何一个”的每个值算一个，“介于”算两个',
     wrong_condition: '此类列不能使用该条件',
     wrong_values: '请按条件填写值：个数、格式和先后顺序都要正确',
   },
   en: {
     duration_or_failure: 'Give either a time or a failure, not both',
+    filters_too_long: 'Tables, columns and values of all filters are too long together: exports take 4000 characters, and a letter of a name that is neither a–z nor a digit counts as 7. Use fewer values or filters',
     invalid_address: 'Enter a whole web address, such as https://example.com, without a name or password in it',
+    unseen_characters: 'There are characters in it that are not seen, or turn the direction of others. Remove them',
     too_many_comparisons: 'All filters together make at most 10 comparisons: “is none of” makes one for each value, “is between” two',
     wrong_condition: 'A column of this kind has no such condition',
     wrong_values: 'Enter as many values as the condition takes, in the right form and order',

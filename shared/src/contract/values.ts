@@ -23,6 +23,18 @@ export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 /** Text that a person types into a one-line box. */
 export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 
+/** What is not seen, or turns around what is. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** Of a text in one line that others read: it is what it looks like. */
+export const isSeen = z.refine<string>((text) => !UNSEEN.test(text), { error: 'unseen_characters' });
+
+/** Whether a text is an address of the web that a page may lead to: with its two slashes, and without what signs in. */
+export const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return `${username}${password}` === '';
+};
+
 /** A text in both languages; `en` may be empty where nobody has translated it. */
 export const bilingual = z.object({ zh: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, isSeen, keyword, name } from '../values.ts';
 import { sourceWorkspaceId } from './source-workspace-id.ts';
 
 /** Of which cloud a source is; `service` is one at addresses of its own: the local service, or a report server that speaks the same protocol. */
@@ -209,7 +209,7 @@ export const connectionSources = {
     access: 'connectionSources',
     quiet: true,
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), isSeen),
       bytes: z.int().check(z.minimum(1)),
       /** When the file was last changed, as the browser says it, in milliseconds. */
       modified: z.int(),
@@ -218,7 +218,7 @@ export const connectionSources = {
     value: z.object({ file: z.string(), received: z.int(), partBytes: z.int() }),
   }),
   uploadPart: post('/api/ConnectionSource/UploadPart', {
-    summary: 'Takes the part of a file that begins at `offset`; answers how much of it is there. 404 for an upload that is not the caller’s, 409 for a part out of its turn, 400 for one of another length, or that begins another kind of file',
+    summary: 'Takes the part of a file that begins at `offset`; answers how much of it is there. 404 for an upload that is not the caller’s, 409 for a part out of its turn, 400 for one of another length, or that begins or ends another kind of file',
     access: 'connectionSources',
     quiet: true,
     multipart: true,
@@ -242,7 +242,7 @@ export const connectionSources = {
       /** As `UploadPowerBiFile` or `BeginUpload` has answered. */
       file: uploadedFile,
       /** What it is called there, without an ending. */
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}/\\]*$/u)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}/\\]*$/u), isSeen),
       nameConflict: z._default(z.enum(nameConflicts), 'Abort'),
     }),
     value: z.object({ importId: z.string() }),

@@ -23,7 +23,8 @@ const shortened = (text: string): string => text.replace(/^(-?)0+(?=\d)/, '$1').
 /** A number that is the same one as a number of JavaScript, and written without an exponent: exports name it as it is. */
 const isNumber = (text: string): boolean => PLAIN.test(text) && shortened(text) === String(Number(text));
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-const isOf: Readonly<Record<FilterType, (text: string) => boolean>> = { text: () => true, number: isNumber, date: isDay };
+/** The database has no year 0. */
+const isOf: Readonly<Record<FilterType, (text: string) => boolean>> = { text: () => true, number: isNumber, date: (text) => isDay(text) && !text.startsWith('0000') };
 
 const countOf = (condition: FilterCondition): readonly [number, number] => {
   if (condition === 'between') return [2, 2];
@@ -50,7 +51,32 @@ export type FixedFilter = z.infer<typeof fixedFilter>;
 
 const comparisons = ({ condition, values }: FixedFilter): number => (condition === 'isNoneOf' || condition === 'between' ? values.length : 1);
 
+/** Exports name all filters of a report in one text, of which the service takes so many characters. */
+export const MOST_FILTER_LETTERS = 4_000;
+
+/** A table or column as it stands there: letters that such names cannot have come as `_x0020_`, and so does what would read like one of these. */
+export const nameInAddress = (name: string): string => name.replace(/_(?=x[0-9a-f]{4}_)|[^A-Za-z0-9_]|^\d/gi, (letter) => [...Array(letter.length).keys()].map((at) => `_x${letter.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}_`).join(''));
+
+/** Of a day, behind it. */
+const MOMENT_LETTERS = 'T00:00:00.000Z'.length;
+const literalLetters = (type: FilterType, text: string): number => {
+  if (type === 'text') return `'${text.replaceAll("'", "''")}'`.length;
+  return type === 'date' ? text.length + MOMENT_LETTERS : text.length;
+};
+
+/** How long the text is at most that exports name some filters by. */
+export const filterLetters = (filters: readonly FixedFilter[]): number => {
+  const texts = filters.map(({ table, column, type, condition, values }) => {
+    const name = `${nameInAddress(table)}/${nameInAddress(column)}`.length;
+    const all = values.reduce((sum, value) => sum + literalLetters(type, value), 0);
+    // A list stands behind `in (…)` with commas; else each value has its name, two letters between, and `and` between them.
+    return condition === 'isOneOf' && values.length !== 1 ? name + ' in ()'.length + all + ', '.length * (values.length - 1) : values.length * (name + ' eq '.length) + all + ' and '.length * (values.length - 1);
+  });
+  return texts.reduce((sum, one) => sum + one, 0) + ' and '.length * Math.max(0, texts.length - 1);
+};
+
 export const fixedFilters = z.array(fixedFilter).check(
   z.maxLength(MOST_COMPARISONS),
   z.refine((filters) => filters.reduce((sum, filter) => sum + comparisons(filter), 0) <= MOST_COMPARISONS, { error: 'too_many_comparisons' }),
+  z.refine((filters) => filterLetters(filters) <= MOST_FILTER_LETTERS, { error: 'filters_too_long' }),
 );

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { flag, id } from '../values.ts';
-
-const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && `${username}${password}` === '';
-};
+import { flag, id, isSeen, isWebAddress } from '../values.ts';
 
 /** Where an H5 report's page is: on the web, or in a bundle that was uploaded. */
 export const h5Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine((text) => /^bundle:[0-9a-f]{32}$/.test(text) || isWebAddress(text), { error: 'invalid_address' }));
 
-const watermarkText = z.string().check(z.trim(), z.maxLength(200));
+const watermarkText = z.string().check(z.trim(), z.maxLength(200), isSeen);
 const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   ename: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, isSeen, isWebAddress, keyword } from '../values.ts';
 import { fixedFilter, fixedFilters } from './fixed-filters.ts';
 import { displayFields, displayRow } from './report-display.ts';
 import { sourceWorkspaceId } from './source-workspace-id.ts';
@@ -70,7 +70,7 @@ export const managedReport = z.object({
 export type ManagedReport = z.infer<typeof managedReport>;
 
 const short = z.string().check(z.trim(), z.maxLength(200));
-const address = z.string().check(z.trim(), z.maxLength(2_000), z.refine((text) => text === '' || (/^https?:/i.test(text) && URL.canParse(text)), { error: 'invalid_address' }));
+const address = z.string().check(z.trim(), z.maxLength(2_000), z.refine((text) => text === '' || isWebAddress(text), { error: 'invalid_address' }));
 
 /** What the form of a report changes, whatever its kind. An H5 report's own are H5Report/Update's. */
 const fields = {
@@ -91,7 +91,7 @@ const fields = {
   freshHours: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(8_760))), null),
   isWatermark: z._default(flag, 0),
   /** Required where `isWatermark` is 1 (SPEC 5). `{account}`, `{name}` and `{time}` stand for who reads, and when. */
-  watermarkText: z._default(short, ''),
+  watermarkText: z._default(short.check(isSeen), ''),
   videoUrl: z._default(address, ''),
   docUrl: z._default(address, ''),
   ...displayFields,
@@ -156,7 +156,7 @@ export const managedReports = {
   isVisibleOnWeb: post('/api/ReportManagement/Report/IsVisibleOnWeb', { ...calls, summary: 'Shows reports on the web, or hides them there', body: switched, value: z.null() }),
   isVisibleOnMobile: post('/api/ReportManagement/Report/IsVisibleOnMobile', { ...calls, summary: 'Shows reports on phones, or hides them there', body: switched, value: z.null() }),
   isMenuShowPage: post('/api/ReportManagement/Report/IsMenuShowPage', { ...calls, summary: 'Shows the pages of reports in the menu, or hides them there', body: switched, value: z.null() }),
-  setWatermark: post('/api/ReportManagement/Report/SetWatermark', { ...calls, summary: 'Gives reports a watermark with a text, or takes it from them', body: z.object({ ids: idList, isWatermark: flag, watermarkText: z._default(short, '') }), value: z.null() }),
+  setWatermark: post('/api/ReportManagement/Report/SetWatermark', { ...calls, summary: 'Gives reports a watermark with a text, or takes it from them', body: z.object({ ids: idList, isWatermark: flag, watermarkText: z._default(short.check(isSeen), '') }), value: z.null() }),
   setClass: post('/api/ReportManagement/Report/SetClass', { ...calls, summary: 'Moves reports to the end of a class', body: z.object({ ids: idList, classId: id }), value: z.null() }),
   grantRole: post('/api/ReportManagement/Report/GrantRole', {
     ...calls,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { embedToken } from '../publishing/embed-token.ts';
-import { flag, id, instant } from '../values.ts';
+import { flag, id, instant, isSeen } from '../values.ts';
 
 /** `classType` of a report (SPEC 3): published by administrators, or made by a reader. */
 export const reportClassType = { published: 0, selfService: 1 } as const;
@@ -12,13 +12,12 @@ export const MOST_OWN_REPORTS = 200;
 /** After so many days in the recycle bin a report is deleted for good. */
 export const RECYCLE_BIN_DAYS = 30;
 
-/** What is not seen, or turns around what is: the reporting service takes no such name. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** The reporting service takes no name with what is not seen. */
 const reportName = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(100),
-  z.refine((name) => !UNSEEN.test(name)),
+  isSeen,
 );
 
 /** Data that the reader may build reports on. */

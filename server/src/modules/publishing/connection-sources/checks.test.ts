@@ -24,7 +24,8 @@ describe('a test of a connection', () => {
   const states = (steps: readonly SourceCheckStep[]) => steps.map(({ state }) => state);
   /** Answers of a service that is as it should be, but for what is said. */
   const answering = (more: (path: string) => Answer | undefined) => {
-    sources.service.override = ({ path }) => {
+    sources.service.override = ({ path: asked }) => {
+      const [path = ''] = asked.split('?');
       const own = more(path);
       if (own) return own;
       if (path.endsWith('/groups')) return { body: { value: [{ id: WORKSPACE, name: 'Sales', isOnDedicatedCapacity: false }] } };
@@ -86,11 +87,20 @@ describe('a test of a connection', () => {
     answering(at('/groups', { status: 429, headers: { 'retry-after': '120' } }));
     await tested({ values });
     answering(() => undefined);
-    const asked = () => sources.service.requests.filter(({ path }) => path.endsWith('/groups')).length;
+    const asked = () => sources.service.requests.filter(({ path }) => path.split('?')[0]?.endsWith('/groups')).length;
     const before = asked();
     expect((await tested({ values })).find(({ state }) => state === 'failed')?.step).toBe('workspaces');
     expect(asked()).toBe(before);
     expect((await tested({ values: { ...values, clientId: randomUUID() } })).find(({ step }) => step === 'api')?.state).toBe('ok');
+  });
+
+  test('of a source with very many workspaces reads no more than a thousand, and says that there are more', async () => {
+    const id = await sources.add();
+    const many = Array.from({ length: 3_000 }, (_, at) => ({ id: `7c0e7a10-0000-4000-8000-${String(at).padStart(12, '0')}`, name: `W ${at}` }));
+    answering((path) => (path.endsWith('/groups') ? { body: { value: many } } : undefined));
+    const steps = await tested({ id });
+    expect([steps[2]?.state, steps[2]?.detail]).toEqual(['ok', expect.stringContaining('1000+')]);
+    expect(sources.service.requests.findLast(({ path }) => path.includes('/groups?'))?.path).toContain('$top=1000');
   });
 
   test('of a source that is kept asks it while it rests, and ends that where it answers', async () => {

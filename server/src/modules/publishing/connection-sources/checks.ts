@@ -21,7 +21,9 @@ type State = SourceCheckStep['state'];
 type Readable = { readonly workspace: ListedWorkspace; readonly reports: readonly SourceReport[] };
 type Tested = { readonly powerBi: PowerBi; readonly kind: SourceRow['kind']; /** Whose workspaces the portal knows; undefined for a new one. */ readonly sourceId: number | undefined };
 
-/** So many workspaces are looked into, and so many at a time; who waits at their screen waits for all of them. */
+/** So many workspaces are listed: how many more there are is not needed to know that the source works. */
+const MOST_LISTED = 1_000;
+/** So many of them are looked into, and so many at a time; who waits at their screen waits for all of them. */
 const MOST_WORKSPACES = 40;
 const AT_ONCE = 4;
 /** So many reports are tried until one needs no roles of its readers. */
@@ -87,7 +89,7 @@ export class Checks {
       if (signIn) return void failed('signIn', signIn);
       did('signIn', 'ok', tell('step.signIn'));
 
-      const listed = await powerBi.workspaces.listWithCapacity().catch((error: unknown) => apiProblem(error));
+      const listed = await powerBi.workspaces.listWithCapacity(MOST_LISTED).catch((error: unknown) => apiProblem(error));
       if (!Array.isArray(listed)) {
         const problem = listed as Problem;
         if (isApi(problem)) did('api', 'ok', tell('step.api'));
@@ -95,7 +97,7 @@ export class Checks {
       }
       did('api', 'ok', tell('step.api'));
       if (listed.length === 0) return void failed('workspaces', { reason: kind === 'service' ? 'noWorkspaceThere' : 'noWorkspace', detail: '' });
-      did('workspaces', 'ok', tell('step.workspaces', { count: listed.length }));
+      did('workspaces', 'ok', tell('step.workspaces', { count: `${listed.length}${listed.length < MOST_LISTED ? '' : '+'}` }));
 
       const readable = await this.#read(powerBi, listed, sourceId, { did, tell, failed });
       if (readable) await this.#token(powerBi, readable, kind, { did, tell, failed });
@@ -115,7 +117,7 @@ export class Checks {
     // What lists workspaces and reads none of them is let in by the tenant, and kept out by the workspaces.
     if (readable.length === 0 && first) return void failed('read', first.problem.reason === 'notAllowed' ? { ...first.problem, reason: 'notMember' } : first.problem);
     const ids = new Set(listed.map(({ id }) => id));
-    const left = sourceId === undefined ? [] : (await repository.knownWorkspaces(this.#db, sourceId)).filter(({ id }) => !ids.has(id));
+    const left = sourceId === undefined || listed.length === MOST_LISTED ? [] : (await repository.knownWorkspaces(this.#db, sourceId)).filter(({ id }) => !ids.has(id));
     const detail = tell('step.read', { count: readable.length, reports: readable.reduce((sum, { reports }) => sum + reports.length, 0) });
     if (first) did('read', 'warning', detail, tell('advice.unreadable', { names: namesOf(problems) }));
     else if (left.length > 0) did('read', 'warning', detail, tell('advice.left', { names: namesOf(left.map(({ id, name }) => ({ name: name || id }))) }));

@@ -26,6 +26,7 @@ let content: Buffer;
 beforeAll(() => {
   content = randomBytes(PART + REST);
   content.set([0x50, 0x4b, 3, 4]);
+  content.set([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)], content.length - 22);
 });
 let made = 0;
 const asked = (more: object = {}) => ({ name: 'Large.pbix', bytes: content.length, modified: (made += 1), ...more });
@@ -70,6 +71,12 @@ describe('a large file that is uploaded in parts', () => {
     const large = await begin(asked({ bytes: 1024 * 1024 * 1024 + 1 }));
     expect([refusalOf(large), large.envelope.message]).toEqual([[413, 'file'], 'A file may have 1024 MB at most']);
     expect(refusalOf(await begin(asked({ name: 'Large.xlsx' })))).toEqual([400, 'file']);
+    expect(refusalOf(await begin(asked({ name: 'Large\u202Efdp.pbix' })))).toEqual([400, 'name']);
+    const cut = await begun();
+    await send(cut, 0);
+    const broken = await send(cut, PART, randomBytes(REST).fill(0));
+    expect([refusalOf(broken), broken.envelope.message]).toEqual([[400, 'file'], expect.stringContaining('不完整或已损坏')]);
+    expect(await received(cut)).toBeUndefined();
     const file = await begun();
     expect(refusalOf(await send(file, 0, randomBytes(PART).fill(0, 0, 4)))).toEqual([400, 'file']);
     expect(await received(file)).toBeUndefined();

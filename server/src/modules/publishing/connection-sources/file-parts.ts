@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer, text as textOf } from 'node:stream/consumers';
 import type { endpoints, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { endingOf, isOfKind } from './file-kind.ts';
+import { endingOf, endsAsKind, isOfKind, TAIL_BYTES } from './file-kind.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -76,7 +76,7 @@ export class FileParts {
 
   /**
    * Takes the part that begins at `offset`; one that is there already is not written again.
-   * @throws HttpError 400 for one that is too short or long, or begins another kind of file, which is then forgotten; 404; 409 for one out of its turn
+   * @throws HttpError 400 for one that is too short or long, or begins or ends another kind of file, which is then forgotten; 404; 409 for one out of its turn
    */
   async add({ id }: CurrentUser, { file, offset }: z.output<Entries['uploadPart']['query']>, content: Uint8Array): Promise<ValueOf<Entries['uploadPart']>> {
     const begun = await this.#find(id, file);
@@ -84,9 +84,14 @@ export class FileParts {
     const isInTurn = Number.isInteger(index) && offset < begun.bytes && (index === 0 || (await this.#has(id, file, index - 1)));
     if (!isInTurn) throw new HttpError(409, texts.partOrder, { field: 'offset' });
     if (content.length !== Math.min(PART_BYTES, begun.bytes - offset)) throw new HttpError(400, texts.partLength, { field: 'file' });
-    if (index === 0 && !isOfKind(endingOf(file) ?? '', content)) {
+    const ending = endingOf(file) ?? '';
+    if (index === 0 && !isOfKind(ending, content)) {
       await this.remove(id, file);
       throw new HttpError(400, texts.fileKind, { field: 'file' });
+    }
+    if (offset + content.length === begun.bytes && !endsAsKind(ending, await this.#withBefore(id, file, index, content))) {
+      await this.remove(id, file);
+      throw new HttpError(400, texts.fileBroken, { field: 'file' });
     }
     if (!(await this.#has(id, file, index))) await this.#files.write(partOf(id, file, index), content);
     return { received: offset + content.length };
@@ -103,6 +108,12 @@ export class FileParts {
   async remove(userId: number, file: string): Promise<void> {
     await this.#change(userId, (all) => Promise.resolve({ all: all.filter((one) => one.file !== file), value: null }));
     await this.#files.removeFolder(folderOf(userId, file));
+  }
+
+  /** A short part with the one before it, where the end of a file begins. */
+  async #withBefore(userId: number, file: string, index: number, content: Uint8Array): Promise<Uint8Array> {
+    const before = index > 0 && content.length < TAIL_BYTES ? await this.#files.open(partOf(userId, file, index - 1)) : undefined;
+    return before ? Buffer.concat([await buffer(before), content]) : content;
   }
 
   async *#joined(userId: number, { file, bytes }: Begun): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { endpoints } from '@portal/shared/contract/all';
 import { OTHER_ID, refusalOf, startTestSources, WORKSPACE, type TestSources } from '../../../../test/connection-sources.ts';
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
@@ -19,7 +20,7 @@ afterAll(() => sources.stop());
 beforeEach(() => sources.restart());
 
 describe('files that are uploaded to a workspace', () => {
-  const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]);
+  const zip = zipSync({ 'Version.txt': new Uint8Array(1) });
   const rdl = new TextEncoder().encode('<?xml version="1.0"?><Report/>');
   const upload = (name: string, content: Uint8Array, token = sources.admin) => sources.portal.call(connectionSources.upload, { token, file: { content, name } });
   const uploaded = async (name: string, content: Uint8Array) => (await upload(name, content)).envelope.value;
@@ -55,6 +56,8 @@ describe('files that are uploaded to a workspace', () => {
     ['of another kind', 'figures.xlsx', zip],
     ['that is called a report', 'figures.pbix', rdl],
     ['that is called a paginated report', 'figures.rdl', zip],
+    ['that only begins as a report', 'figures.pbix', Uint8Array.from([...zip.subarray(0, 30), 0, 0])],
+    ['that breaks off', 'figures.rdl', rdl.subarray(0, -1)],
   ])('one %s is refused', async (_, name, content) => expect(refusalOf(await upload(name, content))).toEqual([400, 'file']));
 
   test('a paginated report goes only the ways that the service has for it, and what somebody else has uploaded goes none', async () => {

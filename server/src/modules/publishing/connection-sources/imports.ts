@@ -15,7 +15,7 @@ import { bothNames } from '../../../language/language.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from './connections.ts';
-import { endingOf, isOfKind } from './file-kind.ts';
+import { endingOf, endsAsKind, isOfKind } from './file-kind.ts';
 import { dayOf, FOLDER, pathOf, type FileParts } from './file-parts.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
@@ -47,6 +47,7 @@ export class Imports {
   async upload({ id }: CurrentUser, { content, name }: { readonly content: Uint8Array; readonly name: string }): Promise<string> {
     const ending = endingOf(name);
     if (!ending || !isOfKind(ending, content)) throw new HttpError(400, texts.fileKind, { field: 'file' });
+    if (!endsAsKind(ending, content)) throw new HttpError(400, texts.fileBroken, { field: 'file' });
     const file = `${dayOf(Date.now())}/${randomUUID()}.${ending}`;
     await this.#files.write(pathOf(id, file), content);
     return file;

@@ -12,6 +12,7 @@ export const texts = {
     en: '“{name}” is in use: {reports} reports (those that readers have made and the recycle bin among them), {dashboards} dashboards and {dataRoles} data roles come from it. Delete them first, or turn the connection off',
   },
   fileKind: { zh: '请选择 .pbix 或 .rdl 文件', en: 'Choose a .pbix or .rdl file' },
+  fileBroken: { zh: '该文件不完整或已损坏，不是有效的 .pbix 或 .rdl 文件', en: 'This file is damaged or not whole: it does not end as a .pbix or .rdl file does' },
   fileLarge: { zh: '文件最大 {megabytes} MB', en: 'A file may have {megabytes} MB at most' },
   partOrder: { zh: '分段顺序不对，请重新上传该文件', en: 'This is not the next part. Upload the file again' },
   partLength: { zh: '分段的长度不对，请重新上传该文件', en: 'This part has the wrong length. Upload the file again' },

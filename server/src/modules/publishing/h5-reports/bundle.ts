@@ -19,6 +19,9 @@ const extensions = new Set(['.html', '.css', '.js', '.mjs', '.json', '.csv', '.t
 
 const isPagePart = (name: string): boolean => extensions.has(extname(name).toLowerCase());
 
+/** What would turn around the sentence that names a file. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
 /** What packing programs put beside the files. */
 const beside = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/i;
 const segment = /^[\p{L}\p{N}_@()+~ -][\p{L}\p{N}_.@()+~ -]*$/u;
@@ -53,7 +56,7 @@ const httpErrorOf = (cause: BrokenZip): HttpError => {
 };
 
 const tooLarge = (): HttpError => new HttpError(400, texts.bundleTooLarge, { field: 'file', values: MOST });
-const refusedFile = (text: Bilingual, name: string): HttpError => new HttpError(400, text, { field: 'file', values: { file: name.slice(0, 100) } });
+const refusedFile = (text: Bilingual, name: string): HttpError => new HttpError(400, text, { field: 'file', values: { file: name.slice(0, 100).replace(UNSEEN, '�') } });
 
 /** @throws HttpError 400 */
 const filesOf = (entries: readonly ZipEntry[]): ReadonlyMap<string, ZipEntry> => {

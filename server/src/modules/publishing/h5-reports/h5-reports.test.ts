@@ -91,6 +91,7 @@ describe('H5 reports', () => {
     ['no index page', zip({ 'other.html': page }), 'There is no index.html in the zip file'],
     ['a program', zip({ 'index.html': page, 'run.exe': page }), 'This file is not allowed: run.exe'],
     ['a path that leads out', zip({ 'index.html': page, '../../evil.js': page }), 'This file is not allowed: ../../evil.js'],
+    ['a name that turns the sentence around', zip({ 'index.html': page, 'a\u202Egpj.exe': page }), 'This file is not allowed: a�gpj.exe'],
     ['a hidden file', zip({ 'index.html': page, '.env.txt': page }), 'This file is not allowed: .env.txt'],
     ['too many files', zip(Object.fromEntries([['index.html', page], ...Array.from({ length: 500 }, (_, index): [string, Uint8Array] => [`${index}.js`, new Uint8Array()])])), 'The zip file unpacks to too much'],
     ['a folder inside that is a file, too', zip({ 'index.html': page, 'a.js': page, 'a.js/b.js': page }), 'Files in the zip file have clashing names: a.js/b.js'],
@@ -161,7 +162,7 @@ describe('H5 reports', () => {
     expect(await addReport('http://10.1.2.3/stock')).toBeGreaterThan(0);
     const inside = ['https://10.1.2.4/', 'http://localhost/', 'http://[::1]/', 'http://169.254.169.254/latest', 'https://intranet/', 'https://10.1.2.3/'];
     const own = ['https://portal.example/Main/Home', 'http://PORTAL.example/'];
-    for (const address of [...inside, ...own, 'https://pages.example:8443/', 'https://me:secret@pages.example/', 'https://evil.example/', 'javascript:alert(1)', `bundle:${'0'.repeat(32)}`, 'nonsense']) {
+    for (const address of [...inside, ...own, 'https://pages.example:8443/', 'https://me:secret@pages.example/', 'https://evil.example/', 'javascript:alert(1)', 'https:pages.example', `bundle:${'0'.repeat(32)}`, 'nonsense']) {
       const refused = await portal.call(add, { token: admin, body: { name: 'x', classId, address }, language: 'en' });
       expect([address, refused.status, refused.envelope.errors?.[0]?.field]).toEqual([address, 400, 'address']);
     }
@@ -191,10 +192,11 @@ describe('H5 reports', () => {
       await portal.call(add, { token: publisher, body: { ...body, groupIds: [groupId] } }),
       await portal.call(add, { token: admin, body: { ...body, groupIds: [2_000_000_000] } }),
       await portal.call(add, { token: admin, body: { ...body, isWatermark: 1 } }),
+      await portal.call(add, { token: admin, body: { ...body, isWatermark: 1, watermarkText: '\u202Efdp' } }),
       await portal.call(add, { token: admin, body: { ...body, cover: '/api/Upload/Files/0.webp' } }),
       await portal.call(update, { token: admin, body: { id, version: 1, ...body, isWatermark: 1, watermarkText: ' ' } }),
     ];
-    expect(refused.map(({ status, envelope }) => [status, envelope.errors?.[0]?.field])).toEqual([[403, 'groupIds'], [404, 'groupIds'], [400, 'watermarkText'], [400, 'cover'], [400, 'watermarkText']]);
+    expect(refused.map(({ status, envelope }) => [status, envelope.errors?.[0]?.field])).toEqual([[403, 'groupIds'], [404, 'groupIds'], [400, 'watermarkText'], [400, 'watermarkText'], [400, 'cover'], [400, 'watermarkText']]);
     expect(await count()).toBe(before);
     expect((await portal.call(add, { token: publisher, body })).status).toBe(200);
   });

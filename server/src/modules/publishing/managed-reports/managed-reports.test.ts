@@ -82,6 +82,17 @@ describe('the list of reports', () => {
     expect(await find(ids.stock)).toMatchObject({ openTime: null, failures: 0 });
   });
 
+  test.each([
+    ['videoUrl', 'https:alert(1)'],
+    ['docUrl', 'http://u:p@pages.example/'],
+    ['docUrl', 'javascript:alert(1)'],
+    ['watermarkText', '\u202Efdp.exe'],
+  ])('has no %s like %s', async (field, text) => {
+    const refused = await portal.call(managedReports.update, { token, language: 'en', body: { ...formOf(await find(ids.stock)), [field]: text } });
+    expect([refused.status, refused.envelope.errors?.[0]?.field, refused.envelope.message]).toEqual([400, field, expect.stringMatching(/Enter a whole web address|turn the direction/)]);
+    expect(await find(ids.stock)).toMatchObject({ version: 1 });
+  });
+
   const given = async () => void (await db().insert(userReport).values([{ userId: publisherId, reportId: ids.sales }, { userId: publisherId, reportId: ids.far, expireTime: new Date(0) }]));
   test.each<[string, Search, string[], Partial<typeof report.$inferInsert> | (() => Promise<void>)]>([
     ['a class with those below it', {}, ['Far', 'Sales', 'Staff', 'Stock'], {}],
@@ -179,6 +190,8 @@ describe('a report', () => {
   test.each([
     ['contains, which exports do not know', { ...amount, condition: 'contains' }],
     ['is none of more values than the service joins', { ...amount, condition: 'isNoneOf', values: Array.from({ length: 11 }, (_, at) => String(at)) }],
+    ['has values that are longer together than what exports take', { ...amount, type: 'text', values: Array.from({ length: 100 }, (_, at) => `${'x'.repeat(40)}${at}`) }],
+    ['compares with a day of a year that there is not', { ...amount, type: 'date', condition: 'atLeast', values: ['0000-01-01'] }],
     ['has no column', { ...amount, column: ' ' }],
     ['has no value', { ...amount, values: [] }],
     ['compares with what is no number', { ...amount, values: ['many'] }],
