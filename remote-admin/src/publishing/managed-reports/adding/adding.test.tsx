@@ -119,7 +119,9 @@ test('paginated reports of a report server have calls of their own; those that a
   await user.click(form.getByRole('button', { name: 'Next' }));
   await chooseIn(await form.findByLabelText('Class'), 'East');
   await user.click(form.getByRole('button', { name: 'Add 1 report' }));
-  expect(await form.findByText('No role has it yet')).toBeInTheDocument();
+  expect(await form.findByText('No role has access yet')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Manage roles' }));
+  expect(openPath).toHaveBeenCalledWith('/Main/Role');
   expect(requests(reportServer.list)[0]).toMatchObject({ OnlinePowerBIID: '6', WorkspaceId: 'w1' });
   expect(requests(reportServer.add)).toEqual([{ sourceId: 6, workspaceId: 'w1', items: [{ sourceReportId: 'p2', name: 'Letter', ename: '' }], classId: 2, cover: '', groupIds: [], allowA: 0 }]);
   expect(requests(connectionSources.reports)).toEqual([]);
