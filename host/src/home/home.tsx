@@ -61,6 +61,7 @@ const Greeting = () => {
 
 const cardOf = (report: Report): Card => ({
   key: String(report.id),
+  id: report.id,
   path: reportPath(report),
   title: { zh: report.reportName, en: report.reportEnName },
   cover: { zh: report.iconUrlThum, en: report.enIconUrlThum },
@@ -68,6 +69,7 @@ const cardOf = (report: Report): Card => ({
 
 const cardOfDashboard = (one: Dashboard): Card => ({
   key: `dashboard-${one.dashboardId}`,
+  id: one.dashboardId,
   path: dashboardPath(one),
   title: { zh: one.displayName, en: one.enDisplayName },
   cover: { zh: one.cover, en: '' },

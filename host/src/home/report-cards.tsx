@@ -1,11 +1,12 @@
 import { fileUrl } from '@portal/shared/api';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { Button } from '@portal/shared/ui/base';
+import { Button, DefaultCover } from '@portal/shared/ui/base';
 import styles from './home.module.css';
 
 export type Card = {
   key: string;
+  id: number;
   path: string;
   title: { zh: string; en: string };
   /** Paths of the covers on this server; empty when there is none. */
@@ -30,12 +31,12 @@ export const ReportCards = ({ title, cards, more }: Props) => {
         )}
       </div>
       <ul className={styles.cards}>
-        {cards.map(({ key, path, title: name, cover, note }) => {
+        {cards.map(({ key, id, path, title: name, cover, note }) => {
           const picture = nameIn(language, cover.zh, cover.en);
           return (
             <li key={key}>
               <button type="button" onClick={() => open(path, name)}>
-                {picture ? <img src={fileUrl(picture)} alt="" loading="lazy" /> : <span className={styles.noCover} />}
+                {picture ? <img src={fileUrl(picture)} alt="" loading="lazy" /> : <DefaultCover id={id} className={styles.noCover} />}
                 <span>{nameIn(language, name.zh, name.en)}</span>
                 {note && <span className={styles.count}>{note}</span>}
               </button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
+import { DefaultCover } from '@portal/shared/ui/base';
 import { FavouriteButton } from '../favourites/index.ts';
 import type { ClassItem } from './class-item.ts';
-import { DefaultCover } from './default-cover.tsx';
 import styles from './report-card.module.css';
 import { useTexts } from './texts.ts';
 

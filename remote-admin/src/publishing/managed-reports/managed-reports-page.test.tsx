@@ -151,7 +151,7 @@ describe('the list', () => {
     await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Delete' }));
     const question = await findDialog('Delete “Stocks”?');
     expect((await question.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['2 grants', '1 comment']);
-    expect(question.getByRole('alert')).toHaveTextContent('Users have made 1 report of their own from it');
+    expect(question.getByRole('alert')).toHaveTextContent('Users have made 1 report of their own from what is to be deleted');
     expect(requests(managedReports.dependents)).toEqual([{ ids: [1] }]);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reports of readers are made from it')).toBeInTheDocument();

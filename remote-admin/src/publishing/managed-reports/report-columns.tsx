@@ -3,6 +3,7 @@ import { reportType } from '@portal/shared/contract';
 import { endpoints, type managedReportOrder, type ManagedReport } from '@portal/shared/contract/publishing';
 import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
 import { Link } from '@portal/shared/router';
+import { DefaultCover } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
 import { addressOfReport } from './address.ts';
@@ -57,7 +58,7 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
       text: nameOf,
       render: (row) => (
         <span className={styles.name}>
-          {row.cover ? <img className={styles.cover} src={fileUrl(row.cover)} alt="" loading="lazy" /> : <span className={styles.cover} />}
+          {row.cover ? <img className={styles.cover} src={fileUrl(row.cover)} alt="" loading="lazy" /> : <DefaultCover id={row.id} className={styles.cover} />}
           <span className={styles.words}>
             <Link to={addressOfReport(search, row.id)}>
               <bdi>{nameOf(row)}</bdi>
@@ -98,7 +99,7 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
     switched('isActive'),
     { ...switched('isVisibleOnWeb'), minor: true },
     { ...switched('isVisibleOnMobile'), minor: true },
-    { ...switched('isMenuShowPage'), optional: true, minor: true },
+    { ...switched('isMenuShowPage'), minor: true },
     {
       key: 'isWatermark',
       title: t('watermark'),

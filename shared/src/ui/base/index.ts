@@ -14,6 +14,7 @@ export { default as Space } from 'antd/es/space';
 export { default as Spin } from 'antd/es/spin';
 export { default as Tooltip } from 'antd/es/tooltip';
 export { PortalTheme } from './portal-theme.tsx';
+export { DefaultCover } from './default-cover/default-cover.tsx';
 export { EmptyState, ErrorState, LoadingState, Unseen } from './states/states.tsx';
 export { MessagePage } from './message-page/message-page.tsx';
 export { MenuIcon, menuIcons } from './menu-icon/menu-icon.tsx';

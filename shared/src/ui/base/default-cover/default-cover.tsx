@@ -11,12 +11,12 @@ const heights = (id: number): number[] => {
 };
 
 /** The cover of a report without a picture: an unlabelled chart, always the same for the same report. */
-export const DefaultCover = ({ id }: { id: number }): ReactNode => {
+export const DefaultCover = ({ id, className = '' }: { id: number; className?: string | undefined }): ReactNode => {
   const values = heights(id);
   const x = (index: number) => 24 + index * 23;
   const line = values.map((value, index) => `${x(index) + 7},${120 - value * 90}`).join(' ');
   return (
-    <svg className={styles.cover} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className={`${styles.cover} ${className}`} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {[40, 75, 110, 145].map((y) => (
         <path key={y} className={styles.grid} d={`M24 ${y}H296`} />
       ))}
