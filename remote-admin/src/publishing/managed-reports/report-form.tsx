@@ -1,8 +1,8 @@
 import { call } from '@portal/shared/api';
-import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
+import { endpoints, NO_DISPLAY, type ManagedReport } from '@portal/shared/contract/publishing';
 import type { FormField, Option, OptionTree } from '@portal/shared/ui/resource';
 import type { Language } from '@portal/shared/language';
-import { displayFields, displayValues, NO_DISPLAY, type DisplayValues } from './display-fields.tsx';
+import { displayFields, displayValues, type DisplayValues } from './display-fields.tsx';
 import type { Texts } from './report-columns.tsx';
 import { WatermarkInput } from './watermark-input.tsx';
 
@@ -68,4 +68,5 @@ export const reportFields = (t: Texts, language: Language, { classes, searchPeop
   ];
 };
 
-const NOTHING = { ...NO_DISPLAY, name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', ownerId: null, freshHours: null } as const;
+const NO_FILTERS: ManagedReport['filters'] = [];
+const NOTHING = { ...NO_DISPLAY, filters: NO_FILTERS, name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', ownerId: null, freshHours: null } as const;

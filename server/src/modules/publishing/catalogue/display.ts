@@ -6,11 +6,8 @@ import type { ReportRow } from './repository.ts';
 export const displayOf = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow): ReportDisplay => ({
   defaultPage,
   layout,
-  background: background as ReportDisplay['background'],
+  background,
   isFilterPaneOpen: flagOf(isFilterPaneOpen),
   isPageListOpen: flagOf(isPageListOpen),
-  locale: locale as ReportDisplay['locale'],
+  locale,
 });
-
-/** Of what nobody sets anything for. */
-export const NO_DISPLAY: ReportDisplay = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' };

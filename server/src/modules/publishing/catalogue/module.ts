@@ -3,7 +3,7 @@ import { defineModule } from '../../../module.ts';
 import { Catalogue } from './service.ts';
 import { texts } from './texts.ts';
 
-export { displayOf, NO_DISPLAY } from './display.ts';
+export { displayOf } from './display.ts';
 export { covers, endOf, grantAfter, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, openedPages, permittedPages, roleOf, viewOnlyGrant, type Grant, type OnScreen } from './grants.ts';
 export { dashboardSourcesOn, dashboardsGivenTo, grantsOf, readersOf, type GivenDashboard, type GivenRow, type GrantRow } from './grants-repository.ts';
 export { givenToPeople, givenToRoles } from './given-repository.ts';
