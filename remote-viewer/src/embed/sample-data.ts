@@ -1,4 +1,4 @@
-import type { EmbedData } from '@portal/shared/contract/publishing';
+import { NO_DISPLAY, type EmbedData } from '@portal/shared/contract/publishing';
 
 /** What the server answers for a report of three pages; for tests. */
 export const embedData = (change: Partial<EmbedData> = {}): EmbedData => ({
@@ -31,7 +31,7 @@ export const embedData = (change: Partial<EmbedData> = {}): EmbedData => ({
   },
   pagesArry: [page('ReportSection1'), page('ReportSection2'), page('ReportSection3')],
   isColl: 0,
-  display: { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' },
+  display: NO_DISPLAY,
   filters: [],
   view: null,
   embedOrigins: ['http://127.0.0.1:8081'],

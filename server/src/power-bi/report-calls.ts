@@ -4,6 +4,8 @@ import type { ReportAddress } from './sources.ts';
 
 /** A report as the REST API tells of it; a paginated one may have no dataset. */
 export type SourceReport = { readonly id: string; readonly name: string; readonly datasetId: string; readonly reportType: string; readonly embedUrl: string };
+/** What is printed page by page, by the service's word for it (protocol 13.2). */
+export const isPaginated = ({ reportType }: Pick<SourceReport, 'reportType'>): boolean => reportType === 'PaginatedReport';
 export type SourcePage = { readonly name: string; readonly displayName: string };
 export type Clone = { readonly name: string; readonly targetWorkspaceId?: string; readonly targetModelId?: string };
 

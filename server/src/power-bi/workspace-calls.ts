@@ -3,6 +3,8 @@ import { listOf, member, nameMember, textMember, workspacePath, type Json, type 
 export type Workspace = { readonly id: string; readonly name: string };
 /** `isOnCapacity` is undefined where the service does not say. */
 export type ListedWorkspace = Workspace & { readonly isOnCapacity: boolean | undefined };
+/** What a service does not say is no limit. @param hasCapacities whether it has such a thing: Power BI's clouds do, others run everything as it is */
+export const isWithoutCapacity = ({ isOnCapacity }: Pick<ListedWorkspace, 'isOnCapacity'>, hasCapacities: boolean): boolean => hasCapacities && isOnCapacity === false;
 /** Power BI's words for what somebody may do in a workspace. */
 export type WorkspaceRight = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
 export type PrincipalType = 'User' | 'Group' | 'App';

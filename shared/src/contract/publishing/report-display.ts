@@ -33,3 +33,5 @@ export const displayFields = {
 /** What the viewer follows. The default page is empty for who may not see it. */
 export const reportDisplay = z.object(displayRow);
 export type ReportDisplay = z.infer<typeof reportDisplay>;
+/** Of what nobody sets anything for. */
+export const NO_DISPLAY: ReportDisplay = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '' };

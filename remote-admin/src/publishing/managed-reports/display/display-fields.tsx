@@ -9,7 +9,6 @@ import { useTexts } from './texts.ts';
 
 export type DisplayValues = Pick<ManagedReport, 'defaultPage' | 'layout' | 'background' | 'isFilterPaneOpen' | 'isPageListOpen' | 'locale' | 'filters'>;
 export const displayValues = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: DisplayValues): DisplayValues => ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters });
-export const NO_DISPLAY: DisplayValues = { defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [] };
 
 /** How a report is shown, as far as its kind leaves a choice: a paginated one has no pages of its own, an H5 report shows itself. */
 export const displayFields = <Values extends DisplayValues>(language: Language, row: ManagedReport | null): FormField<Values>[] => {

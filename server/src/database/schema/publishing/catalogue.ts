@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, check, foreignKey, index, integer, jsonb, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ReportDisplay } from '@portal/shared/contract/all';
 import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant, updateTime } from '../columns.ts';
 import { workspace } from './connection-sources.ts';
@@ -7,11 +8,6 @@ import { workspace } from './connection-sources.ts';
 /** Reports and dashboards are numbered from one sequence: a tab's id names one thing (SPEC 2.2). */
 export const catalogueSequence = pgSequence('catalogue_id');
 const catalogueId = () => integer('id').primaryKey().default(sql`nextval('catalogue_id')`);
-
-/** How pages fit into their frame: as a whole, by their width, in their own size, or as the report has them for phones. */
-export const reportLayouts = ['', 'fitPage', 'fitWidth', 'actualSize', 'mobile'] as const;
-/** What is behind a page: the portal's own colour, or what the report says. */
-export const reportBackgrounds = ['', 'report'] as const;
 
 export const reportClass = pgTable(
   'report_class',
@@ -75,12 +71,12 @@ export const report = pgTable(
     /** The code of the page that it opens with; empty is its first one. */
     defaultPage: text('default_page').notNull().default(''),
     /** How its pages fit into their frame; empty is as the report itself says. */
-    layout: text('layout', { enum: reportLayouts }).notNull().default(''),
-    background: text('background', { enum: reportBackgrounds }).notNull().default(''),
+    layout: text('layout').$type<ReportDisplay['layout']>().notNull().default(''),
+    background: text('background').$type<ReportDisplay['background']>().notNull().default(''),
     isFilterPaneOpen: boolean('is_filter_pane_open').notNull().default(false),
     isPageListOpen: boolean('is_page_list_open').notNull().default(false),
     /** In which language its numbers and dates are written; empty is the reader's. */
-    locale: text('locale').notNull().default(''),
+    locale: text('locale').$type<ReportDisplay['locale']>().notNull().default(''),
     /** Fixed filters (SPEC 2.3, DefindReport), as Power BI's clients write them. */
     filters: jsonb('filters').$type<readonly Record<string, unknown>[]>().notNull().default([]),
     cover: text('cover').notNull().default(''),

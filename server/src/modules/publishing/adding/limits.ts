@@ -2,12 +2,8 @@ import type { endpoints, ReportLimit, ValueOf, WorkspaceLimit } from '@portal/sh
 import type { Dataset } from '../../../power-bi/dataset-calls.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
-import type { SourceReport } from '../../../power-bi/report-calls.ts';
-import type { ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
-
-/** The service's word for what is printed page by page (protocol 13.2). */
-const PAGINATED = 'PaginatedReport';
-export const isPaginated = ({ reportType }: Pick<SourceReport, 'reportType'>): boolean => reportType === PAGINATED;
+import { isPaginated, type SourceReport } from '../../../power-bi/report-calls.ts';
+import { isWithoutCapacity, type ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
 
 type Limits = ValueOf<typeof endpoints.adding.limits>;
 
@@ -29,9 +25,6 @@ export const findLimits = async ({ workspaces, reports, datasets }: PowerBi, wor
   const limited = there.map((report) => ({ id: report.id, limits: limitsOf(report, known.get(report.datasetId.toLowerCase()), workspace, hasCapacities) }));
   return { workspace: limitsOfWorkspace(workspace, hasCapacities), reports: limited.filter(({ limits }) => limits.length > 0) };
 };
-
-/** What a service does not say is no limit. */
-const isWithoutCapacity = ({ isOnCapacity }: Pick<ListedWorkspace, 'isOnCapacity'>, hasCapacities: boolean): boolean => hasCapacities && isOnCapacity === false;
 
 export const limitsOfWorkspace = (workspace: Pick<ListedWorkspace, 'isOnCapacity'>, hasCapacities: boolean): WorkspaceLimit[] => (isWithoutCapacity(workspace, hasCapacities) ? ['noCapacity'] : []);
 

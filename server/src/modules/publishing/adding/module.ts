@@ -6,7 +6,6 @@ import { Adding } from './service.ts';
 import { texts } from './texts.ts';
 import { nameWorkspaces } from './workspace-names.ts';
 
-export { isPaginated } from './limits.ts';
 export { requireNew, type Adding, type Place } from './service.ts';
 
 /** How reports and dashboards of a connection source come into the catalogue. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
-import { requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
+import { kindAs, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
 import { findLimits } from './limits.ts';
 import { texts } from './texts.ts';
 
@@ -33,8 +33,8 @@ export class Adding {
 
   /** What readers will run into, said before something is added. @throws HttpError 404 for a source that is gone, 502 or 503 where its service cannot be asked */
   async limits({ sourceId, workspaceId }: Place): Promise<ValueOf<typeof endpoints.adding.limits>> {
-    const { kind, isEnvironment } = await requireSource(this.#db, sourceId, 'sourceId');
-    return findLimits(await this.#connections.of(sourceId), workspaceId, (isEnvironment ? this.#kindOfSettings : kind) !== 'service');
+    const source = await requireSource(this.#db, sourceId, 'sourceId');
+    return findLimits(await this.#connections.of(sourceId), workspaceId, kindAs(source, this.#kindOfSettings) !== 'service');
   }
 
   /** @throws HttpError 404 for a source or workspace that is gone, 502 or 503 where the source is out of use, or its service cannot be asked */

@@ -7,10 +7,10 @@ import type { ReportRow } from './repository.ts';
 export const displayOf = ({ defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale }: ReportRow): ReportDisplay => ({
   defaultPage,
   layout,
-  background: background as ReportDisplay['background'],
+  background,
   isFilterPaneOpen: flagOf(isFilterPaneOpen),
   isPageListOpen: flagOf(isPageListOpen),
-  locale: locale as ReportDisplay['locale'],
+  locale,
 });
 
 /** Of what nobody sets anything for. */

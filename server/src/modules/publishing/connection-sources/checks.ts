@@ -4,15 +4,15 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { say, type Language, type TextValues } from '../../../language/language.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
-import type { SourceReport } from '../../../power-bi/report-calls.ts';
-import type { ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
+import { isPaginated, type SourceReport } from '../../../power-bi/report-calls.ts';
+import { isWithoutCapacity, type ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
 import { apiProblem, isApi, signInProblem, type Problem } from './check-reasons.ts';
 import type { Connections } from './connections.ts';
 import type { FormChecks } from './form-checks.ts';
 import * as repository from './repository.ts';
 import type { SourceRow } from './repository.ts';
 import { changeable, required, type ConnectionSources } from './service.ts';
-import { checkSecret, columnsOf } from './source-values.ts';
+import { checkSecret, columnsOf, kindAs } from './source-values.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.connectionSources;
@@ -60,7 +60,7 @@ export class Checks {
     }
     if (id === undefined) throw new HttpError(400, texts.needed, { field: 'id' });
     const row = await required(this.#db, id, 'id');
-    const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: row.isEnvironment ? this.#environmentKind : row.kind, sourceId: id }, language);
+    const steps = await this.#run({ powerBi: this.#connections.afresh(row), kind: kindAs(row, this.#environmentKind), sourceId: id }, language);
     // What answers a test is not left alone any longer, by this server.
     if (failureIn(steps) === '') this.#connections.open(row).client.lift();
     await repository.keepCheck(this.#db, id, failureIn(steps));
@@ -129,19 +129,19 @@ export class Checks {
   async #token(powerBi: PowerBi, readable: readonly Readable[], kind: SourceRow['kind'], { did, tell, failed }: Said): Promise<void> {
     const all = readable.flatMap(({ workspace, reports }) => reports.map((report) => ({ workspace, report })));
     // A paginated report asks for a capacity, and tells nothing of the others.
-    const tried = all.toSorted((one, other) => Number(one.report.reportType === 'PaginatedReport') - Number(other.report.reportType === 'PaginatedReport')).slice(0, MOST_TOKENS);
+    const tried = all.toSorted((one, other) => Number(isPaginated(one.report)) - Number(isPaginated(other.report))).slice(0, MOST_TOKENS);
     if (tried.length === 0) return void did('token', 'skipped', tell('step.noReport'));
     for (const { workspace, report } of tried) {
       try {
         await powerBi.tokens.forReport({ workspaceId: workspace.id, reportId: report.id }, { username: 'connection-test', dataRoles: [], allowEdit: false, saver: null, allowExportData: false, pages: null });
-        const isLimited = kind !== 'service' && workspace.isOnCapacity === false;
+        const isLimited = isWithoutCapacity(workspace, kind !== 'service');
         did('token', isLimited ? 'warning' : 'ok', tell('step.token', { name: report.name }), isLimited ? tell('advice.capacity', { name: workspace.name }) : '');
         return;
       } catch (error) {
         // The portal itself asks nobody for a token without the roles that the data need.
         if (error instanceof HttpError && error.status === 403) continue;
         const problem = apiProblem(error);
-        const isOfCapacity = kind !== 'service' && problem.reason === 'notAllowed' && workspace.isOnCapacity === false;
+        const isOfCapacity = problem.reason === 'notAllowed' && isWithoutCapacity(workspace, kind !== 'service');
         failed('token', isOfCapacity ? { ...problem, reason: 'noCapacity' } : problem.reason === 'notAllowed' || problem.reason === 'apiRefused' ? { ...problem, reason: 'noToken' } : problem);
         return;
       }

@@ -1,6 +1,7 @@
 import type { endpoints, ReportOfSource, SourceWorkspace, ValueOf } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
+import { isPaginated } from '../../../power-bi/report-calls.ts';
 import type { Connections } from './connections.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
@@ -34,7 +35,7 @@ export class Contents {
   async reports({ sourceId, workspaceId }: Place): Promise<ReportOfSource[]> {
     const powerBi = this.#connections.open(await required(this.#db, sourceId, 'sourceId'));
     const [listed, joined, own] = await Promise.all([powerBi.reports.list(workspaceId), repository.joinedReports(this.#db, sourceId, workspaceId), repository.ownReports(this.#db, sourceId, workspaceId)]);
-    return listed.filter(({ id }) => !own.has(id.toLowerCase())).map(({ id, name, reportType, datasetId }) => ({ id, name, kind: reportType === 'PaginatedReport' ? 'paginated' : 'report', datasetId, reportId: joined.get(id.toLowerCase()) ?? null }));
+    return listed.filter(({ id }) => !own.has(id.toLowerCase())).map(({ id, name, reportType, datasetId }) => ({ id, name, kind: isPaginated({ reportType }) ? 'paginated' : 'report', datasetId, reportId: joined.get(id.toLowerCase()) ?? null }));
   }
 
   /** @throws HttpError 404, 502, 503 */

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 export type { Connections } from './connections.ts';
 export { environmentSource, putWorkspace } from './repository.ts';
 export { required as requireSource } from './service.ts';
-export { kindOf } from './source-values.ts';
+export { kindAs, kindOf } from './source-values.ts';
 export { workspaceName } from './workspace-name.ts';
 
 /** The tenants of Power BI, and other services that speak its protocol, which reports come from. Docs: decision 56. */

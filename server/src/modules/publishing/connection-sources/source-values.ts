@@ -103,6 +103,9 @@ export const rowOf = ({ source, ...counts }: ListedSource, environment: PowerBiS
   };
 };
 
+/** Of which cloud a source is. @param ofSettings of which the one is that the settings name */
+export const kindAs = ({ kind, isEnvironment }: Pick<SourceRow, 'kind' | 'isEnvironment'>, ofSettings: SourceRow['kind']): SourceRow['kind'] => (isEnvironment ? ofSettings : kind);
+
 /** Of which cloud the service is that the settings name. */
 export const kindOf = ({ authority, apiBase }: Pick<PowerBiSettings, 'authority' | 'apiBase'>): SourceRow['kind'] =>
   (['global', 'china'] as const).find((one) => clouds[one].apiBase === apiBase && authority.startsWith(`${clouds[one].login}/`)) ?? 'service';

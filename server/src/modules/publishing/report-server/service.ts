@@ -1,7 +1,8 @@
 import { endpoints, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
-import { isPaginated, type Adding, type Place } from '../adding/module.ts';
+import { isPaginated } from '../../../power-bi/report-calls.ts';
+import type { Adding, Place } from '../adding/module.ts';
 import type { JoinedReports } from '../managed-reports/module.ts';
 
 type Entries = typeof endpoints.reportServer;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
+import { NO_DISPLAY, reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
 import { formatInstant, watermarkFor } from '@portal/shared/formats';
-import { catalogueTexts, displayOf, endOf, grantAfter, NO_DISPLAY, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
+import { catalogueTexts, displayOf, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import { requireEmbedOrigin } from '../../../power-bi/embed-origins.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
