@@ -25,7 +25,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './router': '1.0.0',
   './ui/theme': '1.1.0',
   './ui/watermark': '1.0.0',
-  './ui/base': '1.2.0',
+  './ui/base': '1.3.0',
   './ui/shell': '2.0.0',
   './ui/data': '2.1.0',
   './ui/resource': '1.4.0',
