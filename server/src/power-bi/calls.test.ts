@@ -102,6 +102,13 @@ describe('calls on the local reporting service', () => {
     expect((await httpErrorOf(reports.clone({ ...stocks, reportId: SAMPLE_WORKSPACE }, { name: 'x' }))).text.en).toContain('does not have this report');
   });
 
+  test('a dataset says which columns it has, whatever they are called', async () => {
+    const path = `groups/${stocksData.workspaceId}/datasets/${stocksData.datasetId}`;
+    const has = (table: string, column: string) => datasets.hasColumn(path, table, column);
+    expect(await Promise.all([has('prices', 'date'), has('prices', 'nothing'), has('nowhere', 'date'), has("o'clock", 'a]b')])).toEqual([true, false, false, false]);
+    expect(await datasets.hasColumn(`${path}x`, 'prices', 'date')).toBeUndefined();
+  });
+
   test('a refresh begins, ends, and is in the history', async () => {
     await datasets.refresh(stocksData);
     let [newest] = await datasets.refreshes(stocksData, 1);

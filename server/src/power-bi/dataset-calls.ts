@@ -1,4 +1,5 @@
 import { listOf, member, nameMember, textMember, workspacePath, type Json, type PowerBiClient } from './client.ts';
+import { FailedAnswer } from './failures.ts';
 
 /** Where a dataset is. */
 export type DatasetAddress = { readonly workspaceId: string; readonly datasetId: string };
@@ -40,6 +41,23 @@ export class DatasetCalls {
     const table = firstOf(result, 'tables');
     const rows = member(table, 'rows');
     return { rows: Array.isArray(rows) ? (rows as QueryRow[]) : [], incomplete: [table, result, answer].map(errorIn).find(Boolean) ?? '' };
+  }
+
+  /**
+   * Whether a dataset has a column; undefined where its service does not say, for example of data with row-level security.
+   * @param path of the dataset, as `EmbedTokens.datasetOf` has it
+   */
+  async hasColumn(path: string, table: string, column: string): Promise<boolean | undefined> {
+    const query = `EVALUATE TOPN(1, VALUES('${table.replaceAll("'", "''")}'[${column.replaceAll(']', ']]')}]))`;
+    try {
+      await this.#client.call(`${path}/executeQueries`, { method: 'POST', body: { queries: [{ query }] } });
+      return true;
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      // What else is refused with 400 says nothing of the column.
+      const isOfName = cause instanceof FailedAnswer && cause.status === 400 && [table, column].some((name) => cause.text.includes(name));
+      return isOfName ? false : undefined;
+    }
   }
 
   /** Begins to read the data again; {@link refreshes} tells how that goes. */

@@ -7,8 +7,8 @@ const DEFAULT_WAIT_SECONDS = 5;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** Of one that says what failed. */
 const MOST_FAILURE_BYTES = 256 * 1024;
-/** Nobody is made to wait for longer by a header, which may say anything; who is asked too soon says it again. */
-const LONGEST_WAIT_SECONDS = 300;
+/** Nothing waits for longer because of a header, which may say anything. */
+const LONGEST_WAIT_SECONDS = 3_600;
 
 /** What a service has answered in place of what it was asked for, for the log and for who tests a connection. */
 export class FailedAnswer extends Error {
@@ -87,7 +87,7 @@ const textOf = async (response: Response, most: number): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** What `Retry-After` says, in seconds or as a date: 1 to 300; undefined when it says nothing. @param now in milliseconds */
+/** What `Retry-After` says, in seconds or as a date: 1 to 3,600; undefined when it says nothing. @param now in milliseconds */
 export const retryAfter = (response: Response, now = Date.now()): number | undefined => {
   const header = response.headers.get('retry-after');
   if (!header) return undefined;

@@ -135,7 +135,7 @@ describe('the client of the Power BI REST API', () => {
   test.each([
     ['55', 55],
     ['0', 1],
-    ['999999999', 300],
+    ['999999999', 3_600],
     ['soon', 5],
     [new Date(Date.now() + 200_000).toUTCString(), 200],
     [new Date(0).toUTCString(), 1],

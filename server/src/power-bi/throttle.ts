@@ -5,6 +5,8 @@ import { texts } from './texts.ts';
 
 /** Who may go on within so many milliseconds waits for it; else they are told when to try again. */
 const PATIENCE = 5_000;
+/** Nobody is shut out of a service for longer by one of its answers: who is asked too soon says it again. */
+const LONGEST_REST_SECONDS = 300;
 
 /** Until when services rest, in milliseconds, by what rests. */
 export type Rests = Map<string, number>;
@@ -40,7 +42,7 @@ export class Throttle {
     if (answer.status !== 429) return false;
     const now = this.#now();
     for (const [key, until] of this.#rests) if (until <= now) this.#rests.delete(key);
-    this.#rests.set(this.#key, Math.max(this.#restsUntil, now + waitSeconds(answer, now) * 1000));
+    this.#rests.set(this.#key, Math.max(this.#restsUntil, now + Math.min(LONGEST_REST_SECONDS, waitSeconds(answer, now)) * 1000));
     return true;
   }
 

@@ -31,7 +31,7 @@ export const managedReportsModule = defineModule({
       offer: joined,
       names,
       handlers: {
-        managedReports: managedReportRoutes(new ManagedReports(db, uploads, grants), joined, new ReportRemoval(db, storage.exports), covers),
+        managedReports: managedReportRoutes(new ManagedReports(db, connections, uploads, grants), joined, new ReportRemoval(db, storage.exports), covers),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
         reportPages: reportPageRoutes(new ReportPages(db, connections)),
         reportSuccessor: reportSuccessorRoutes(new Successors(db, adding, use(dataRolesModule))),

@@ -13,9 +13,11 @@ import { accountOf, activeAccount } from '../../access/access-requests/module.ts
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { displayOf, type ReportRow } from '../catalogue/module.ts';
+import type { Connections } from '../connection-sources/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import * as changes from './changes-repository.ts';
 import type { ClassRow } from './changes-repository.ts';
+import { requireColumns } from './filter-columns.ts';
 import { pagesOf } from './pages-repository.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
@@ -29,11 +31,13 @@ type Switched = { readonly ids: readonly number[]; readonly value: 0 | 1 };
 /** Published reports as administrators manage them (SPEC 3, 4, 5 and 7.3). Where they come from is `JoinedReports`, their pages are `ReportPages`. */
 export class ManagedReports {
   readonly #db: Db;
+  readonly #connections: Connections;
   readonly #uploads: Pick<Uploads, 'addPicture' | 'areOwn'>;
   readonly #grants: ReportGrants;
 
-  constructor(db: Db, uploads: Pick<Uploads, 'addPicture' | 'areOwn'>, grants: ReportGrants) {
+  constructor(db: Db, connections: Connections, uploads: Pick<Uploads, 'addPicture' | 'areOwn'>, grants: ReportGrants) {
     this.#db = db;
+    this.#connections = connections;
     this.#uploads = uploads;
     this.#grants = grants;
   }
@@ -49,12 +53,15 @@ export class ManagedReports {
   }
 
   /**
-   * @throws HttpError 400 for a watermark without text or a cover of somebody else's, 404 for a report, class or owner that is gone,
+   * @throws HttpError 400 for a watermark without text, a cover of somebody else's or a fixed filter of no column, 404 for a report, class or owner that is gone,
    * 409 for a report that was changed meanwhile, or the class of users' own reports
    */
   async update(currentUser: CurrentUser, { id, version, sort, ...form }: Body<'update'>, address: string): Promise<null> {
     if (form.isWatermark === 1) requireText(form.watermarkText);
-    await requireCovers(this.#uploads, currentUser, form, await changes.findReport(this.#db, id));
+    const kept = await changes.findReport(this.#db, id);
+    await requireCovers(this.#uploads, currentUser, form, kept);
+    // The service is asked before the transaction, which holds others up.
+    if (kept?.reportType === reportType.online) await requireColumns(this.#connections, kept, form.filters);
     return inTransaction(this.#db, async (db) => {
       const before = await heldOne(db, id, 'id');
       requireVersion(before, version);

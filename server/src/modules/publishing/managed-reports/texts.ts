@@ -38,6 +38,7 @@ export const texts = {
   lastPage: { zh: '“{name}”至少要保留一个读者可见的页面。如不想让读者看到，请停用整个报表', en: '“{name}” has to keep one page that readers see. To hide all of it, put the report out of use' },
   pagesOfNone: { zh: '这类报表在报表服务中没有固定页面', en: 'A report of this kind has no pages in the reporting service' },
   differenceGone: { zh: '报表服务中的页面刚刚又有变化，请重新对比', en: 'The pages have changed again meanwhile. Compare anew' },
+  filterColumnMissing: { zh: '第 {place} 个固定筛选：报表的数据中没有列“{table}[{column}]”', en: 'Fixed filter {place}: the report’s data have no column “{table}[{column}]”' },
   filtersOfNone: { zh: '只有 Power BI 报表可以设置固定筛选', en: 'Only Power BI reports can have fixed filters' },
   pagesNotNamed: { zh: '报表服务没有返回该报表的任何页面，未作更改', en: 'The reporting service names no page of this report. Nothing was changed' },
 } as const satisfies Texts;
