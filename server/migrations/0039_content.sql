@@ -46,7 +46,7 @@ CREATE TABLE "content_audience" (
 	"department_id" integer,
 	"user_id" integer,
 	CONSTRAINT "content_audience_thing" CHECK (num_nonnulls("content_audience"."article_id", "content_audience"."announcement_id", "content_audience"."carousel_item_id") = 1),
-	CONSTRAINT "content_audience_whom" CHECK (num_nonnulls("content_audience"."group_id", "content_audience"."department_id", "content_audience"."user_id") = 1)
+	CONSTRAINT "content_audience_whom" CHECK (num_nonnulls("content_audience"."group_id", "content_audience"."department_id", "content_audience"."user_id") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "content_draft" (
@@ -97,9 +97,9 @@ ALTER TABLE "announcement_read" ADD CONSTRAINT "announcement_read_user_id_user_a
 ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_article_id_article_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."article"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_carousel_item_id_carousel_item_id_fk" FOREIGN KEY ("carousel_item_id") REFERENCES "public"."carousel_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_group_id_portal_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."portal_group"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_group_id_portal_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."portal_group"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_audience" ADD CONSTRAINT "content_audience_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_draft" ADD CONSTRAINT "content_draft_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_version" ADD CONSTRAINT "content_version_article_id_article_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."article"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_version" ADD CONSTRAINT "content_version_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { oddBody, oddFile, oddInput, type Schema } from '../test/odd-input.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/portal.ts';
@@ -69,6 +70,12 @@ describe('odd requests', () => {
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
+    // What is exported is a picture, of which covers are made.
+    const picture = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#246' } }).png().toBuffer();
+    powerBi.override = ({ path }) => {
+      if (path.endsWith('/file')) return { headers: { 'content-type': 'image/png' }, body: picture };
+      return /\/exports\/[^/]+$/.test(path) ? { body: { status: 'Succeeded', percentComplete: 100, resourceFileExtension: '.png' } } : undefined;
+    };
     portal = await startTestPortal(undefined, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant`, POWERBI_EMBED_ORIGINS: 'https://app.example' });
   }, START_MILLISECONDS);
   afterAll(async () => {

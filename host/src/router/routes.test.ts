@@ -93,8 +93,6 @@ const UNCLAIMED: readonly string[] = [
   'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'DatasetManagement',
   'AdminODPAnalysisViewReport', 'SelfServiceMyDataset',
   'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement', 'LessonManagement',
-  'ChapterManagement', 'AnnouncementManagement', 'AnnouncementLog', 'CarouselManage', 'ArticleClassManagement',
-  'ArticleManagement', 'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
-  'LessonList', 'LessonDetail', 'LessonPlayer', 'AnnouncementEdit/:type/:name',
-  'AnnouncementDetail/:type/:name', 'CooperativeModelDetail/:id',
+  'ChapterManagement', 'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
+  'LessonList', 'LessonDetail', 'LessonPlayer', 'CooperativeModelDetail/:id',
 ];

@@ -6,7 +6,10 @@ import { announcement } from './announcements.ts';
 import { article } from './articles.ts';
 import { carouselItem } from './home.ts';
 
-/** For whom something is: roles, departments with those below them, people. What has no row here is for everybody. */
+/**
+ * For whom something is: roles, departments with those below them, people. What has no row here is for everybody; a row stays, and is nobody, when its role
+ * or department is deleted: what was for a few does not become everybody's.
+ */
 export const contentAudience = pgTable(
   'content_audience',
   {
@@ -14,13 +17,13 @@ export const contentAudience = pgTable(
     articleId: integer('article_id').references(() => article.id, { onDelete: 'cascade' }),
     announcementId: integer('announcement_id').references(() => announcement.id, { onDelete: 'cascade' }),
     carouselItemId: integer('carousel_item_id').references(() => carouselItem.id, { onDelete: 'cascade' }),
-    groupId: integer('group_id').references(() => portalGroup.id, { onDelete: 'cascade' }),
-    departmentId: integer('department_id').references(() => department.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id').references(() => portalGroup.id, { onDelete: 'set null' }),
+    departmentId: integer('department_id').references(() => department.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => userAccount.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('content_audience_thing', sql`num_nonnulls(${table.articleId}, ${table.announcementId}, ${table.carouselItemId}) = 1`),
-    check('content_audience_whom', sql`num_nonnulls(${table.groupId}, ${table.departmentId}, ${table.userId}) = 1`),
+    check('content_audience_whom', sql`num_nonnulls(${table.groupId}, ${table.departmentId}, ${table.userId}) <= 1`),
     index('content_audience_article').on(table.articleId),
     index('content_audience_announcement').on(table.announcementId),
     index('content_audience_carousel_item').on(table.carouselItemId),

@@ -26,7 +26,7 @@ describe('who is deleted', () => {
     const found = await portal.portal.database.db.execute(raw`select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'user_account'::regclass and confdeltype = 'c'`);
     const owned = (found as { rows: { name: string }[] }).rows.map(({ name }) => name).toSorted();
     // Who read what is counted after them, too.
-    expect([...theirs.map((table) => getTableName(table)), 'report_visit'].toSorted()).toEqual(owned);
+    expect([...theirs.map((table) => getTableName(table)), 'report_visit', 'article_read', 'announcement_read'].toSorted()).toEqual(owned);
   });
 
   test('is gone for everybody, keeps their visits, and frees the account for somebody else', async () => {

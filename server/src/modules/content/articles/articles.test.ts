@@ -126,6 +126,14 @@ describe('for whom it is', () => {
     await db().update(portalGroup).set({ isEnabled: true }).where(eq(portalGroup.id, groupId));
   });
 
+  test('what was for a role that is deleted is for nobody, and not for everybody', async () => {
+    const gone = await addGroup(portal, 'to-be-deleted');
+    const { id } = await add({ audience: { groupIds: [gone] } });
+    await publish(id);
+    await db().delete(portalGroup).where(eq(portalGroup.id, gone));
+    expect([await isRead(id, reader), (await info(id)).isForAll]).toEqual([false, 0]);
+  });
+
   test('what is not for somebody is neither counted nor judged by them', async () => {
     const { id } = await add({ audience: { userIds: [otherId] } });
     await publish(id);
