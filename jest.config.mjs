@@ -13,6 +13,12 @@ const swc = (tsx, type) => [
 
 const built = ['/node_modules/', '<rootDir>/dist/', '<rootDir>/data/'];
 
+/** An ES module in a package that does not say so: Node and webpack see it by themselves. */
+const readings = {
+  transform: { 'pinyin-match/src/\\w+\\.js$': swc(false, 'commonjs') },
+  transformIgnorePatterns: ['/node_modules/(?!.*pinyin-match/src/)'],
+};
+
 /** What asks a real directory runs where TEST_LDAP names OpenLDAP's `slapd`. */
 const withoutDirectory = process.env.TEST_LDAP ? [] : ['\\.slapd\\.test\\.ts$'];
 
@@ -27,7 +33,8 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
-      transform: { '\\.ts$': swc(false, 'es6') },
+      transform: { '\\.ts$': swc(false, 'es6'), ...readings.transform },
+      transformIgnorePatterns: readings.transformIgnorePatterns,
       testMatch: ['<rootDir>/{files,server,reporting,tooling}/**/*.test.ts', '<rootDir>/shared/src/contract/**/*.test.ts'],
       testPathIgnorePatterns: [...built, '/reporting/embed/', ...withoutDirectory],
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
@@ -36,7 +43,8 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/tooling/jest/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-setup.ts'],
-      transform: { '\\.tsx$': swc(true, 'commonjs'), '\\.ts$': swc(false, 'commonjs') },
+      transform: { '\\.tsx$': swc(true, 'commonjs'), '\\.ts$': swc(false, 'commonjs'), ...readings.transform },
+      transformIgnorePatterns: readings.transformIgnorePatterns,
       testMatch: ['<rootDir>/{shared/src,host,remote-*,reporting/embed}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...built, '/shared/src/contract/'],
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],

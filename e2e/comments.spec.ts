@@ -45,6 +45,13 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await admin.locator('main').getByText('Delays', { exact: true }).first().click();
     await expect(admin).toHaveURL(/ReportSection2/);
     await admin.getByRole('button', { name: 'Comments', exact: true }).click();
+    // They stand beside the report, and cover nothing of it.
+    await expect
+      .poll(async () => {
+        const [report, drawer] = await Promise.all([admin.locator('iframe:visible').boundingBox(), adminDrawer.boundingBox()]);
+        return report && drawer ? report.x + report.width <= drawer.x + 1 : undefined;
+      })
+      .toBe(true);
     const box = adminDrawer.getByRole('textbox', { name: 'Write a comment' });
     await box.pressSequentially('@Repo');
     await admin.getByText('Report Viewer', { exact: true }).click();
@@ -55,6 +62,7 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await expect(adminDrawer.getByRole('status', { name: /upload/i })).toHaveCount(0);
     await adminDrawer.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(adminDrawer.getByRole('article').getByText('why is Friday the worst?')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Comments', exact: true })).toHaveAccessibleDescription('1 comment');
     expect(await axeFindings(admin, '[role="dialog"]')).toEqual([]);
   });
 

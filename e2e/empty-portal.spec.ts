@@ -231,7 +231,10 @@ for (const language of ['en', 'zh'] as const) {
         await page.getByRole('dialog').getByRole('button', { name: t.viewAs, exact: true }).click();
         const banner = page.getByRole('region', { name: t.banner });
         await expect(page.getByRole('navigation', { name: t.menu }).getByText(WEATHER, { exact: true })).toBeVisible();
+        // The page of the end is another one: it is there before the next is asked for.
+        const ended = page.waitForEvent('load');
         await banner.getByRole('button', { name: t.stop }).click();
+        await ended;
         await expect(banner).toHaveCount(0);
         await go('FirstSteps');
         await expect(page.getByText(t.progress(4))).toBeVisible();

@@ -12,6 +12,7 @@ test('a report is exported in the background, downloaded, run again and deleted'
   await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
   await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
   await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('menuitem', { name: '更多选项…' }).click();
   const dialog = page.getByRole('dialog', { name: '导出报表' });
   await expect(dialog.getByLabel('PowerPoint')).toBeChecked();
   await expect(dialog.getByLabel('PDF')).not.toBeChecked();
@@ -23,6 +24,10 @@ test('a report is exported in the background, downloaded, run again and deleted'
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: '开始导出' }).click();
 
+  // The report stays in front, and a notice tells how far the export is.
+  await expect(dialog).toHaveCount(0);
+  await expect(page.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+  await page.getByRole('button', { name: '打开“我的导出”' }).click();
   await expect(page).toHaveURL(/\/Main\/ReportExportTask$/);
   const task = page.getByRole('listitem').filter({ hasText: '周报 "A/B"' });
   await expect(task.getByText('已完成')).toBeVisible({ timeout: 60_000 });

@@ -1,3 +1,5 @@
+import type { Response } from '@playwright/test';
+import type { MenuEntry } from '@portal/shared/contract/all';
 import { axeFindings, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
@@ -5,6 +7,8 @@ const words = {
   en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Page', visibleTo: 'Visible to', show: 'Show', more: 'More actions for', remove: 'Delete', entry: 'Second learning', search: 'Search by title, name or path', menu: 'Menus', viewers: 'Viewers' },
   zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '页面', visibleTo: '可见范围', show: '在菜单中显示', more: '的更多操作', remove: '删除', entry: '第二学习中心', search: '搜索标题、名称或路径', menu: '菜单管理', viewers: '报表读者' },
 } as const;
+
+const rowsOf = async (response: Response): Promise<MenuEntry[]> => ((await response.json()) as { value: MenuEntry[] }).value;
 
 for (const language of ['en', 'zh'] as const) {
   test(`an entry of the menu is added, given, hidden, moved by the keyboard, seen in the side menu and deleted (${language})`, async ({ browser, page, product }) => {
@@ -51,13 +55,16 @@ for (const language of ['en', 'zh'] as const) {
 
     await row.getByRole('switch', { name: t.show }).click();
     await expect(page.getByRole('navigation').getByText(t.entry)).toHaveCount(0);
+    // What is moved is the row as the list has it: before it is read again, somebody else would have changed it.
+    const listed = page.waitForResponse(async (response) => /\/api\/Resource\/Top/.test(response.url()) && (await rowsOf(response)).some(({ name, isHidden }) => name === `second.${language}` && isHidden === 0));
     await row.getByRole('switch', { name: t.show }).click();
+    await listed;
     await expect(page.getByRole('navigation').getByText(t.entry)).toBeVisible();
 
     await row.focus();
-    const kept = page.waitForResponse(/\/api\/Resource\/Update/);
+    const kept = page.waitForResponse((response) => /\/api\/Resource\/Update/.test(response.url()) && 'sort' in (response.request().postDataJSON() as object));
     await page.keyboard.press('Alt+ArrowUp');
-    await kept;
+    expect((await kept).status()).toBe(200);
     await expect.poll(order).toEqual([...before.slice(0, -1), t.entry, before.at(-1)]);
     await expect(row).toBeFocused();
     expect(await axeFindings(page, 'main')).toEqual([]);

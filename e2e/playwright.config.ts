@@ -33,16 +33,16 @@ export default defineConfig<object, ProductOptions>({
     viewport: { width: 1440, height: 900 },
     // A click on something that is still moving may land beside it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every moment are a third of what a browser does in a test; its page at every step is in the trace all the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Each step of a recording draws the whole page once more: who looks for the cause of a failure asks for one with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   // All of it runs once, and in one worker beside it some of it the other way round. With PostgreSQL all of it is on that, with
   // reports from elsewhere; the writers are on PGlite, with reports of the product's own. Without, all of it is on PGlite.
   projects: process.env.TEST_DATABASE_URL
     ? [
-        // What is told in both languages is told in both on PostgreSQL: the database is the same to either.
-        { name: 'pglite', testMatch: writers, grepInvert: /\(en\)$/, workers: 1, use: { databaseServer: '' } },
+        // What is told in both languages, and what only the browser does, is told on PostgreSQL: the database is the same to either.
+        { name: 'pglite', testMatch: writers, grepInvert: /\(en\)$|axe finds nothing|draws itself without end/, workers: 1, use: { databaseServer: '' } },
         ...office,
         { name: 'postgresql', testIgnore: documents, use: { databaseServer: process.env.TEST_DATABASE_URL, fromCloud: true } },
       ]

@@ -54,12 +54,13 @@ export const signIn = async (page: Page, product: Product, account: Account, lan
   await expectFrame(page);
 };
 
-/** Signs out by the account menu, in English; the portal loads again by itself. */
-export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+/** Signs out by the account menu; the portal loads again by itself. */
+export const signOut = async (page: Page, language: Language = 'en'): Promise<void> => {
+  const out = language === 'zh' ? '退出登录' : 'Sign out';
+  await page.getByRole('button', { name: /^(Account:|账号)/ }).click();
+  await page.getByRole('menuitem', { name: out }).click();
   const loaded = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: out }).click();
   await loaded;
   await expect(page).toHaveURL(/\/login/);
 };
@@ -104,8 +105,9 @@ export const passTime = (page: Page, step: number, isSeen: () => Promise<boolean
     })
     .toBe(true);
 
-/** Chooses an entry of a field's list that is in front. */
+/** Chooses an entry of a field's list that is in front. It is typed where that can be done: a long list draws only its first entries. */
 export const choose = async (page: Page, field: Locator, entry: string): Promise<void> => {
   await field.click();
+  if (await field.isEditable()) await field.fill(entry);
   await page.getByTitle(entry, { exact: true }).last().click();
 };

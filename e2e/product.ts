@@ -207,6 +207,8 @@ const makeDatabase = async (server: string): Promise<{ url: string; drop: () => 
     await client.end();
   };
   await onServer(`CREATE DATABASE ${name}`);
+  // Nothing of it has to outlive the database server.
+  await onServer(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: String(url), drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

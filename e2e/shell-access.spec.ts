@@ -74,6 +74,29 @@ for (const { language, colorScheme, width } of [
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what is selected in the menu and the palette can be read under the pointer: ${colorScheme}`, async ({ page, product }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, product, 'admin', 'en');
+    const tree = page.getByRole('tree', { name: 'Main menu' });
+    await tree.getByText('Weather', { exact: true }).click();
+    const front = tree.getByRole('treeitem', { selected: true });
+    await expect(front).toHaveAttribute('aria-level', '4');
+    for (const entry of [front.getByRole('link'), tree.getByText('US Flights')]) {
+      await entry.hover();
+      expect(await axeFindings(page, 'aside')).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    await page.locator('aside').getByRole('button', { name: 'Reports', exact: true }).hover();
+    expect(await axeFindings(page, 'aside')).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('fl');
+    await page.getByRole('option').first().hover();
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+  });
+}
+
 test('what covers the screen during a long call can be read, light and dark', async ({ page, product }) => {
   await signIn(page, product, 'viewer', 'en');
   const go = await holdCalls(page, /\/api\/myresource2/);
@@ -87,6 +110,54 @@ test('what covers the screen during a long call can be read, light and dark', as
   go();
   await expect(page.getByText('loading...')).toHaveCount(0);
 });
+
+/** Screens of who reads and of who writes, each with what it draws last. */
+const screens = {
+  viewer: [
+    ['LearningCenter', 'article'],
+    ['LessonList', 'article'],
+    ['LessonDetail', 'h1'],
+    ['LessonPlayer/1', 'media-controller'],
+    ['PersonalIndex', 'h1, h2'],
+  ],
+  admin: [
+    ['LessonManagement', 'tbody tr[data-row-key]'],
+    ['ChapterManagement?lesson=1', '[role="gridcell"]'],
+    ['ChapterManagement?lesson=1&chapter=1', '.ProseMirror'],
+    ['adminSetIndex', 'h1'],
+  ],
+} as const;
+
+for (const { account, colorScheme, language } of [
+  { account: 'viewer', colorScheme: 'light', language: 'zh' },
+  { account: 'admin', colorScheme: 'dark', language: 'en' },
+] as const) {
+  test(`axe finds nothing in the ${account}’s screens of lessons and of pages of one’s own, ${colorScheme}`, async ({ page, product }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, product, account, language);
+    const found: Record<string, unknown> = {};
+    const look = async (name: string, part: string): Promise<void> => {
+      const findings = await axeFindings(page, part);
+      if (findings.length > 0) found[name] = findings;
+    };
+    for (const [path, last] of screens[account]) {
+      await page.goto(`${product.portal}/Main/${path}`);
+      // Home is kept behind the page, and hidden.
+      const seen = (what: string) => page.locator('#content').locator(what).filter({ visible: true });
+      await expect(seen(last).first()).toBeVisible();
+      await expect(seen('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+      await look(path, '#content');
+    }
+    if (account === 'admin') {
+      await page.goto(`${product.portal}/Main/LessonManagement`);
+      await page.getByRole('button', { name: 'New lesson' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+      await look('the form of a lesson', '.ant-drawer');
+    }
+    expect(found).toEqual({});
+  });
+}
 
 test.describe('by keyboard', () => {
   test('somebody signs in, skips to the page, opens a report, goes from tab to tab and signs out', async ({ page, product }) => {

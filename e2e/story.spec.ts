@@ -69,14 +69,15 @@ test('a viewer’s day: open, turn the page, filter, star, comment, open another
     expect(stayed()).toBe(true);
   });
 
-  await test.step('a dashboard is starred as reports are', async () => {
+  await test.step('a dashboard is starred as reports are, by the keyboard: star, Enter, done', async () => {
     await menu.getByText('我的仪表板').click();
     await menu.getByText('总览', { exact: true }).last().click();
     await expect(page).toHaveURL(/\/Dashboards$/);
-    await page.getByRole('button', { name: '收藏', exact: true }).click();
-    const picker = page.getByRole('dialog', { name: '选择收藏分类' });
-    await expect(picker.getByRole('radio', { name: '每周必看' })).toBeChecked();
-    await picker.getByRole('button', { name: '收藏', exact: true }).click();
+    await page.getByRole('button', { name: '收藏', exact: true }).press('Enter');
+    const chosen = page.getByRole('dialog', { name: '选择收藏分类' }).getByRole('radio', { name: '每周必看' });
+    await expect(chosen).toBeChecked();
+    await expect(chosen).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '取消收藏', exact: true })).toBeVisible();
     await tabs.getByRole('button', { name: '美国航班', exact: true }).click();
     await expect(page).toHaveURL(/ReportSection2/);

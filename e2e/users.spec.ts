@@ -22,11 +22,12 @@ for (const language of ['en', 'zh'] as const) {
     const password = await form.getByLabel(t.first, { exact: true }).inputValue();
     await form.getByLabel(t.name, { exact: true }).fill('New Person');
     await form.getByLabel(t.mail, { exact: true }).fill('new.person@example.com');
-    await form.getByLabel(t.roles, { exact: true }).click();
+    // Other tests have made roles: a long list draws only what is in sight.
+    await form.getByLabel(t.roles, { exact: true }).fill(t.viewers);
     await page.getByTitle(t.viewers, { exact: true }).last().click();
     // The list of roles stays open over the next field until one goes on; with Tab it would take back the role.
     await form.getByLabel(t.name, { exact: true }).click();
-    await form.getByLabel(t.group, { exact: true }).click();
+    await form.getByLabel(t.group, { exact: true }).fill(t.viewers);
     await page.getByTitle(t.viewers, { exact: true }).last().click();
     expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
     await form.getByRole('button', { name: t.save }).click();

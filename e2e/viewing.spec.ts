@@ -21,11 +21,8 @@ test('a paginated report runs for the reader’s parameters, and goes to Excel w
   await expect(frame.getByText(/^第 1 页，共 \d 页$/)).toBeVisible();
 
   await page.getByRole('button', { name: '导出', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '导出报表' });
-  await dialog.getByLabel('PowerPoint').uncheck();
-  await dialog.getByLabel('Excel 工作簿').check();
-  await dialog.getByRole('switch').click();
-  await dialog.getByRole('button', { name: '开始导出' }).click();
+  await page.getByRole('menuitem', { name: 'Excel 工作簿' }).click();
+  await page.getByRole('button', { name: '打开“我的导出”' }).click();
   const task = page.getByRole('listitem').filter({ hasText: '航线一览' });
   await expect(task.getByText('已完成')).toBeVisible({ timeout: 60_000 });
   const saved = page.waitForEvent('download');
@@ -81,7 +78,9 @@ test('what a reader has set is found again, kept under a name, and goes to a col
   await page.getByRole('navigation', { name: 'Open pages' }).getByText('US Flights').click();
   await expect(january).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: 'Views and link' }).click();
+  const views = page.getByRole('button', { name: 'Views and link' });
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Manage views and link…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Views of this report' });
   await dialog.getByPlaceholder('Name of the view').fill('January');
   await dialog.getByRole('button', { name: 'Save view' }).click();
@@ -93,9 +92,12 @@ test('what a reader has set is found again, kept under a name, and goes to a col
 
   await january.click();
   await expect(january).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Views and link' }).click();
-  await dialog.getByRole('button', { name: 'January', exact: true }).click();
+  // What is shown is the view no more, until it is chosen beside the title.
+  await expect(views).not.toContainText('January');
+  await views.click();
+  await page.getByRole('menuitem', { name: 'January' }).click();
   await expect(january).toHaveAttribute('aria-pressed', 'true');
+  await expect(views).toContainText('January');
 
   const context = await browser.newContext({ viewport: { width: 1920, height: 1000 } });
   const colleague = await context.newPage();
@@ -115,9 +117,19 @@ test('two reports stand side by side', async ({ page, product }) => {
   await expect(page.locator('iframe:visible')).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 1, name: '美国航班' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '股票价格' })).toBeVisible();
+  // The reports have the room: pages and commands are in their heads.
+  await expect(page.getByRole('group', { name: '报表工具栏' })).toHaveCount(0);
+  await page.getByRole('button', { name: '页面：总览' }).click();
+  await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: '延误', exact: true }).click();
+  await expect(page.getByRole('button', { name: '页面：延误' })).toBeVisible();
+  await page.getByRole('button', { name: '更多操作' }).first().click();
+  await expect(page.getByRole('group', { name: '报表工具栏' }).getByRole('button', { name: '打印' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: '报表工具栏' })).toBeHidden();
   expect(await axeFindings(page, '#content')).toEqual([]);
   await page.getByRole('button', { name: '结束并排显示“美国航班”' }).click();
   await expect(page.locator('iframe:visible')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: '股票价格的页面' })).toBeVisible();
 });
 
 test('a report is edited in its place, saved, and read again; changes that are not saved are asked after', async ({ page, product }) => {
@@ -137,8 +149,10 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await expect(question.getByText('“Weather”')).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Go on editing' }).click();
-  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Exit editing' }).click();
+  await leaving.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page.getByText('“Weather” has been saved')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Undo' })).toHaveCount(0);

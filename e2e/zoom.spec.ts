@@ -87,6 +87,9 @@ test('at every zoom a report fills its place and takes the mouse, and the commen
       return [outer.x + outer.width > width + 1, outer.y + outer.height > 901, outer.x < content.x - 1, outer.y < content.y - 1, outer.width / content.width <= 0.6];
     };
     await expect.poll(sticksOut).toEqual([false, false, false, false, false]);
+    // The report has the window's own pixels, and writes nothing smaller than 12 of them.
+    await expect.poll(async () => Math.abs((await page.locator('iframe:visible').boundingBox())!.width - (await frame.locator('html').evaluate(() => window.innerWidth)))).toBeLessThan(2);
+    expect(await frame.locator('body').evaluate(smallTextsIn)).toEqual([]);
     // By the mouse, where a person sees it: what the report shows is in its frame's own pixels.
     await expect(async () => {
       const [outer] = await boxes();
@@ -107,3 +110,54 @@ test('at every zoom a report fills its place and takes the mouse, and the commen
     await expect(drawer).toHaveCount(0);
   });
 });
+
+/** What of an embedded report is written smaller than 12 px. */
+const smallTextsIn = (body: HTMLElement): string[] =>
+  [...body.querySelectorAll('*')]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getBoundingClientRect().width > 1)
+    .map((element) => ({ text: element.textContent?.trim().slice(0, 40), size: Number.parseFloat(getComputedStyle(element).fontSize) }))
+    .filter(({ size }) => size < 11.99)
+    .map(({ text, size }) => `${text}: ${size}`);
+
+/** What of the page is written smaller than 12 px, as seen: the text and its size. Nobody sees what is clipped away; an embedded report is drawn by its service. */
+const smallTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const zoom = Number(getComputedStyle(document.documentElement).zoom);
+    const writes = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('svg') && getComputedStyle(element).clipPath === 'none' && element.getBoundingClientRect().width > 1;
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => writes(element) && isSeen(element))
+      .map((element) => ({ text: element.textContent?.trim().slice(0, 40), size: Number.parseFloat(getComputedStyle(element).fontSize) * zoom }))
+      .filter(({ size }) => size < 11.99)
+      .map(({ text, size }) => `${text}: ${size}`);
+  });
+
+for (const [width, height] of [[1366, 768], [1024, 768]] as const) {
+  test(`at ${width} px no text is seen smaller than 12 px`, async ({ page, product }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await openFrame(page, product);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await smallTexts(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await smallTexts(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('fl');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await smallTexts(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const [path, seen] of [
+      ['PBIViews/1/ReportSection2/Online', page.getByRole('button', { name: 'Comments', exact: true })],
+      ['LearningCenter', page.locator('main').getByRole('heading').first()],
+      ['User', page.getByRole('table')],
+      ['Releases', page.locator('main').getByRole('heading', { level: 2 }).first()],
+    ] as const) {
+      await page.goto(`${product.portal}/Main/${path}`);
+      await expect(seen).toBeVisible();
+      expect(await smallTexts(page)).toEqual([]);
+    }
+  });
+}

@@ -3,7 +3,7 @@ import type { RemoteDescription } from '@portal/shared/contract';
 /** What the host and the server know of this remote without its code; the build writes it into remote.json. */
 const description: RemoteDescription = {
   name: 'viewer',
-  contract: '^1.3.0',
+  contract: '^1.5.0',
   routes: [
     { path: 'PBIViews/:id/:page/:type', title: { zh: '报表', en: 'Report' }, keepAlive: true },
     { path: 'DefindReport/:reportId/:page/:type', title: { zh: '自定义报表', en: 'Defined report' }, keepAlive: true },
@@ -18,6 +18,8 @@ const description: RemoteDescription = {
     { path: 'SelfServiceCreateReport', title: { zh: '新建自助报表', en: 'Create a report' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
     { path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, keepAlive: true },
+    { path: 'PersonalIndex', title: { zh: '个人首页', en: 'Personal home' }, keepAlive: true },
+    { path: 'adminSetIndex', title: { zh: '个人首页管理', en: 'Personal home management' }, keepAlive: true, access: 'contentManagement' },
     { path: 'HomeList/:seek', title: { zh: '搜索结果', en: 'Search results' }, keepAlive: true },
   ],
   slots: [],

@@ -10,6 +10,7 @@ import { bookmarkOf } from './router/bookmark.ts';
 import { APPROVE_PATH } from './sign-in/approve-path.ts';
 import { BrokenPage } from './broken-page/broken-page.tsx';
 import { useViewChange } from './view-as/use-view-change.ts';
+import { useFavicon } from './site/site-mark.tsx';
 import { ScreenWatermark } from './watermark/screen-watermark.tsx';
 
 // Sign-in and shell are fetched apart: who signs in does not wait for the shell.
@@ -25,6 +26,7 @@ const Shell = lazy(() => import('./shell/shell.tsx'));
 
 export const Portal = () => {
   const isViewChanging = useViewChange();
+  useFavicon();
   return (
     <BrowserRouter>
       <SignedInWatermark />

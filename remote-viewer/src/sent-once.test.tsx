@@ -7,14 +7,14 @@ import type { PageTab } from '@portal/shared/shell';
 import { ExportForm, newExport } from './exports/export-form.tsx';
 import { AccessRequest } from './failure/access-request.tsx';
 import { NewCategory } from './favourites/new-category.tsx';
+import NameDialog from './name-dialog/name-dialog.tsx';
 import type { OpenReport } from './open-report/open-report.ts';
-import NameDialog from './self-service/name-dialog.tsx';
 import { SaveView } from './views/save-view.tsx';
 
 /** What forms of the viewer have in common: Enter pressed three times sends once, however long the answer takes. */
 
 const save = jest.fn<(value: unknown) => Promise<void>>();
-const view: Pick<OpenReport, 'id' | 'captureState' | 'state'> = { id: 7, captureState: async () => 'state', state: jest.fn<OpenReport['state']>().mockReturnValue({ page: 'p1' } as ReturnType<OpenReport['state']>) };
+const view: Pick<OpenReport, 'id' | 'captureState' | 'state' | 'noteBrought'> = { id: 7, captureState: async () => 'state', noteBrought: () => undefined, state: jest.fn<OpenReport['state']>().mockReturnValue({ page: 'p1' } as ReturnType<OpenReport['state']>) };
 
 beforeEach(() => {
   restartPortal();
@@ -26,7 +26,7 @@ test.each([
   ['a category', 'Name of a new category', <NewCategory onTyped={() => undefined} onCreated={() => undefined} />, endpoints.favourites.addClass],
   ['a view', 'Name of the view', <SaveView report={view as OpenReport} />, endpoints.views.add],
   ['a request for access', 'Why do you need it?', <AccessRequest reportId={7} />, endpoints.reports.requestAccess],
-  ['a report of one’s own', 'Name of the report', <NameDialog title="Copy" initial="" onSave={save} onClose={() => undefined} />, null],
+  ['a report of one’s own', 'Name of the report', <NameDialog of="report" title="Copy" initial="" onSave={save} onClose={() => undefined} />, null],
   ['an export', 'Name', <ExportForm title="Export" okText="OK" initial={newExport('', 'ada@example.test', 'en')} isPaginated={false} onSave={save} onClose={() => undefined} />, null],
 ])('%s is sent once', async (_, label, form, endpoint) => {
   let resolve: () => void = () => undefined;

@@ -67,6 +67,10 @@ const Frame = ({ settings, theme, contrastMode, children }: FrameProps) => {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  // A transparent page in a frame is only so where it is as dark as the page around it.
+  useEffect(() => {
+    document.documentElement.style.colorScheme = look.dark ? 'dark' : 'light';
+  }, [look.dark]);
   return (
     <EmbedViewContext value={view}>
       <div className="embed" data-transparent={isTransparent(settings) || undefined} data-dark={look.dark || undefined} style={cssOf(look) as CSSProperties}>

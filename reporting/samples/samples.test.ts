@@ -57,6 +57,15 @@ describe('the documents', () => {
     expect(texts.filter(([, text]) => typeof text === 'string' || !text.en || !text.zh)).toEqual([]);
   });
 
+  test('in one dataset a colour means one thing, and is one of the palette', () => {
+    for (const { model } of samples.datasets) {
+      const colors = model.tables.flatMap(({ columns }) => columns.flatMap((column) => Object.values(column.colors ?? {})));
+      expect(new Set(colors).size).toBe(colors.length);
+      expect(colors.every((color) => color < 8)).toBe(true);
+    }
+    expect(samples.datasets.some(({ model }) => model.tables.some(({ columns }) => columns.some(({ colors }) => colors)))).toBe(true);
+  });
+
   test('every label of a model and every title of a visual is a text in two languages', () => {
     const labels = samples.datasets.flatMap(({ model }) => [...model.tables, ...model.tables.flatMap(({ columns }) => columns), ...model.measures].map(({ label }) => label));
     const titles = pages.flatMap(({ page }) => page.visuals.filter(({ type }) => type !== 'text').map(({ title }) => title));

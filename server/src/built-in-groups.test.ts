@@ -35,6 +35,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   domains: ['administrators', 'securityAdministrators'],
   connectionSources: ['administrators'],
   contentManagement: ['administrators', 'contentEditors'],
+  siteSettings: ['administrators'],
 };
 
 const calls = (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access !== 'public');
@@ -62,10 +63,14 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   directoryRoles: ['groups', 'list', 'preview'],
   connectionSources: ['list', 'details', 'select', 'dependents', 'workspaces', 'reports', 'contents', 'getUpload', 'importState'],
   reportClasses: ['top'],
-  managedAnnouncements: ['list', 'info', 'log'],
+  managedAnnouncements: ['list', 'info', 'log', 'versions', 'versionInfo'],
   managedCarousel: ['list'],
+  homeTemplates: ['list', 'info', 'preview'],
   managedArticles: ['list', 'info', 'versions', 'versionInfo'],
   articleClasses: ['top'],
+  managedLessons: ['list', 'info', 'learners', 'stops', 'versions', 'versionInfo', 'reports'],
+  managedChapters: ['list', 'info', 'versions', 'versionInfo', 'getUpload'],
+  lessonClasses: ['list'],
   contentAudience: ['options', 'people'],
   contentDrafts: ['get'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
@@ -84,6 +89,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   views: ['list', 'shared'],
   home: ['reports'],
   deployment: ['overview', 'history', 'tokens'],
+  branding: ['find'],
   firstSteps: ['state'],
 };
 const readByAuditors = new Set(Object.entries(auditorsRead).flatMap(([group, names]) => names.map((name) => keyOf((endpoints as Record<string, Record<string, Endpoint>>)[group]![name]!))));

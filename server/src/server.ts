@@ -65,7 +65,7 @@ export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarn
     const { created, use } = createModules(modules, ground);
     const accounts = await database.withLock(async () => {
       await database.migrate(migrationsFolder);
-      const stores = { files: storage.uploads, bundles: new BundleStore(storage.h5) };
+      const stores = { files: storage.uploads, bundles: new BundleStore(storage.h5), lessons: storage.lessons };
       const known = await firstStart(database.db, stores, settings, () => hasSampleWorkspace(powerBi.client));
       await reconcile(database.db, created, log);
       // Pictures only: without the storage the portal starts all the same, and tries at the next start.

@@ -135,7 +135,11 @@ const environment = z.object({
   PORTAL_REMOVE_LEFTOVERS: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional()),
   /** How large a file may be that is uploaded to a workspace; Power BI takes a gigabyte. */
   PORTAL_SOURCE_FILE_MB: optional(z.coerce.number({ error: 'must be a number of megabytes' }).int().min(20).max(1_024).default(1_024)),
+  /** How large a video or document of a lesson may be. */
+  PORTAL_LESSON_FILE_MB: optional(z.coerce.number({ error: 'must be a number of megabytes' }).int().min(20).max(10_240).default(1_024)),
   PORTAL_EXPORTS_AT_ONCE: optional(z.coerce.number({ error: 'must be a number' }).int().min(1).max(20).default(3)),
+  /** Whether reports of the service that these settings name may be given a dark theme; those of the local one always may. */
+  POWERBI_DARK: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
   /** Minutes before an embed token's end at which the browser renews it. */
   POWERBI_RENEW_MINUTES: optional(z.coerce.number({ error: 'must be a number of minutes' }).min(0).max(50).default(10)),
 });
@@ -197,9 +201,11 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     adminPassword: values.PORTAL_ADMIN_PASSWORD,
     viewerPassword: values.PORTAL_VIEWER_PASSWORD,
     sourceFileBytes: values.PORTAL_SOURCE_FILE_MB * 1024 * 1024,
+    lessonFileBytes: values.PORTAL_LESSON_FILE_MB * 1024 * 1024,
     exportsAtOnce: values.PORTAL_EXPORTS_AT_ONCE,
     site: {
       siteName: { zh: '报表门户', en: 'Report Portal' },
+      mark: '',
       idleMinutes: values.PORTAL_IDLE_MINUTES,
       uploadLimitMegabytes: UPLOAD_MEGABYTES,
       passwordRules: {
@@ -230,6 +236,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
       clientSecret: values.POWERBI_CLIENT_SECRET,
       renewMinutes: values.POWERBI_RENEW_MINUTES,
       tokenMinutes: null,
+      isDarkAllowed: values.POWERBI_DARK === '1',
     } satisfies PowerBiSettings,
     entra: entraOf(values),
   };

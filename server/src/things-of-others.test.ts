@@ -3,9 +3,9 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
 import { addGroup, addPerson, builtIn, signInPerson } from '../test/rights.ts';
-import { collection, collectionClass, comment, commentReply, commentUnread, exportFile, exportTask, groupReport, report, savedView, sharedState, upload } from './database/schema/index.ts';
+import { collection, collectionClass, comment, commentReply, commentUnread, exportFile, exportTask, contentAudience, groupReport, homeTemplate, lesson, lessonNote, personalPage, report, savedView, sharedState, upload } from './database/schema/index.ts';
 
-const { comments, exports: exportTasks, favourites, reportFiles, reportHealths, reports, selfService, signInLinks, views } = endpoints;
+const { comments, exports: exportTasks, favourites, lessonNotes, reportFiles, reportHealths, reports, selfService, personalPages, signInLinks, views } = endpoints;
 
 /** What there never is. */
 const ABSENT = 2_000_000_000;
@@ -15,7 +15,7 @@ const entries = Object.entries(endpoints).flatMap(([group, members]) => Object.e
 const nameOf = (endpoint: Endpoint): string => entries.find((one) => one.endpoint === endpoint)?.name ?? '';
 
 /** `owner` has these; `neighbour` may open the same report; `stranger` may open nothing. */
-type Things = Record<'report' | 'own' | 'deleted' | 'category' | 'view' | 'task' | 'seen' | 'hidden' | 'gone' | 'seenReply' | 'hiddenReply' | 'goneReply', number>;
+type Things = Record<'report' | 'own' | 'deleted' | 'category' | 'view' | 'task' | 'seen' | 'hidden' | 'gone' | 'seenReply' | 'hiddenReply' | 'goneReply' | 'page' | 'template' | 'note', number>;
 type Who = 'neighbour' | 'stranger';
 type Case = readonly [endpoint: Endpoint, who: Who, thing: keyof Things, options: (id: number, things: Things) => CallOptions<Endpoint>];
 
@@ -30,6 +30,8 @@ const cases: readonly Case[] = [
   [views.update, 'neighbour', 'view', (id) => ({ body: { id, name: 'Mine now', isShared: 1 } })],
   [views.remove, 'neighbour', 'view', (id) => ({ body: { id } })],
   [views.setDefault, 'neighbour', 'view', (id, things) => ({ body: { reportId: things.report, id } })],
+  [lessonNotes.update, 'neighbour', 'note', (id) => ({ body: { id, text: 'Mine now' } })],
+  [lessonNotes.remove, 'neighbour', 'note', (id) => ({ body: { id } })],
   [exportTasks.update, 'neighbour', 'task', (id) => ({ body: { id, name: 'Mine now', isEmail: 0 } })],
   [exportTasks.refresh, 'neighbour', 'task', (id) => ({ body: { id } })],
   [exportTasks.remove, 'neighbour', 'task', (id) => ({ body: { id } })],
@@ -37,6 +39,13 @@ const cases: readonly Case[] = [
   [selfService.remove, 'neighbour', 'own', (id) => ({ body: { id } })],
   [selfService.restore, 'neighbour', 'deleted', (id) => ({ body: { id } })],
   [selfService.purge, 'neighbour', 'deleted', (id) => ({ body: { ids: [id] } })],
+  [personalPages.update, 'neighbour', 'page', (id) => ({ body: { id, version: 1, name: 'Mine now', cards: [] } })],
+  [personalPages.remove, 'neighbour', 'page', (id) => ({ body: { id } })],
+  [personalPages.order, 'neighbour', 'page', (id) => ({ body: { ids: [id] } })],
+  [personalPages.pin, 'neighbour', 'page', (id, things) => ({ body: { to: { kind: 'page', id }, thing: { kind: 'report', reportId: things.report } } })],
+  [personalPages.pin, 'neighbour', 'template', (id, things) => ({ body: { to: { kind: 'template', templateId: id }, thing: { kind: 'report', reportId: things.report } } })],
+  [personalPages.updateTemplatePage, 'neighbour', 'template', (id) => ({ body: { templateId: id, version: 0, cards: [] } })],
+  [personalPages.reset, 'neighbour', 'template', (id) => ({ body: { templateId: id } })],
   ...(['hidden', 'gone', 'seen'] as const).flatMap((thing): Case[] => {
     // What is to be seen may be answered by who may open the report, and is closed to who may not.
     const who = thing === 'seen' ? 'stranger' : 'neighbour';
@@ -67,6 +76,7 @@ const cases: readonly Case[] = [
 const ofReports: readonly (readonly [Endpoint, (id: number) => CallOptions<Endpoint>])[] = [
   [reports.getReport, (id) => ({ body: { id, type: 'Online' } })],
   [reports.getReportToken, (id) => ({ body: { id, type: 'Online' } })],
+  [reports.setDefaultReport, (id) => ({ body: { reportId: id } })],
   [reports.getFreshness, (id) => ({ query: { id } })],
   [reports.reportLogAdd, (id) => ({ body: { dreportId: id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' } })],
   [reportHealths.opened, (id) => ({ body: { reportId: id, duration: 1 } })],
@@ -83,12 +93,13 @@ const ofReports: readonly (readonly [Endpoint, (id: number) => CallOptions<Endpo
   [selfService.begin, (id) => ({ body: { originId: id } })],
   [selfService.prepare, (id) => ({ body: { reportId: id, name: 'x' } })],
   [selfService.add, (id) => ({ body: { reportId: id, sourceReportId: '7c0e7a10-0000-4000-8000-000000000201' } })],
+  [personalPages.pin, (id) => ({ body: { to: { kind: 'new', name: 'x' }, thing: { kind: 'report', reportId: id } } })],
   [exportTasks.create, (id) => ({ body: { name: 'x', reportId: id, isEmail: 0 } })],
 ];
 
 /** Their ids are nobody's: an interface class lets in, by which one may do the same to all of them, or they only narrow a list down. */
 const OF_NOBODY = [
-  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'adding.', 'reportServer.', 'reportAccess.', 'reportSuccessor.', 'reportPages.', 'reportHealths.health', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'learning.articleRead', 'learning.articleHelpful', 'managedArticles.', 'articleClasses.', 'announcements.', 'managedAnnouncements.', 'managedCarousel.', 'home.carouselClick', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
+  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'adding.', 'reportServer.', 'reportAccess.', 'reportSuccessor.', 'reportPages.', 'reportHealths.health', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'learning.articleRead', 'learning.articleHelpful', 'learning.lessonList', 'lessons.', 'lessonNotes.list', 'lessonNotes.add', 'managedArticles.', 'managedLessons.', 'managedChapters.', 'lessonClasses.', 'articleClasses.', 'announcements.', 'managedAnnouncements.', 'managedCarousel.', 'homeTemplates.', 'home.carouselClick', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
 ];
 
 describe('what belongs to others', () => {
@@ -117,7 +128,9 @@ describe('what belongs to others', () => {
     const category = await idOf(db().insert(collectionClass).values({ userId: owner, name: 'Mine' }).returning({ id: collectionClass.id }));
     const seen = await write({});
     const reply = (more: object) => idOf(db().insert(commentReply).values({ ...writing, commentId: seen, ...more }).returning({ id: commentReply.id }));
+    const [taught] = await db().select({ id: lesson.id }).from(lesson).limit(1);
     things = {
+      note: await idOf(db().insert(lessonNote).values({ userId: owner, lessonId: taught?.id ?? 0, text: 'Mine' }).returning({ id: lessonNote.id })),
       report: published.id,
       own: await idOf(db().insert(report).values({ ...made, sourceReportId: 'own' }).returning({ id: report.id })),
       deleted: await idOf(db().insert(report).values({ ...made, sourceReportId: 'deleted', deleteTime: new Date() }).returning({ id: report.id })),
@@ -129,9 +142,12 @@ describe('what belongs to others', () => {
       gone: await write({ deleteTime: new Date(), deletedBy: owner }),
       seenReply: await reply({}),
       hiddenReply: await reply({ state: 0 }),
+      page: await idOf(db().insert(personalPage).values({ userId: owner, name: 'Mine', cards: [] }).returning({ id: personalPage.id })),
+      template: await idOf(db().insert(homeTemplate).values({ name: 'For the owner', cards: [], publishTime: new Date() }).returning({ id: homeTemplate.id })),
       goneReply: await reply({ deleteTime: new Date(), deletedBy: owner }),
     };
     await db().insert(collection).values({ userId: owner, collectionClassId: category, reportId: published.id });
+    await db().insert(contentAudience).values({ homeTemplateId: things.template, userId: owner });
     await db().insert(sharedState).values({ id: SHARED, userId: owner, reportId: published.id, state: 'x' });
     await db().insert(exportFile).values({ taskId: things.task, format: 'PDF', fileName: 'of-owner.pdf', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
     await db().insert(upload).values({ fileName: 'of-owner.png', mediaType: 'image/png', bytes: 1, userId: owner, isPosted: true });
@@ -143,7 +159,8 @@ describe('what belongs to others', () => {
   const everything = async (): Promise<unknown> => {
     const { rows } = (await db().execute(raw`select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('rate_count', 'live_event', 'user_session', 'interface_hour') order by 1`)) as unknown as { rows: { name: string }[] };
     const tables = rows.map(({ name }) => raw`select ${name}::text as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as content from ${raw.identifier(name)} t`);
-    return (await db().execute(raw.join(tables, raw` union all `)) as unknown as { rows: unknown }).rows;
+    // The database may read many tables at once, in whatever order.
+    return (await db().execute(raw`${raw.join(tables, raw` union all `)} order by name`) as unknown as { rows: unknown }).rows;
   };
   const answerTo = async (endpoint: Endpoint, who: Who, options: CallOptions<Endpoint>) => {
     const { status, envelope: { traceId: _, ...said } } = await portal.call(endpoint, { ...options, token: tokens[who], language: 'en' });

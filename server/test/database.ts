@@ -31,19 +31,25 @@ export const makeDatabase = async (kind: DatabaseKind, folder: string): Promise<
   return inFiles;
 };
 
-/** A database on the PostgreSQL server, empty or a copy of another one that nobody is connected to. */
+/**
+ * A database on the PostgreSQL server, empty or a copy of another one that nobody is connected to. It does not wait for the disk:
+ * nothing of it has to outlive the database server, and a portal that is killed has handed over to that server all that it acknowledged.
+ */
 export const makeOnServer = async (name: string, template?: string): Promise<TestDatabase> => {
-  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(serverUrl ?? '');
   url.pathname = `/${name}`;
   return { url: url.href, drop: async () => void (await onServer(`drop database ${name} with (force)`)) };
 };
 
-export const onServer = async (statement: string): Promise<pg.QueryResult> => {
+/** Runs statements, each by itself. @returns the first one's result */
+export const onServer = async (first: string, ...others: readonly string[]): Promise<pg.QueryResult> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    return await client.query(statement);
+    const result = await client.query(first);
+    for (const statement of others) await client.query(statement);
+    return result;
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { replace } from '@portal/tooling/jest';
 import pg from 'pg';
 
+type Client = { readonly query: (statement: string, ...rest: unknown[]) => unknown };
 type Query = (this: unknown, statement: unknown, ...rest: unknown[]) => unknown;
 
 /** The statements that this process sends to its databases from now on, until the running test ends. */
@@ -15,5 +16,19 @@ export const recordStatements = (): string[] => {
     };
     replace(prototype, 'query', recording);
   }
+  // A transaction of PGlite has a client of its own.
+  const transaction = PGlite.prototype.transaction as (this: unknown, work: (client: Client) => unknown) => unknown;
+  replace(PGlite.prototype, 'transaction', function (this: unknown, work: (client: Client) => unknown) {
+    const recorded = (client: Client): Client =>
+      Object.create(client, {
+        query: {
+          value: (statement: string, ...rest: unknown[]) => {
+            sent.push(statement);
+            return client.query(statement, ...rest);
+          },
+        },
+      }) as Client;
+    return transaction.call(this, (client) => work(recorded(client)));
+  });
   return sent;
 };

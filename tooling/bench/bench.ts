@@ -10,6 +10,7 @@ import { access } from './access.ts';
 import { api } from './api.ts';
 import { comments } from './comments.ts';
 import { durability } from './durability.ts';
+import { home } from './home.ts';
 import { userImport } from './import.ts';
 import type { Bench, Row } from './measure.ts';
 import { memory } from './memory.ts';
@@ -19,7 +20,7 @@ import { query } from './query.ts';
 import { releases } from './releases.ts';
 import { sizes } from './sizes.ts';
 
-const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport, publishing];
+const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport, publishing, home];
 const page = join(ROOT, 'docs', 'performance.md');
 
 const table = (rows: readonly Row[]): string =>

@@ -30,3 +30,25 @@ export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(0)} KiB`
 
 /** A figure that should stay at or below its aim. */
 export const atMost = (what: string, value: number, limit: number, measured: string, aim: string): Row => ({ what, measured, aim, met: value <= limit });
+
+/** The first calls compile what the later ones use. */
+const WARMING = 10;
+
+/** The first quartile: what else runs on the machine makes a call longer, never shorter. */
+export const undisturbed = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.floor(times.length / 4)]!;
+
+/** Milliseconds of works that take turns, so that what disturbs the machine disturbs them all. */
+export const inTurns = async <Name extends string>(works: Readonly<Record<Name, (run: number) => Promise<unknown>>>, calls: number): Promise<Record<Name, number>> => {
+  const all = Object.entries(works) as [Name, (run: number) => Promise<unknown>][];
+  const times = new Map<Name, number[]>(all.map(([name]) => [name, []]));
+  for (let run = -WARMING; run < calls; run += 1) {
+    for (const [name, work] of all) {
+      const time = await timed(() => work(run + WARMING));
+      if (run >= 0) times.get(name)?.push(time);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, one]) => [name, undisturbed(one)])) as Record<Name, number>;
+};
+
+/** What many cost against few. */
+export const ratioRow = (what: string, many: number, few: number, aim: number): Row => atMost(what, many / few, aim, `${(many / few).toFixed(2)}× (${many.toFixed(2)} ms against ${few.toFixed(2)} ms)`, `${aim}×`);

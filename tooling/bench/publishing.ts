@@ -5,15 +5,13 @@ import { databaseKind, databaseKinds, type DatabaseKind } from '../../server/tes
 import { addManyPublished, commonWord, rareTag, type CatalogueSize } from '../../server/test/many-published.ts';
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
 import { endpoints, type BodyOf } from '../../shared/src/contract/all.ts';
-import { atMost, timed, type Bench, type Row } from './measure.ts';
+import { inTurns, ratioRow, timed, type Bench, type Row } from './measure.ts';
 import { startReportService, type ReportService } from './report-service.ts';
 
 const { connectionSources, managedReports, reportClasses, reports, groups } = endpoints;
 type Query = BodyOf<typeof managedReports.list>;
 
 const CALLS = 40;
-/** The first calls compile what the later ones use. */
-const WARMING = 10;
 const AIM = 1.5;
 const OPENINGS = 200;
 const DEAD_AIM = 1.1;
@@ -39,24 +37,6 @@ const started = async (kind: DatabaseKind): Promise<Signed> => {
   const portal = await startTestPortal(kind);
   return { portal, token: await portal.signIn('admin') };
 };
-
-/** The first quartile: what else runs on the machine makes a call longer, never shorter. */
-const undisturbed = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.floor(times.length / 4)]!;
-
-/** Milliseconds of works that take turns, so that what disturbs the machine disturbs them all. */
-const inTurns = async <Name extends string>(works: Readonly<Record<Name, (run: number) => Promise<unknown>>>, calls: number): Promise<Record<Name, number>> => {
-  const all = Object.entries(works) as [Name, (run: number) => Promise<unknown>][];
-  const times = new Map<Name, number[]>(all.map(([name]) => [name, []]));
-  for (let run = -WARMING; run < calls; run += 1) {
-    for (const [name, work] of all) {
-      const time = await timed(() => work(run + WARMING));
-      if (run >= 0) times.get(name)?.push(time);
-    }
-  }
-  return Object.fromEntries([...times].map(([name, one]) => [name, undisturbed(one)])) as Record<Name, number>;
-};
-
-const ratioRow = (what: string, many: number, few: number, aim: number): Row => atMost(what, many / few, aim, `${(many / few).toFixed(2)}× (${many.toFixed(2)} ms against ${few.toFixed(2)} ms)`, `${aim}×`);
 
 const lists = async (kind: DatabaseKind): Promise<Row[]> => {
   const both: Record<CatalogueSize, Signed> = { few: await started(kind), many: await started(kind) };

@@ -19,12 +19,14 @@ const complaintsAgainst = (folder: string, version: string): string[] => {
   return known(folder);
 };
 
-describe('every remote runs with the oldest and the newest contract that it says it supports', () => {
+// With the newest one all of them are compiled by `tsc` itself.
+describe('every remote runs with the oldest contract that it says it supports', () => {
   test.each(folders)('%s', async (folder) => {
     const { default: described } = (await import(join(ROOT, folder, 'remote.config.ts'))) as { default: unknown };
     const supported = supportedBy(remoteDescription.parse(described).contract);
     expect(supported.at(-1)).toBe(SHELL_CONTRACT);
-    for (const version of new Set([supported[0] ?? '', supported.at(-1) ?? ''])) expect([version, complaintsAgainst(folder, version)]).toEqual([version, []]);
+    const oldest = supported[0] ?? '';
+    expect([oldest, oldest === SHELL_CONTRACT ? [] : complaintsAgainst(folder, oldest)]).toEqual([oldest, []]);
   }, COMPILE_MILLISECONDS);
 
   test('one that asks for what its oldest contract does not have is found', () => {
@@ -36,7 +38,8 @@ describe('every remote runs with the oldest and the newest contract that it says
 describe('within a major version nothing is taken from remotes', () => {
   const versions = recordedVersions();
   const now = describeShell();
-  const pairs = versions.flatMap((later, index) => versions.slice(0, index).filter((earlier) => majorOf(earlier) === majorOf(later)).map((earlier) => [earlier, later] as const));
+  // Each with the next one, and all of them with today's: what fits one version of a row fits those after it.
+  const pairs = versions.slice(1).flatMap((later, index) => [[versions[index] ?? '', later] as const]).filter(([earlier, later]) => majorOf(earlier) === majorOf(later));
 
   test('there are versions to compare', () => expect(pairs.length).toBeGreaterThan(0));
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { systemChromium } from '../start/chromium.mjs';
 
 const flags = [
   '--no-sandbox', // root in a container has no user namespaces
@@ -12,6 +12,6 @@ const flags = [
 
 /** Playwright's options for the browser that PLAYWRIGHT_CHROMIUM or the system has; Playwright's own where there is neither. */
 export const chromium = () => {
-  const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? systemChromium();
   return { launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) } };
 };

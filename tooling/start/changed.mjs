@@ -31,8 +31,9 @@ const base = () => {
 
 /** Files that tests read without importing them, and a source that all those tests import. */
 const readBy = [
-  ['server/migrations/', 'server/src/database/database.ts'],
-  ['server/samples/', 'server/src/samples/content.ts'],
+  [/^server\/migrations\//, 'server/src/database/database.ts'],
+  [/^server\/samples\//, 'server/src/samples/content.ts'],
+  [/\/texts\.ts$/, 'tooling/build/texts.ts'],
 ];
 /** A change of these may change any test. */
 const everything = /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tooling\/jest\/.*)$/;
@@ -40,7 +41,7 @@ const everything = /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.c
 /** What Jest is to run for changed files: arguments, or undefined for nothing. */
 export const relatedTests = (files) => {
   if (files.some((file) => everything.test(file))) return [];
-  const sources = files.map((file) => readBy.find(([folder]) => file.startsWith(folder))?.[1] ?? file).filter((file) => /\.tsx?$/.test(file));
+  const sources = files.flatMap((file) => [file, ...readBy.filter(([read]) => read.test(file)).map(([, source]) => source)]).filter((file) => /\.tsx?$/.test(file));
   return sources.length === 0 ? undefined : ['--passWithNoTests', '--findRelatedTests', ...new Set(sources)];
 };
 

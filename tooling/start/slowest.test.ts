@@ -22,6 +22,7 @@ test('the table has the slowest files of all steps first, and marks a unit test 
 test.each<[string, string[], string[] | undefined]>([
   ['a source: the tests that reach it', ['host/src/a.ts', 'docs/b.md'], ['--passWithNoTests', '--findRelatedTests', 'host/src/a.ts']],
   ['a migration: all that use the database', ['server/migrations/0001_x.sql', 'server/migrations/meta/_journal.json'], ['--passWithNoTests', '--findRelatedTests', 'server/src/database/database.ts']],
+  ['what a page says: its tests, and that of all texts', ['host/src/menu/texts.ts'], ['--passWithNoTests', '--findRelatedTests', 'host/src/menu/texts.ts', 'tooling/build/texts.ts']],
   ['a text for people: no test', ['README.md'], undefined],
   ['the packages: every test', ['pnpm-lock.yaml', 'host/src/a.ts'], []],
 ])('after a change of %s', (_, files, args) => expect(relatedTests(files)).toEqual(args));

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compiler } from 'webpack';
 
-const COMPRESSED = /\.(js|css|html|json|svg|txt)$/;
+const COMPRESSED = /\.(m?js|css|html|json|svg|txt)$/;
 /** Smaller files do not gain from it. */
 const SMALLEST = 1024;
 

@@ -7,32 +7,32 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.3.0',
-  './contract/access': '2.1.0',
-  './contract/content': '1.3.0',
-  './contract/content/management': '1.0.0',
-  './contract/delivery': '1.3.0',
-  './contract/publishing': '1.3.0',
-  './contract/reading': '2.0.0',
-  './contract/site': '1.3.0',
-  './contract/usage': '2.1.0',
-  './api': '1.4.0',
-  './auth': '1.4.0',
+  './contract': '2.4.0',
+  './contract/access': '2.2.0',
+  './contract/content': '1.4.0',
+  './contract/content/management': '1.1.0',
+  './contract/delivery': '1.4.0',
+  './contract/publishing': '1.4.0',
+  './contract/reading': '3.0.0',
+  './contract/site': '1.4.0',
+  './contract/usage': '2.2.0',
+  './api': '1.5.0',
+  './auth': '1.5.0',
   './language': '1.2.0',
   './storage': '1.0.0',
   './timing': '1.0.0',
   './shell': SHELL_CONTRACT,
   './router': '1.0.0',
-  './ui/theme': '1.1.0',
+  './ui/theme': '1.2.0',
   './ui/watermark': '1.0.0',
-  './ui/base': '1.3.0',
+  './ui/base': '1.4.0',
   './ui/shell': '2.0.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.4.0',
+  './ui/resource': '1.5.0',
 };
 
-/** What tests and the server stand on is exported by the package, too, and no part of what browsers share. */
-const forServer = new Set(['./contract/all', './log-words', './formats', './workbook', './release-files']);
+/** What tests and the server stand on is exported by the package, too, and no part of what browsers share; nor is what is small and the same in each. */
+const forServer = new Set(['./contract/all', './log-words', './formats', './workbook', './release-files', './search', './search/pinyin', './search/recent']);
 const isProduct = (module: string): boolean => !module.startsWith('./testing') && !forServer.has(module);
 
 export type SharedModule = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { pause } from '@portal/shared/timing';
 
-const EndedNotices = lazy(() => import('./ended-notices.tsx'));
+const ExportNotices = lazy(() => import('./export-notices.tsx'));
 
 /** The page that is opened first does not wait for it, in milliseconds. */
 const LATER = 3_000;
@@ -19,7 +19,7 @@ export const ExportWatch = ({ account }: { account: string }): ReactNode => {
   }, []);
   return isOn ? (
     <Suspense>
-      <EndedNotices account={account} />
+      <ExportNotices account={account} />
     </Suspense>
   ) : null;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined';
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
@@ -6,33 +6,50 @@ import { useLanguage } from '@portal/shared/language';
 import { Slot } from '@portal/shared/shell';
 import { Button, Tooltip, Unseen } from '@portal/shared/ui/base';
 import { SearchBox } from '../search/search-box.tsx';
+import { SiteMark } from '../site/site-mark.tsx';
 import { useSiteName } from '../site/site-settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import styles from './header.module.css';
 import { useTexts } from './texts.ts';
 
-type Props = { menuShown: boolean; onToggleMenu: () => void; onPalette: () => void };
+type Props = {
+  menuShown: boolean;
+  onToggleMenu: () => void;
+  onPalette: () => void;
+  /** On a phone the open pages stand in the header's own row: the portal's name is in the menu then, the language in the account's. */
+  tabs?: ReactNode;
+};
 
 /** Menu toggle, search, bell, full screen, language, account (SPEC 2.2). */
-export const Header = ({ menuShown, onToggleMenu, onPalette }: Props) => {
+export const Header = ({ menuShown, onToggleMenu, onPalette, tabs }: Props) => {
   const t = useTexts();
   const { language, setLanguage } = useLanguage();
-  const other = language === 'zh' ? 'EN' : '中';
+  const name = useSiteName();
+  const [other, toOther] = language === 'zh' ? (['EN', 'toEnglish'] as const) : (['中', 'toChinese'] as const);
   return (
-    <header className={styles.header}>
+    <header className={tabs ? `${styles.header} ${styles.phone}` : styles.header}>
       <Button type="text" icon={<MenuOutlined />} aria-label={t('menu')} aria-expanded={menuShown} onClick={onToggleMenu} />
-      <span className={styles.name}>{useSiteName()}</span>
-      <span className={styles.space} />
+      {tabs ?? (
+        <>
+          <SiteMark className={styles.mark} />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.space} />
+        </>
+      )}
       <SearchBox onPalette={onPalette} />
       <Slot name="header.bell" props={{}} />
-      <FullScreen />
-      <Tooltip title={t('language')}>
-        <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
-          <Unseen>{t('language')} </Unseen>
-          {other}
-        </Button>
-      </Tooltip>
+      {!tabs && (
+        <>
+          <FullScreen />
+          <Tooltip title={t(toOther)}>
+            <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
+              <Unseen>{t(toOther)} </Unseen>
+              {other}
+            </Button>
+          </Tooltip>
+        </>
+      )}
       <AccountMenu />
     </header>
   );

@@ -1,188 +1,143 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@portal/shared/auth';
-import type { Dashboard, MenuItem, Report, ReportClass } from '@portal/shared/contract';
-import { formatInstant, nameIn, relativeTime, useLanguage } from '@portal/shared/language';
-import { Slot, useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { classPath, dashboardPath, reportPath } from '../menu/entries.ts';
+import type { HomeBlock, HomeOverview, Report } from '@portal/shared/contract';
+import { Navigate } from '@portal/shared/router';
+import { Slot, usePageTab } from '@portal/shared/shell';
+import { ErrorState, Unseen } from '@portal/shared/ui/base';
+import { viewerPath } from '../menu/entries.ts';
 import { menuQueries } from '../menu/menu-queries.ts';
 import { useRecent } from '../recent/recent-reports.ts';
-import { countByClass } from './class-counts.ts';
+import { cardOf, cardOfDashboard, cardOfReport, recentCards } from './cards.ts';
+import { ClassesBlock } from './classes-block.tsx';
+import { ContinueBlock } from './continue-block.tsx';
+import { DashboardsBlock } from './dashboards-block.tsx';
+import { FavouritesBlock } from './favourites-block.tsx';
+import { FirstDay, NoReports } from './first-day.tsx';
+import { Greeting } from './greeting.tsx';
 import styles from './home.module.css';
-import { ReportCards, type Card } from './report-cards.tsx';
+import { shownOrder } from './layout.ts';
+import { PopularBlock } from './popular-block.tsx';
+import { ContinueBones, CoverBones, NewsBones } from './skeleton.tsx';
+import { endWait, isAwaited } from './start.ts';
 import { useTexts } from './texts.ts';
+import { useOverview } from './use-overview.ts';
 
-/** Reports opened last that are shown; a row and a half on a wide screen. */
-const RECENT = 8;
-/** Classes with the covers of their first reports; all others are tiles. */
-const OPEN_CLASSES = 4;
-const COVERS = 5;
+/** Who exports nothing does without. */
+const ExportsBlock = lazy(() => import('./exports-block.tsx'));
 
-/** Home (SPEC 2.2): what was opened last, favourites, classes, dashboards, and what the modules add. */
-export const Home = () => {
-  const reports = useQuery(menuQueries.reports);
-  const classes = useQuery(menuQueries.classes);
+/** Without an answer Home stands as it always does. */
+const PLAIN: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], pictures: 0, unread: 0 };
+
+/** Home (SPEC 2.2; screens.md 2), or what its user has chosen to open instead, once. */
+export const Home = (): ReactNode => {
+  const account = useUser()?.account ?? '';
+  const overview = useOverview(account);
+  const { active } = usePageTab();
+  const isWaiting = active && isAwaited(account);
+  const isKnown = overview.isError || overview.dataUpdatedAt > 0;
+  const { start, startPath } = (isKnown && isWaiting && overview.data) || PLAIN;
+  useEffect(() => {
+    if (isKnown || !active) endWait(account);
+  }, [isKnown, active, account]);
+  if (startPath !== '') return <Navigate to={startPath} replace />;
+  if (start) return <Navigate to={viewerPath(start.id, start.page, start.type)} replace />;
+  return <Page overview={overview.data ?? (overview.isError ? PLAIN : undefined)} account={account} />;
+};
+
+const Page = ({ overview, account }: { overview: HomeOverview | undefined; account: string }): ReactNode => {
+  const t = useTexts();
+  const catalogue = useCatalogue();
+  const news = useRef<HTMLDivElement>(null);
+  const toNews = useCallback(() => {
+    news.current?.scrollIntoView({ block: 'start' });
+    news.current?.focus({ preventScroll: true });
+  }, []);
+  const layout = (overview ?? PLAIN).layout;
+  const isShown = (block: HomeBlock) => !layout.hidden.includes(block);
+  const [first, ...others] = shownOrder(layout);
+  const drawn = { overview, account, catalogue };
   return (
     <div className={styles.home}>
-      <Greeting />
-      <Slot name="home.carousel" props={{}} />
-      {reports.isPending && <LoadingState />}
-      {reports.isError && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
-      {reports.isSuccess && (
-        <>
-          <Recent reports={reports.data} />
-          <Favourites hasReports={reports.data.length > 0} />
-          {reports.data.length === 0 && <Nothing />}
-          <Classes classes={classes.data ?? []} reports={reports.data} />
-        </>
-      )}
-      <Dashboards />
-      <div className={styles.modules}>
-        <Slot name="home.content" props={{}} />
+      <Greeting overview={overview} onNews={toNews} />
+      {(!overview || catalogue.state === 'pending') && <Unseen role="status">{t('loading')}</Unseen>}
+      <div className={styles.columns} data-to-come={!overview || undefined}>
+        <div className={styles.first}>
+          {isShown('carousel') && <Slot name="home.carousel" props={{}} fallback={<PicturesToCome pictures={overview?.pictures ?? 0} />} />}
+          {first && <Drawn block={first} {...drawn} />}
+        </div>
+        {/* Another element than what comes: that is drawn where it stands, and is not seen to move there. */}
+        <div key={overview ? 'known' : 'to come'} className={styles.rest}>{overview ? others.map((block) => <Drawn key={block} block={block} {...drawn} />) : <CoverBones />}</div>
+        <div ref={news} tabIndex={-1} className={styles.side}>
+          {overview && overview.exports.length > 0 && isShown('exports') && (
+            <Suspense>
+              <ExportsBlock exports={overview.exports} />
+            </Suspense>
+          )}
+          {isShown('news') && <Slot name="home.content" props={{}} fallback={<NewsBones />} />}
+        </div>
       </div>
     </div>
   );
 };
 
-const Greeting = () => {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const user = useUser();
-  const now = new Date();
-  const part = now.getHours() < 12 ? 'morning' : now.getHours() < 18 ? 'afternoon' : 'evening';
-  return (
-    <div className={styles.greeting}>
-      <h1>{t(part, { name: user?.fullName || user?.account || '' })}</h1>
-      <p>{formatInstant(now.toISOString(), language, 'day')}</p>
-    </div>
-  );
-};
+/** The room of the carousel, as long as its module is on its way. */
+const PicturesToCome = ({ pictures }: { pictures: number }): ReactNode => (pictures > 0 ? <div className={pictures > 1 ? `${styles.picturesToCome} ${styles.severalToCome}` : styles.picturesToCome} aria-hidden="true" /> : null);
 
-const cardOf = (report: Report): Card => ({
-  key: String(report.id),
-  id: report.id,
-  path: reportPath(report),
-  title: { zh: report.reportName, en: report.reportEnName },
-  cover: { zh: report.iconUrlThum, en: report.enIconUrlThum },
+type Catalogue = { state: 'pending' } | { state: 'failed'; error: unknown; retry: () => void } | ReadyCatalogue;
+type ReadyCatalogue = { state: 'ready' } & { readonly [Name in 'reports' | 'classes' | 'dashboards' | 'favourites']: NonNullable<ReturnType<typeof useAsked>[Name]['data']> };
+
+const useAsked = () => ({
+  reports: useQuery(menuQueries.reports),
+  classes: useQuery(menuQueries.classes),
+  dashboards: useQuery(menuQueries.dashboards),
+  favourites: useQuery(menuQueries.favourites),
 });
 
-const cardOfDashboard = (one: Dashboard): Card => ({
-  key: `dashboard-${one.dashboardId}`,
-  id: one.dashboardId,
-  path: dashboardPath(one),
-  title: { zh: one.displayName, en: one.enDisplayName },
-  cover: { zh: one.cover, en: '' },
-});
-
-/** Reports that were taken from the user since are left out. */
-const Recent = ({ reports }: { reports: readonly Report[] }) => {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const recent = useRecent(useUser()?.account ?? '');
-  const now = useNow();
-  const byId = useMemo(() => new Map(reports.map((report) => [report.id, report])), [reports]);
-  const cards = recent.flatMap(({ id, path, at }) => {
-    const report = byId.get(id);
-    return report ? [{ ...cardOf(report), path, note: relativeTime(at, now, language) }] : [];
-  });
-  return cards.length > 0 ? <ReportCards title={t('recent')} cards={cards.slice(0, RECENT)} /> : null;
+/** What the menu is made of, too, all at once: one part after the other would push what is there already. */
+const useCatalogue = (): Catalogue => {
+  const asked = useAsked();
+  const { reports, classes, dashboards, favourites } = asked;
+  return useMemo(() => {
+    const all = [reports, classes, dashboards, favourites];
+    const failed = all.filter(({ isError, data }) => isError && !data);
+    if (failed.length > 0) return { state: 'failed', error: failed[0]?.error, retry: () => failed.forEach(({ refetch }) => void refetch()) };
+    if (!reports.data || !classes.data || !dashboards.data || !favourites.data) return { state: 'pending' };
+    return { state: 'ready', reports: reports.data, classes: classes.data, dashboards: dashboards.data, favourites: favourites.data };
+  }, [reports, classes, dashboards, favourites]);
 };
 
-const Favourites = ({ hasReports }: { hasReports: boolean }) => {
-  const t = useTexts();
-  const favourites = useQuery(menuQueries.favourites);
-  if (favourites.isError) return <ErrorState error={favourites.error} onRetry={() => void favourites.refetch()} />;
-  if (!favourites.isSuccess) return null;
-  if (favourites.data.length === 0) return hasReports && <p className={styles.hint}>{t('noFavourites')}</p>;
-  return favourites.data.map(({ id, name, children, dashboards }) => (
-    <ReportCards key={id} title={`${t('favourites')} · ${name}`} cards={[...children.map(cardOf), ...dashboards.map(cardOfDashboard)]} />
-  ));
+type DrawnProps = { readonly block: HomeBlock; readonly overview: HomeOverview | undefined; readonly account: string; readonly catalogue: Catalogue };
+
+/** One block of those that have an order, or what stands for it. */
+const Drawn = ({ block, overview, account, catalogue }: DrawnProps): ReactNode => {
+  if (block === 'continue') return <Continue overview={overview} account={account} catalogue={catalogue} />;
+  if (block === 'popular') return overview ? <PopularBlock popular={overview.popular} /> : null;
+  if (catalogue.state === 'failed') return block === 'classes' ? <ErrorState error={catalogue.error} onRetry={catalogue.retry} /> : null;
+  // One row stands for all that is still to come.
+  if (catalogue.state === 'pending') return block === 'classes' ? <CoverBones /> : null;
+  const { reports, classes, dashboards, favourites } = catalogue;
+  if (block === 'favourites') return reports.length > 0 ? <FavouritesBlock favourites={favourites} /> : null;
+  if (block === 'classes') return reports.length + dashboards.length > 0 ? <ClassesBlock classes={classes} reports={reports} dashboards={dashboards} /> : <NoReports />;
+  return block === 'dashboards' ? <DashboardsBlock dashboards={dashboards} /> : null;
 };
 
-/** Whether an entry of the menu, or one below it, is what leads the administrator of an empty portal. */
-const hasFirstSteps = ({ path, children }: MenuItem): boolean => path === 'FirstSteps' || children.some(hasFirstSteps);
+const NONE: readonly Report[] = [];
 
-const Nothing = () => {
-  const t = useTexts();
-  const { open } = useShell();
-  const leads = (useQuery(menuQueries.menus).data ?? []).some(hasFirstSteps);
-  if (!leads) return <EmptyState title={t('empty')} description={t('emptyNext')} />;
-  const begin = () => open('/Main/FirstSteps', { zh: useTexts.in('zh')('firstSteps'), en: useTexts.in('en')('firstSteps') });
-  return <EmptyState title={t('noReports')} description={t('noReportsNext')} action={<Button type="primary" onClick={begin}>{t('firstSteps')}</Button>} />;
-};
-
-const NONE: readonly Dashboard[] = [];
-
-const Classes = ({ classes, reports }: { classes: readonly ReportClass[]; reports: readonly Report[] }) => {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const { open } = useShell();
-  const { data: dashboards = NONE } = useQuery(menuQueries.dashboards);
-  const counts = useMemo(() => countByClass(classes, reports, dashboards), [classes, reports, dashboards]);
-  const tiles = classes.slice(OPEN_CLASSES);
-  return (
-    <>
-      {classes.slice(0, OPEN_CLASSES).map((one) => {
-        const { total, reports: inClass, dashboards: boards } = counts.get(one.id) ?? { total: 0, reports: [], dashboards: [] };
-        const title = { zh: one.name, en: one.ename };
-        const more = { label: t('all', { count: total }), onClick: () => open(classPath(one.id), title) };
-        return <ReportCards key={one.id} title={nameIn(language, one.name, one.ename)} cards={[...inClass.map(cardOf), ...boards.map(cardOfDashboard)].slice(0, COVERS)} more={more} />;
-      })}
-      {tiles.length > 0 && (
-        <section className={styles.block}>
-          <h2>{t('moreClasses')}</h2>
-          <ul className={styles.tiles}>
-            {tiles.map((one) => (
-              <li key={one.id}>
-                <button type="button" onClick={() => open(classPath(one.id), { zh: one.name, en: one.ename })}>
-                  <span>{nameIn(language, one.name, one.ename)}</span>
-                  <span className={styles.count}>{t('count', { count: counts.get(one.id)?.total ?? 0 })}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-};
-
-const Dashboards = () => {
-  const t = useTexts();
-  const { language } = useLanguage();
-  const { open } = useShell();
-  const { data = [] } = useQuery(menuQueries.dashboards);
-  if (data.length === 0) return null;
-  return (
-    <section className={styles.block}>
-      <h2>{t('dashboards')}</h2>
-      <ul className={styles.tiles}>
-        {data.map((one) => (
-          <li key={one.dashboardId}>
-            <button type="button" onClick={() => open(dashboardPath(one), { zh: one.displayName, en: one.enDisplayName })}>
-              {nameIn(language, one.displayName, one.enDisplayName)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-const MINUTE = 60_000;
-
-/** In milliseconds; told again every minute while Home is in front, and when it comes there. */
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const tell = (): void => setNow(Date.now());
-    const first = setTimeout(tell);
-    const timer = setInterval(tell, MINUTE);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, []);
-  return now;
+/** What was opened last, as the server knows it and this browser; on the first day what to begin with. */
+const Continue = ({ overview, account, catalogue }: Omit<DrawnProps, 'block'>): ReactNode => {
+  const local = useRecent(account);
+  const { reports, dashboards } = catalogue.state === 'ready' ? catalogue : { reports: NONE, dashboards: [] };
+  const known = useMemo(() => new Map([...reports.map((one) => [one.id, cardOfReport(one)] as const), ...dashboards.map((one) => [one.dashboardId, cardOfDashboard(one)] as const)]), [reports, dashboards]);
+  const pageOf = (id: number, path: string) => {
+    const report = reports.find((one) => one.id === id);
+    const page = report && report.children.length > 1 ? report.children.find(({ code }) => path.includes(`/${encodeURIComponent(code)}/`)) : undefined;
+    return { zh: page?.displayName ?? '', en: page?.enDisplayName ?? '' };
+  };
+  if (!overview) return <ContinueBones />;
+  const cards = recentCards(overview.recent, local, known, pageOf);
+  if (cards.length > 0) return <ContinueBlock cards={cards} />;
+  if (catalogue.state === 'pending') return <ContinueBones />;
+  const begins = overview.popular[0] ? cardOf(overview.popular[0]) : known.values().next().value;
+  return begins ? <FirstDay first={begins} hasFavourites={catalogue.state === 'ready' && catalogue.favourites.length > 0} /> : null;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MenuItem, Report } from '@portal/shared/contract/all';
-import { finder } from '../search/match.ts';
+import { finder } from '@portal/shared/search';
 import { allEntries, filterEntries, menuEntries, reportPath } from './entries.ts';
 
 const report = (more: Partial<Report>): Report => ({
@@ -42,6 +42,14 @@ describe('menuEntries', () => {
     ]);
     const withFavourite = { ...data, favourites: [{ id: 3, name: '常看', children: [report({})], dashboards: [{ dashboardId: 9, displayName: '概览', enDisplayName: 'Overview', platform: 'PowerBI', classId: null, cover: '', isColl: 1 as const }] }] };
     expect(allEntries(menuEntries(withFavourite, texts)).map(({ key }) => key)).toEqual(expect.arrayContaining(['favourite-3-report-7', 'favourite-3-dashboard-9']));
+  });
+
+  test('the first favourite category has the name of each language; alone it is no step of its own', () => {
+    const first = { id: 3, name: 'My favourites', children: [report({})], dashboards: [] };
+    const favouritesOf = (favourites: (typeof first)[]) => menuEntries({ ...data, favourites }, texts).find(({ key }) => key === 'favourites')?.children;
+    expect(favouritesOf([first])?.map(({ key }) => key)).toEqual(['favourite-3-report-7']);
+    expect(favouritesOf([first, { ...first, id: 4, name: '常看' }])?.map(({ title: named }) => named)).toEqual([{ zh: '我的收藏', en: 'My favourites' }, { zh: '常看', en: '' }]);
+    expect(favouritesOf([{ ...first, name: '常看' }])?.map(({ key }) => key)).toEqual(['favourite-3']);
   });
 
   test('pages are shown only with isMenuShowPage', () => {

@@ -1,6 +1,6 @@
-import { reportType, type Collection, type Dashboard, type MenuItem, type Report, type ReportClass } from '@portal/shared/contract';
+import { categoryName, isFirstCategory, reportType, type Collection, type Dashboard, type MenuItem, type Report, type ReportClass } from '@portal/shared/contract';
 import { withMain } from '../router/guard.ts';
-import type { Finder } from '../search/match.ts';
+import type { Finder } from '@portal/shared/search';
 
 type Title = { zh: string; en: string };
 
@@ -123,6 +123,20 @@ const waitingAt = (path: string, counts: ReadonlyMap<string, number>): Pick<Menu
 
 const hasUse = ({ path, href, children }: MenuEntry): boolean => Boolean(path || href || children?.length);
 
+/** Category by category. The only one, if it is called as the group is, is no step of its own. */
+const favouriteEntries = (favourites: readonly Collection[]): MenuEntry[] => {
+  const categories = favourites.map((category) => ({
+    key: `favourite-${category.id}`,
+    title: titleOf(categoryName(category, 'zh'), isFirstCategory(category) ? categoryName(category, 'en') : ''),
+    children: [
+      ...category.children.map((report) => ({ ...reportEntry(report, `favourite-${category.id}-`), children: undefined })),
+      ...category.dashboards.map((one) => dashboardEntry(one, `favourite-${category.id}-`)),
+    ],
+  }));
+  const [only] = favourites;
+  return only && favourites.length === 1 && isFirstCategory(only) ? categories.flatMap(({ children }) => children) : categories;
+};
+
 /** The side menu's own groups and the user's other entries (SPEC 2.2); empty groups are left out. */
 export const menuEntries = ({ classes, reports, favourites, dashboards, menus, counts = new Map() }: MenuData, texts: Record<'home' | 'classes' | 'reports' | 'favourites' | 'dashboards', Title>): MenuEntry[] =>
   [
@@ -138,14 +152,7 @@ export const menuEntries = ({ classes, reports, favourites, dashboards, menus, c
       key: 'favourites',
       title: texts.favourites,
       icon: 'StarOutlined',
-      children: favourites.map(({ id, name, children, dashboards: some }) => ({
-        key: `favourite-${id}`,
-        title: titleOf(name, ''),
-        children: [
-          ...children.map((report) => ({ ...reportEntry(report, `favourite-${id}-`), children: undefined })),
-          ...some.map((one) => dashboardEntry(one, `favourite-${id}-`)),
-        ],
-      })),
+      children: favouriteEntries(favourites),
     },
     {
       key: 'dashboards',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { Button } from '@portal/shared/ui/base';
+import { SiteMark } from '../site/site-mark.tsx';
 import { useSiteName } from '../site/site-settings.ts';
 import styles from './menu-drawer.module.css';
 import { useTexts } from './texts.ts';
@@ -29,6 +30,7 @@ export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose
       <div className={styles.ground} onClick={onClose} />
       <div className={styles.panel}>
         <div className={styles.head}>
+          <SiteMark className={styles.mark} />
           <span className={styles.name}>{name}</span>
           <Button type="text" icon={<CloseOutlined />} aria-label={t('closeDrawer')} onClick={onClose} />
         </div>

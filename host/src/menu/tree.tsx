@@ -158,7 +158,7 @@ const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }
       onMouseEnter={onApproach}
       onClick={onClick}
     >
-      {withIcons && <span className={styles.icon}>{entry.icon && <MenuIcon name={entry.icon} />}</span>}
+      {withIcons && <span className={styles.icon} aria-hidden="true">{entry.icon && <MenuIcon name={entry.icon} />}</span>}
       {opensPage ? (
         <a className={styles.name} href={entry.path ?? entry.href} tabIndex={-1} {...(entry.href ? { target: '_blank', rel: 'noopener' } : {})}>
           {name}

@@ -52,7 +52,7 @@ export const useCommands = (tabs: Tabs, onToggleMenu: () => void): Target[] => {
     command('close-all', ofTabs('closeAll'), () => tabs.close(closable)),
     command('menu', inBoth((inLanguage) => useTexts.in(inLanguage)('toggleMenu')), onToggleMenu),
     command('full-screen', ofHeader('fullScreen'), toggleFullScreen),
-    command('language', ofHeader('language'), () => setLanguage(language === 'zh' ? 'en' : 'zh')),
+    command('language', ofHeader(language === 'zh' ? 'toEnglish' : 'toChinese'), () => setLanguage(language === 'zh' ? 'en' : 'zh')),
     ...SCHEMES.map((scheme) =>
       command(
         scheme,

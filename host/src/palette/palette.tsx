@@ -1,21 +1,25 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { finder, type PinyinMatch } from '@portal/shared/search';
+import { recentSearches } from '@portal/shared/search/recent';
 import { useShell } from '@portal/shared/shell';
 import { Unseen } from '@portal/shared/ui/base';
 import { useMenuActions, useMenuEntries } from '../menu/use-menu.ts';
 import { useRecent } from '../recent/recent-reports.ts';
 import { resultsPath } from '../search/results-path.ts';
-import { useFinder } from '../search/use-finder.ts';
+import { usePinyin } from '../search/use-finder.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
-import { useArticleTargets } from './articles.ts';
 import { useCommands, useRemoteCommands } from './commands.ts';
+import { useFound, type Found } from './found.ts';
+import { Options } from './options.tsx';
 import styles from './palette.module.css';
-import { menuTargets, recentTargets, shownTargets, type Target } from './targets.ts';
+import { menuTargets, recentTargets, shownTargets, withFound, type Target } from './targets.ts';
 import { useTexts } from './texts.ts';
 
 type Props = { account: string; tabs: Tabs; onToggleMenu: () => void; onClose: () => void };
 
-/** Finds reports, pages, classes, dashboards, screens and commands by a few letters (Ctrl K, ⌘ K). A combobox with a list box. */
+const SEARCHES = 5;
+
+/** Finds reports, pages, classes, dashboards, articles, announcements, lessons, screens and commands by a few letters (Ctrl K, ⌘ K). A combobox with a list box. */
 const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
   const t = useTexts();
   const id = useId();
@@ -23,11 +27,12 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
   // Finding among thousands may come later than the next letter; what is chosen never does.
   const wanted = useDeferredValue(typed);
   const isCurrent = wanted === typed;
-  const shown = useShown(account, tabs, onToggleMenu, wanted);
+  const { shown, counts, isNothing, pinyin } = useShown(account, tabs, onToggleMenu, wanted);
   const [entered, setEntered] = useState(false);
-  const [chosen, setChosen] = useState(0);
+  // By key: what the server finds comes later, and may come before it.
+  const [chosen, setChosen] = useState<string>();
   const { choose } = useMenuActions(tabs);
-  const at = Math.min(chosen, shown.length - 1);
+  const at = Math.max(0, shown.findIndex(({ key }) => key === chosen));
   const list = useRef<HTMLDivElement>(null);
   const focusBack = useFocusBack();
 
@@ -50,7 +55,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
     if (event.nativeEvent.isComposing) return;
     const count = shown.length;
     const next = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, PageDown: Math.min(count - 1, at + 10), PageUp: Math.max(0, at - 10) }[event.key];
-    if (next !== undefined) setChosen(next);
+    if (next !== undefined) setChosen(shown[next]?.key);
     else if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'Escape') {
       focusBack();
@@ -80,70 +85,44 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setChosen(0);
+            setChosen(undefined);
             setEntered(false);
           }}
         />
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('label')}>
-          <Options id={id} shown={shown} at={at} onPoint={setChosen} onChoose={act} />
+          {isNothing && <p className={styles.nothing}>{t('nothing', { wanted: wanted.trim() })}</p>}
+          <Options id={id} shown={shown} counts={counts} typed={wanted.trim()} pinyin={pinyin} at={at} onPoint={(index) => setChosen(shown[index]?.key)} onChoose={act} />
         </div>
         <p className={styles.foot}>{t('keys')}</p>
-        <Unseen role="status">{typed.trim() ? t('count', { count: shown.length }) : ''}</Unseen>
+        <Unseen role="status">{typed.trim() ? t('count', { count: shown.filter(({ group }) => group !== 'all').length }) : ''}</Unseen>
       </div>
     </div>
   );
 };
 
-type OptionsProps = { id: string; shown: readonly Target[]; at: number; onPoint: (index: number) => void; onChoose: (target: Target) => void };
+type Shown = { shown: Target[]; counts: Found['counts']; isNothing: boolean; pinyin: PinyinMatch | undefined };
 
-const Options = ({ id, shown, at, onPoint, onChoose }: OptionsProps) => {
-  const t = useTexts();
-  const { language } = useLanguage();
-  return shown.map((target, index) => {
-    const { key, group, title, within } = target;
-    const first = shown[index - 1]?.group !== group;
-    return (
-      <div key={key} role="presentation">
-        {first && key !== SEARCH_ALL && (
-          <div className={styles.group} role="presentation">
-            {t(group)}
-          </div>
-        )}
-        <div
-          id={`${id}-${index}`}
-          className={styles.option}
-          role="option"
-          aria-selected={index === at}
-          onMouseMove={() => index !== at && onPoint(index)}
-          onClick={() => onChoose(target)}
-        >
-          <span className={styles.name}>{nameIn(language, title.zh, title.en)}</span>
-          {within && <span className={styles.within}>{nameIn(language, within.zh, within.en)}</span>}
-        </div>
-      </div>
-    );
-  });
-};
-
-const SEARCH_ALL = 'search-all';
-
-/** What is found, and at the end the way to the search that looks into all reports. */
-const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: string): Target[] => {
+/** What is found, and at the end the way to the page of all results. */
+const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: string): Shown => {
   const t = useTexts();
   const { open } = useShell();
   const { entries } = useMenuEntries();
   const commands = useCommands(tabs, onToggleMenu);
   const remoteCommands = useRemoteCommands(tabs);
-  const articles = useArticleTargets();
   const recent = useRecent(account);
-  const find = useFinder(typed);
-  const fromMenu = useMemo(() => menuTargets(entries), [entries]);
   const wanted = typed.trim();
-  const found = shownTargets([...fromMenu, ...articles, ...remoteCommands, ...commands], recentTargets(recent, fromMenu), find);
-  if (!wanted) return found;
+  const found = useFound(wanted);
+  const pinyin = usePinyin(typed !== '');
+  const find = useMemo(() => (wanted ? finder(wanted, pinyin) : undefined), [wanted, pinyin]);
+  const fromMenu = useMemo(() => menuTargets(entries), [entries]);
+  const [searches] = useState(() => recentSearches(account).slice(0, SEARCHES));
+  const toResults = (keyword: string) => () => open(resultsPath(keyword), { zh: `“${keyword}”`, en: `“${keyword}”` });
+  const searched = searches.map((keyword): Target => ({ key: `searched-${keyword}`, group: 'searched', title: { zh: keyword, en: keyword }, run: toResults(keyword) }));
+  const shown = shownTargets(withFound([...fromMenu, ...remoteCommands, ...commands], found.targets), recentTargets(recent, fromMenu), find, searched);
+  if (!wanted) return { shown, counts: {}, isNothing: false, pinyin };
   const text = t('searchAll', { wanted });
-  const title = { zh: `“${wanted}”`, en: `“${wanted}”` };
-  return [...found, { key: SEARCH_ALL, group: 'command', title: { zh: text, en: text }, run: () => open(resultsPath(wanted), title) }];
+  const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: toResults(wanted) };
+  return { shown: [...shown, all], counts: found.counts, isNothing: shown.length === 0 && found.isComplete, pinyin };
 };
 
 /** The focus goes back to where it was when the palette came. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MenuEntry } from '../menu/entries.ts';
-import { finder } from '../search/match.ts';
+import { finder } from '@portal/shared/search';
 import { menuTargets, recentTargets, shownTargets, type Target } from './targets.ts';
 
 const entry = (key: string, zh: string, en: string, more: Partial<MenuEntry> = {}): MenuEntry => ({ key, title: { zh, en }, path: `/Main/${key}`, ...more });

@@ -1,11 +1,11 @@
 import type { MenuEntry } from '../menu/entries.ts';
 import { allEntries } from '../menu/entries.ts';
 import type { RecentReport } from '../recent/recent-reports.ts';
-import type { Finder } from '../search/match.ts';
+import type { Finder } from '@portal/shared/search';
 
 type Title = { zh: string; en: string };
 
-export const GROUPS = ['recent', 'report', 'page', 'class', 'dashboard', 'article', 'screen', 'command'] as const;
+export const GROUPS = ['recent', 'searched', 'report', 'page', 'class', 'dashboard', 'article', 'announcement', 'lesson', 'chapter', 'screen', 'command', 'all'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What the palette can open or do. */
@@ -15,12 +15,18 @@ export type Target = {
   title: Title;
   /** Where it belongs: a page's report, for example. */
   within?: Title;
+  /** Where its text has what was typed. */
+  excerpt?: { readonly text: string; readonly marks: readonly [from: number, to: number][] };
+  /** The server has found it, whatever its name is. */
+  isFound?: boolean;
 } & ({ entry: MenuEntry } | { run: () => void });
 
 const SHOWN = 50;
 const RECENT_FIRST = 8;
 /** A report that was opened lately comes before one that answers equally well. */
 const RECENT_BONUS = 15;
+/** What is found by its text only comes after all names. */
+const BY_TEXT = 1;
 
 const groupOf = (key: string): Group | undefined => {
   if (key.startsWith('report-')) return 'report';
@@ -47,12 +53,18 @@ export const recentTargets = (recent: readonly RecentReport[], targets: readonly
   });
 };
 
+/** What the menu has, and of what the server has found the rest: a thing that both have is the menu's. */
+export const withFound = (targets: readonly Target[], found: readonly Target[]): Target[] => {
+  const known = new Set(targets.map(({ key }) => key));
+  return [...targets, ...found.filter(({ key }) => !known.has(key))];
+};
+
 /** Without anything typed: what was opened last, then the commands. Else what is found, the best of each group first. */
-export const shownTargets = (targets: readonly Target[], recent: readonly Target[], find: Finder | undefined): Target[] => {
-  if (!find) return [...recent.slice(0, RECENT_FIRST), ...targets.filter(({ group }) => group === 'screen' || group === 'command')].slice(0, SHOWN);
+export const shownTargets = (targets: readonly Target[], recent: readonly Target[], find: Finder | undefined, searched: readonly Target[] = []): Target[] => {
+  if (!find) return [...recent.slice(0, RECENT_FIRST), ...searched, ...targets.filter(({ group }) => group === 'screen' || group === 'command')].slice(0, SHOWN);
   const recentKeys = new Set(recent.map(({ key }) => key.replace('recent-', 'report-')));
   const scored = targets.flatMap((target) => {
-    const score = find(target.title);
+    const score = Math.max(find(target.title), target.isFound ? BY_TEXT : 0);
     return score > 0 ? [{ target, score: score + (recentKeys.has(target.key) ? RECENT_BONUS : 0) }] : [];
   });
   scored.sort((one, other) => other.score - one.score);

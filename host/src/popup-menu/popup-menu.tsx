@@ -61,7 +61,7 @@ export const PopupMenu = ({ label, items, anchor, onClose }: Props) => {
             onMouseEnter={(event) => event.currentTarget.focus()}
             onClick={select(item.onSelect)}
           >
-            <span className={styles.icon}>{choice ? item.checked && <CheckOutlined /> : item.icon}</span>
+            <span className={styles.icon} aria-hidden="true">{choice ? item.checked && <CheckOutlined /> : item.icon}</span>
             {item.label}
           </button>
         );

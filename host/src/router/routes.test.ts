@@ -87,12 +87,12 @@ const HOSTS_OWN = ['Home', 'ChangePassword'];
 
 /** Pages that no remote claims yet. Whoever claims one takes it out; nothing is added. */
 const UNCLAIMED: readonly string[] = [
-  'dictionaries', 'webConfiguration', 'ReportExportMaintain', 'WorkingDay', 'BrowsingHistory',
+  'dictionaries', 'ReportExportMaintain', 'WorkingDay', 'BrowsingHistory',
   'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'Timingtask', 'DingTalk',
-  'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData', 'PersonalIndex', 'adminSetIndex',
+  'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData',
   'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'DatasetManagement',
   'AdminODPAnalysisViewReport', 'SelfServiceMyDataset',
-  'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement', 'LessonManagement',
-  'ChapterManagement', 'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
-  'LessonList', 'LessonDetail', 'LessonPlayer', 'CooperativeModelDetail/:id',
+  'DatasetDataDictionary', 'SharedWithMe', 'SharedManagement',
+  'ModelManagement', 'CooperativeModel', 'SemanticModel', 'SemanticRoleList', 'OARules', 'DataRules',
+  'CooperativeModelDetail/:id',
 ];

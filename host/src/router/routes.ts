@@ -85,6 +85,8 @@ export const portalRoutes: readonly PortalRoute[] = [
   route('LessonList', '课程列表', 'Lessons'),
   route('LessonDetail', '课程', 'Lesson'),
   route('LessonPlayer', '课程播放', 'Lesson player'),
+  route('LessonDetail/:id', '课程', 'Lesson'),
+  route('LessonPlayer/:id', '课程播放', 'Lesson player'),
 
   route('PBIViews/:id/:page/:type', '报表', 'Report'),
   route('ReportServer/:id', '报表服务器报表', 'Report server report'),

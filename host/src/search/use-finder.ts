@@ -1,22 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
-import { finder, type Finder, type PinyinMatch } from './match.ts';
+import { finder, type Finder, type PinyinMatch } from '@portal/shared/search';
 
-/** Finds by what is typed; undefined while nothing is. Pinyin is fetched when typing starts, and adds its finds as soon as it is there. */
-export const useFinder = (typed: string): Finder | undefined => {
+/** Pinyin, fetched when typing starts; undefined until it is there. */
+export const usePinyin = (started: boolean): PinyinMatch | undefined => {
   const [pinyin, setPinyin] = useState<{ match: PinyinMatch }>();
-  const wanted = typed.trim();
-  const started = typed !== '';
   useEffect(() => {
     if (!started) return;
     let current = true;
     // Without it, names are still found as they are written.
-    import('pinyin-match').then(
-      ({ default: module }) => current && setPinyin({ match: module.match }),
+    import('@portal/shared/search/pinyin').then(
+      ({ pinyinMatch }) => current && setPinyin({ match: pinyinMatch }),
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [started]);
-  return useMemo(() => (wanted ? finder(wanted, pinyin?.match) : undefined), [wanted, pinyin]);
+  return pinyin?.match;
+};
+
+/** Finds by what is typed; undefined while nothing is. Pinyin adds its finds as soon as it is there. */
+export const useFinder = (typed: string): Finder | undefined => {
+  const pinyin = usePinyin(typed !== '');
+  const wanted = typed.trim();
+  return useMemo(() => (wanted ? finder(wanted, pinyin) : undefined), [wanted, pinyin]);
 };

@@ -53,6 +53,7 @@ const useOnlyTab = (pathname: string): ShownTab => {
       setTitle: (next) => setTitle((known) => (known.zh === next.zh && known.en === next.en ? known : next)),
       replacePath: (path) => navigate(bare(path), { replace: true }),
       pushPath: (path) => navigate(bare(path)),
+      closeOnLeave: () => () => undefined,
     }),
     [pathname, navigate],
   );

@@ -1,8 +1,9 @@
 import { answer, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { changed } from '@portal/shared/api';
 import { endpoints, SHELL_CONTRACT, type MenuItem } from '@portal/shared/contract';
 import { defineRemote } from '@portal/shared/shell';
 import { RemotesProvider } from '../remotes/index.ts';
@@ -31,7 +32,7 @@ const Pages = () => {
     <>
       <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
       <output aria-label="tabs">{tabs.state.tabs.map(({ key }) => key).join(' ')}</output>
-      {['/Main/LearningCenter', '/Main/User', '/Main/ReportServer/7/', '/Nowhere', '/'].map((path) => (
+      {['/Main/LearningCenter', '/Main/User', '/Main/ReportServer/7/', '/Main/Nothing', '/Nowhere', '/'].map((path) => (
         <button key={path} onClick={() => tabs.visit(path)}>
           {path}
         </button>
@@ -56,18 +57,33 @@ beforeEach(() => {
   for (const endpoint of [endpoints.reports.getMyReports, endpoints.reports.getClassList, endpoints.reports.getMyDashboards, endpoints.favourites.getList]) answer(endpoint, () => []);
 });
 
-test('a page that is not in the menu leads to Home, is named, and leaves every other page as it was', async () => {
+test('a page that is not in the menu leads to the root, which says what it is and whom to ask, and leaves every other page as it was', async () => {
   answer(endpoints.signIn.myMenus, () => [learning]);
   await show('/Main/LearningCenter');
   await userEvent.type(await screen.findByLabelText('note'), 'unsaved');
   await go('/Main/User');
-  expect(await screen.findByText('You have no access to “Users”')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You have no access to “Users”' })).toBeVisible();
+  expect(screen.getByText(/ask your administrator/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to Home' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
-  await waitFor(() => expect(address()).toHaveTextContent('/Main/Home'));
+  await waitFor(() => expect(address()).toHaveTextContent(/^\/$/));
   expect(tabs()).toHaveTextContent(/^\/Main\/Home \/Main\/LearningCenter$/);
   await go('/Main/LearningCenter');
   expect(await screen.findByLabelText('note')).toHaveValue('unsaved');
   expect(screen.queryByText('the page')).toBeNull();
+  // Who comes to the root by themselves is at Home.
+  await go('/');
+  await waitFor(() => expect(address()).toHaveTextContent('/Main/Home'));
+});
+
+test('what was refused opens as soon as it is in the menu', async () => {
+  answer(endpoints.signIn.myMenus, () => [learning]);
+  await show('/Main/User?page=2');
+  expect(await screen.findByRole('heading', { name: 'You have no access to “Users”' })).toBeVisible();
+  answer(endpoints.signIn.myMenus, () => [users]);
+  act(() => changed(['menus']));
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+  expect(address()).toHaveTextContent('/Main/User?page=2');
 });
 
 test('what is refused and shows a report offers to ask for that', async () => {
@@ -86,6 +102,17 @@ test.each(['/', '/Nowhere'])('%s leaves the open pages as they were', async (pat
   await waitFor(() => expect(address()).toHaveTextContent(path === '/' ? '/Main/Home' : path));
   await go('/Main/LearningCenter');
   expect(await screen.findByLabelText('note')).toHaveValue('unsaved');
+});
+
+test('a page that there is not leaves no tab behind', async () => {
+  answer(endpoints.signIn.myMenus, () => [learning]);
+  await show('/Main/LearningCenter');
+  await screen.findByLabelText('note');
+  await go('/Main/Nothing');
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  expect(tabs()).toHaveTextContent('/Main/Nothing');
+  await go('/Main/LearningCenter');
+  await waitFor(() => expect(tabs()).toHaveTextContent(/^\/Main\/Home \/Main\/LearningCenter$/));
 });
 
 test('while the menu could not be fetched nobody is sent away from a page; it opens as soon as there is one', async () => {

@@ -7,5 +7,5 @@ import { WaysBack } from './ways-back.tsx';
 export const NotAvailable = ({ title }: { title: { zh: string; en: string } }) => {
   const t = useTexts();
   const { language } = useLanguage();
-  return <MessagePage title={t('notAvailable.title', { title: nameIn(language, title.zh, title.en) })} text={t('notAvailable.text')} ways={<WaysBack />} />;
+  return <MessagePage isLost title={t('notAvailable.title', { title: nameIn(language, title.zh, title.en) })} text={t('notAvailable.text')} ways={<WaysBack />} />;
 };

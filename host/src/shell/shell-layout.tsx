@@ -6,6 +6,7 @@ import { ShellProvider, type ShellApi } from '@portal/shared/shell';
 import { Spin } from '@portal/shared/ui/base';
 import { ExportWatch } from '../exports/export-watch.tsx';
 import { Header } from '../header/header.tsx';
+import { beginAt } from '../home/start.ts';
 import { viewerPath } from '../menu/entries.ts';
 import { useMenuOfPermissions } from '../menu/use-menu-of-permissions.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
@@ -18,13 +19,14 @@ import { TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
-import { useZoom } from '../zoom/zoom.ts';
+import { useSiteChanges } from '../site/use-site-changes.ts';
 import { useEndedView } from '../view-as/use-ended-view.ts';
 import { BarePage } from './bare-page.tsx';
 import { Guarded } from './guarded.tsx';
 import { useTabTitle, useTitleOfTabs } from './page-title.ts';
+import { useRefused } from './refused.tsx';
 import styles from './shell-layout.module.css';
-import { useNarrow, useSettings } from './shell-settings.ts';
+import { useNarrow, usePhone, useSettings } from './shell-settings.ts';
 import { useTexts } from './texts.ts';
 import { useErrorToasts } from './use-error-toasts.ts';
 
@@ -33,14 +35,16 @@ const Palette = lazy(() => import('../palette/palette.tsx'));
 /** Side menu, header, tab strip and the pages (SPEC 2.2); a top-level viewer stands alone (SPEC 2.4). */
 export const ShellLayout = ({ account }: { account: string }) => {
   const { pathname } = useLocation();
+  // Before Home is drawn: where somebody begins decides whether their default report opens instead.
+  useState(() => beginAt(account, pathname));
   const tabs = useTabs(account);
   const careful = useCarefulTabs(tabs, useTabTitle());
   const shell = useShellApi(tabs);
-  useZoom();
   useRecentReports(account, tabs);
   useErrorToasts();
   useMenuOfPermissions();
   useEndedView(account);
+  useSiteChanges();
   // What somebody has exported is their news.
   const isViewed = useUser()?.viewedBy !== undefined;
   return (
@@ -55,6 +59,7 @@ export const ShellLayout = ({ account }: { account: string }) => {
 const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathname: string }) => {
   const t = useTexts();
   const narrow = useNarrow();
+  const phone = usePhone();
   const [{ collapsed, headerShown }, change] = useSettings(account);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -64,7 +69,8 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
   usePaletteKey(openPalette);
   useFocusOnContent(tabs.activeKey);
   const top = useStart();
-  useTitleOfTabs(tabs, pathname);
+  const refused = useRefused();
+  useTitleOfTabs(tabs, refused?.path ?? pathname);
   const toggleMenu = (): void => (narrow ? setDrawer(true) : change({ collapsed: !collapsed }));
 
   return (
@@ -83,8 +89,8 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
           </aside>
         )}
         <div className={styles.main}>
-          {headerShown && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} />}
-          <TabStrip tabs={tabs} headerShown={headerShown} onToggleHeader={() => change({ headerShown: !headerShown })} />
+          {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <TabStrip tabs={tabs} /> : undefined} />}
+          {!phone && <TabStrip tabs={tabs} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
           <main id="content" className={styles.content} tabIndex={-1}>
             <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
           </main>
@@ -99,16 +105,18 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
   );
 };
 
-const useShellApi = ({ visit, close }: Tabs): ShellApi =>
-  useMemo(
+const useShellApi = ({ visit, openBeside, close }: Tabs): ShellApi => {
+  const narrow = useNarrow();
+  return useMemo(
     () => ({
       open: visit,
-      openReport: ({ id, page, type, title }) => visit(viewerPath(id, page, type), title),
+      openReport: ({ id, page, type, title }, where) => (where === 'beside' && !narrow ? openBeside : visit)(viewerPath(id, page, type), title),
       closeTab: (key) => close([key]),
       Slot: RemoteSlot,
     }),
-    [visit, close],
+    [visit, openBeside, close, narrow],
   );
+};
 
 /** Where the page of sign-in has gone with the focus, the keyboard begins at the top of this one: its first stop is the skip link. */
 const useStart = (): RefObject<HTMLDivElement | null> => {

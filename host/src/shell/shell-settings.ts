@@ -5,6 +5,9 @@ import { useMedia } from '@portal/shared/ui/theme';
 /** SPEC 9: at 996 px, or less, the menu is behind a drawer. */
 export const useNarrow = (): boolean => useMedia('(max-width: 996px)');
 
+/** So little room that the header and the open pages share one row. */
+export const usePhone = (): boolean => useMedia('(max-width: 480px)');
+
 type Settings = { collapsed: boolean; headerShown: boolean };
 
 /** How the account likes its shell; remembered in this browser. */

@@ -6,6 +6,7 @@ import { useUser } from '@portal/shared/auth';
 import { PortalTheme } from '@portal/shared/ui/base';
 import { IdleWatch } from '../idle/idle-watch.tsx';
 import { Notices, RemotesProvider } from '../remotes/index.ts';
+import { useZoom } from '../zoom/zoom.ts';
 import { ShellLayout } from './shell-layout.tsx';
 import { makeQueryClient } from './query-client.ts';
 
@@ -18,12 +19,13 @@ const Shell = () => {
 const ShellOf = ({ account }: { account: string }) => {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(createStore);
+  const zoom = useZoom();
   useEffect(() => connectQueries(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <Provider store={store}>
         {/* Within the stores: what is drawn in a question or a notice stands in the theme, not in the page that asks, and may ask for something, too. */}
-        <PortalTheme>
+        <PortalTheme zoom={zoom}>
           <RemotesProvider>
             <ShellLayout account={account} />
             <Notices />

@@ -5,7 +5,7 @@ export const zh = {
   side: '侧边栏',
   loading: 'loading...',
   notFound: { title: '没有这个页面', text: '地址 {{path}} 不存在，或者您没有权限打开它。', home: '返回首页', back: '返回上一页' },
-  refused: { title: '您没有权限打开“{{title}}”', text: '已回到首页，其他页面都还开着。需要该页面时请联系管理员。', report: '已回到首页，其他页面都还开着。您可以申请查看这张报表。', ask: '申请权限' },
+  refused: { title: '您没有权限打开“{{title}}”', text: '这个页面没有开放给您。需要时请联系管理员。', report: '这张报表没有开放给您，可以申请查看。', ask: '申请权限' },
   notAvailable: { title: '“{{title}}”尚未开放', text: '您有权使用该页面，但门户还没有安装提供它的模块。需要时请联系管理员。' },
 } as const;
 
@@ -17,12 +17,12 @@ export const en = {
     title: 'There is no such page',
     text: 'The address {{path}} does not exist, or you may not open it.',
     home: 'Back to Home',
-    back: 'Back to the page before',
+    back: 'Go back',
   },
   refused: {
     title: 'You have no access to “{{title}}”',
-    text: 'You are back at Home, and everything else is still open. Please ask your administrator if you need the page.',
-    report: 'You are back at Home, and everything else is still open. You can ask for this report.',
+    text: 'This page is not open to you. Please ask your administrator if you need it.',
+    report: 'This report is not open to you. You can ask for it.',
     ask: 'Request access',
   },
   notAvailable: {

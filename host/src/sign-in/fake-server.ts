@@ -5,6 +5,7 @@ type Envelope = { statusCode: number; value: unknown; message: string };
 
 const siteSettings: SiteSettings = {
   siteName: { zh: '数据门户', en: 'Data portal' },
+  mark: '',
   idleMinutes: 60,
   uploadLimitMegabytes: 20,
   passwordRules: { length: 8, classes: 3, history: 5, days: 0 },

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
 
@@ -6,10 +6,15 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 
 export const TextField = ({ label, value, onChange, autoComplete, autoFocus }: Props) => {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // It may become the first of the page later; nothing is taken from where somebody is.
+  useEffect(() => {
+    if (autoFocus && document.activeElement === document.body) input.current?.focus();
+  }, [autoFocus]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} autoFocus={autoFocus} spellCheck={false} />
+      <input ref={input} id={id} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} autoFocus={autoFocus} spellCheck={false} />
     </div>
   );
 };
@@ -18,14 +23,32 @@ export const PasswordField = ({ label, value, onChange, autoComplete, describedB
   const id = useId();
   const t = useTexts();
   const [shown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  // Only a key tells: a browser does not say it of the keyboard by itself.
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} autoComplete={autoComplete} aria-describedby={describedBy} />
-      <button type="button" aria-pressed={shown} aria-label={t(shown ? 'hide' : 'show')} onClick={() => setShown(!shown)}>
-        <Eye crossed={shown} />
-      </button>
-    </div>
+    <>
+      <div className={styles.field}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={look}
+          onKeyUp={look}
+          onBlur={() => setCapsLock(false)}
+          autoComplete={autoComplete}
+          aria-describedby={describedBy}
+        />
+        <button type="button" aria-pressed={shown} aria-label={t(shown ? 'hide' : 'show')} onClick={() => setShown(!shown)}>
+          <Eye crossed={shown} />
+        </button>
+      </div>
+      <p aria-live="polite" className={styles.capsLock}>
+        {isCapsLock && t('capsLock')}
+      </p>
+    </>
   );
 };
 

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { signIn } from '@portal/shared/auth';
 import { useNavigate } from '@portal/shared/router';
 import { PasswordField, TextField } from './fields.tsx';
+import { keepWay } from './last-way.ts';
 import { LockNotice } from './lock-notice.tsx';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
@@ -32,7 +33,8 @@ export const PasswordSignIn = ({ notice, first = true }: Props) => {
     setProblem('');
     try {
       const outcome = await signIn(account.trim(), password);
-      if (outcome.kind === 'change-password') navigate('/FirstChangePass');
+      if (outcome.kind === 'signed-in') keepWay('password');
+      else if (outcome.kind === 'change-password') navigate('/FirstChangePass');
       else if (outcome.kind === 'locked') setLocked(outcome.secondsLeft);
       else if (outcome.kind === 'disabled') setProblem(t('code2'));
       else if (outcome.kind === 'wrong-credentials') setProblem(t('code0'));

@@ -4,6 +4,7 @@ import { signInWithToken } from '@portal/shared/auth';
 import { endpoints, type QrState, type ValueOf } from '@portal/shared/contract';
 import { pause } from '@portal/shared/timing';
 import { APPROVE_PATH } from './approve-path.ts';
+import { keepWay } from './last-way.ts';
 import { QrPicture } from './qr-picture.tsx';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
@@ -65,7 +66,9 @@ const follow = async (show: (state: State) => void, signal: AbortSignal): Promis
     kind = await stateOf(code, kind, end, signal);
   }
   show({ kind, code });
-  if (kind === 'approved' && !signal.aborted) await signInWithToken(code.ticket);
+  if (kind !== 'approved' || signal.aborted) return;
+  await signInWithToken(code.ticket);
+  keepWay('qr');
 };
 
 /** A network that fails for a moment changes nothing, until the code is over anyway. */

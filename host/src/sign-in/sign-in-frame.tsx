@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '@portal/shared/language';
+import { SiteMark } from '../site/site-mark.tsx';
 import { useSiteName } from '../site/site-settings.ts';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
@@ -23,6 +24,7 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
           {t('language')}
         </button>
         <div className={styles.form}>
+          <SiteMark className={styles.mark} />
           <p className={styles.portal}>{site}</p>
           <h1>{title}</h1>
           {children}

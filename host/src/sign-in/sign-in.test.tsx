@@ -1,6 +1,6 @@
 import { fakeServer, success } from './fake-server.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, currentUser, signIn } from '@portal/shared/auth';
 import { endpoints, type Session } from '@portal/shared/contract/all';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   await i18n.changeLanguage('en');
   Object.assign(fakeServer, { sent: [], paths: [], answers: {}, answer: success(null) });
   sessionStorage.clear();
+  localStorage.removeItem('hb_signInWay');
 });
 afterEach(() => {
   clearSession();
@@ -123,6 +124,15 @@ describe('signing in', () => {
     expect(fakeServer.sent).toEqual([]);
   });
 
+  test('that Caps Lock is on is said beside the password, for as long as it is', async () => {
+    open('/login');
+    const field = screen.getByLabelText('Password');
+    fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on.')).toBeInTheDocument();
+    fireEvent.keyUp(field, { key: 'CapsLock', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  });
+
   test('a password is shown only on request', async () => {
     open('/login');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -210,6 +220,39 @@ describe('single sign-on', () => {
     fakeServer.answers[endpoints.sso.callback.path] = [success({ session, redirect: '//evil.example' })];
     open('/sso/RedirectCallback?code=c&state=s');
     expect(await screen.findByText('at /Main/Home')).toBeInTheDocument();
+  });
+});
+
+describe('the way of the last time stands first', () => {
+  const before = (one: Element, other: Element): boolean => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+  test('account and password in a browser that knows none, and after them', async () => {
+    open('/login');
+    expect(before(screen.getByLabelText('Account'), await screen.findByRole('button', { name: 'Continue with Company account' }))).toBe(true);
+    expect(screen.getByLabelText('Account')).toHaveFocus();
+  });
+
+  test('single sign-on after single sign-on, until somebody signs in by password again', async () => {
+    fakeServer.answers[endpoints.sso.callback.path] = [success({ session, redirect: '/Main/User' })];
+    const { unmount } = open('/sso/RedirectCallback?code=c&state=s');
+    await screen.findByText('at /Main/User');
+    unmount();
+    const page = open('/login');
+    const button = await screen.findByRole('button', { name: 'Continue with Company account' });
+    expect(before(button, screen.getByLabelText('Account'))).toBe(true);
+    expect(button).toHaveFocus();
+    fakeServer.answer = success(session);
+    await enter('anna', 'secret');
+    await waitFor(() => expect(currentUser()?.account).toBe('anna'));
+    page.unmount();
+    open('/login');
+    expect(before(screen.getByLabelText('Account'), await screen.findByRole('button', { name: 'Continue with Company account' }))).toBe(true);
+  });
+
+  test('the QR code after the QR code', async () => {
+    localStorage.setItem('hb_signInWay', 'qr');
+    open('/login');
+    expect(before(screen.getByRole('link', { name: 'Sign in with a QR code' }), screen.getByLabelText('Account'))).toBe(true);
   });
 });
 

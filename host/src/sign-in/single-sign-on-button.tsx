@@ -6,12 +6,18 @@ import { useSiteSettings } from '../site/site-settings.ts';
 import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
 
+type Props = {
+  /** Whether the page begins with it: then it has the focus, and the other ways stand below a line. */
+  first?: boolean;
+};
+
 /** Leads to the identity provider; there is none to see where the site has none. */
-export const SingleSignOnButton = () => {
+export const SingleSignOnButton = ({ first = false }: Props) => {
   const t = useTexts();
   const { language } = useLanguage();
   const { search } = useLocation();
-  const name = useSiteSettings()?.singleSignOn;
+  const settings = useSiteSettings();
+  const name = settings?.singleSignOn;
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   // People who come back by the browser's button find the page as they left it: the way must be open again.
@@ -20,6 +26,8 @@ export const SingleSignOnButton = () => {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
+  // Its place is there before its name, so that the form below does not jump.
+  if (!settings && first) return <div className={styles.wayToCome} />;
   if (!name) return null;
 
   const go = async (): Promise<void> => {
@@ -35,10 +43,11 @@ export const SingleSignOnButton = () => {
 
   return (
     <>
-      <button type="button" className={styles.other} disabled={busy} onClick={() => void go()}>
+      <button type="button" className={first ? styles.submit : styles.other} autoFocus={first} disabled={busy} onClick={() => void go()}>
         {t('sso', { name: nameIn(language, name.zh, name.en) })}
       </button>
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
+      {first && <p className={styles.divider}>{t('or')}</p>}
     </>
   );
 };

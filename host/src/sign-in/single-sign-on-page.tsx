@@ -3,6 +3,7 @@ import { finishSingleSignOn } from '@portal/shared/auth';
 import { useNavigate } from '@portal/shared/router';
 import { withinPortal } from '../router/redirect.ts';
 import { takeParameters } from './address.ts';
+import { keepWay } from './last-way.ts';
 import { HandedOver } from './sign-in-token-page.tsx';
 import { useTexts } from './texts.ts';
 import { useOnce } from './use-once.ts';
@@ -17,7 +18,10 @@ const SingleSignOnPage = () => {
     try {
       const outcome = await finishSingleSignOn(Object.fromEntries(takeParameters()));
       if ('noAccount' in outcome) setProblem(outcome.noAccount);
-      else navigate(withinPortal(outcome.redirect), { replace: true });
+      else {
+        keepWay('sso');
+        navigate(withinPortal(outcome.redirect), { replace: true });
+      }
     } catch (error) {
       setProblem((error as Error).message);
     }

@@ -1,8 +1,8 @@
-import { Activity, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
-import { PageTabProvider, type Tab } from '@portal/shared/shell';
+import { PageTabProvider, usePageTab, type Tab } from '@portal/shared/shell';
 import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Home } from '../home/home.tsx';
 import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
@@ -51,7 +51,7 @@ type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; gran
 
 const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const remotes = useRemotes();
-  const { setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges } = tabs;
+  const { setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges, closeOnLeave } = tabs;
   const active = tab.key === tabs.activeKey || isBeside;
   const { key } = tab;
   // As long as the tab lives these stay the same, so that pages can have them in their effects.
@@ -62,8 +62,9 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
       pushPath: (path: string) => pushPath(key, path),
+      closeOnLeave: () => closeOnLeave(key),
     }),
-    [key, setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges],
+    [key, setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges, closeOnLeave],
   );
   const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
   return (
@@ -109,6 +110,8 @@ const BesideBar = ({ tab, onEnd }: { tab: Tab; onEnd: () => void }) => {
 /** A page that no remote claims: one of the portal's, or of the user's menu, is not available yet; any other does not exist. */
 const Unclaimed = ({ tab: { path, title }, granted }: { tab: Tab; granted: readonly string[] }) => {
   const pathname = pathnameOf(path);
+  const { closeOnLeave } = usePageTab();
+  useEffect(() => closeOnLeave(), [closeOnLeave]);
   const known = routeOf(pathname)?.title ?? (granted.includes(pathname) ? title : undefined);
   return known ? <NotAvailable title={known} /> : <NotFound path={path} />;
 };

@@ -13,10 +13,10 @@ import { useOverflow } from './use-overflow.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import type { Tabs } from './use-tabs.ts';
 
-type Props = { tabs: Tabs; headerShown: boolean; onToggleHeader: () => void };
+type Props = { tabs: Tabs; /** The header above, and what hides it; without them the strip stands in the header's own row. */ header?: { isShown: boolean; onToggle: () => void } };
 
 /** The open pages (SPEC 2.2). Arrow keys go from tab to tab, Delete closes, Alt with an arrow key moves; the rest is in the context menu. */
-export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
+export const TabStrip = ({ tabs, header }: Props) => {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { overflows, scroll } = useOverflow(list, tabs.state.tabs);
@@ -48,8 +48,8 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
   };
 
   return (
-    <nav className={styles.strip} aria-label={t('label')}>
-      {overflows && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('left')} onClick={() => scroll(-1)} />}
+    <nav className={header ? styles.strip : `${styles.strip} ${styles.inHeader}`} aria-label={t('label')}>
+      {overflows && header && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('left')} onClick={() => scroll(-1)} />}
       <div className={styles.list} ref={list}>
         {tabs.state.tabs.map((tab) => (
           <TabItem
@@ -65,8 +65,8 @@ export const TabStrip = ({ tabs, headerShown, onToggleHeader }: Props) => {
           />
         ))}
       </div>
-      {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('right')} onClick={() => scroll(1)} />}
-      <Button type="text" size="small" icon={headerShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(headerShown ? 'hideHeader' : 'showHeader')} onClick={onToggleHeader} />
+      {overflows && header && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('right')} onClick={() => scroll(1)} />}
+      {header && <Button type="text" size="small" icon={header.isShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(header.isShown ? 'hideHeader' : 'showHeader')} onClick={header.onToggle} />}
       {menu && <PopupMenu label={t('menu')} items={commandsOf(menu.key)} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
     </nav>
   );

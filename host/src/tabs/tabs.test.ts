@@ -107,6 +107,17 @@ describe('tabs (SPEC 2.2)', () => {
     expect(keys(tabsReducer(state, { type: 'move', key: '/Main/Role', to: 1 }))).toEqual(['/Main/Home', '/Main/User', '/Main/Role']);
   });
 
+  test('a page that opens another one beside itself stays in front', () => {
+    const open = (state: TabsState, path: string) => tabsReducer(state, { type: 'openBeside', path });
+    const front = visit(noTabs, '/Main/User', '/Main/LessonPlayer/3');
+    const state = open(front, '/Main/PBIViews/7/null/Online');
+    expect([state.beside, state.recent, keys(state)]).toEqual(['report-7', ['/Main/LessonPlayer/3', 'report-7', '/Main/User', '/Main/Home'], [...keys(front), 'report-7']]);
+    // Another one takes its place, one that is open stays where it is, and the page itself is not beside itself.
+    expect(open(state, '/Main/PBIViews/8/null/Online')).toMatchObject({ beside: 'report-8', recent: ['/Main/LessonPlayer/3', 'report-8', 'report-7', '/Main/User', '/Main/Home'] });
+    expect(keys(open(state, '/Main/PBIViews/007/p2/Online'))).toEqual(keys(state));
+    expect(open(state, '/Main/LessonPlayer/3')).toBe(state);
+  });
+
   test('reloading makes another page of it', () => {
     expect(tabsReducer(tabsReducer(noTabs, { type: 'reload', key: 'x' }), { type: 'reload', key: 'x' }).loads).toEqual({ x: 2 });
   });

@@ -14,6 +14,8 @@ export type TabsState = {
   readonly beside?: string;
   /** Keys of the tabs whose pages guard unsaved changes. */
   readonly held?: readonly string[];
+  /** Keys of the tabs whose pages cannot be shown: they are closed when they are left, unless they guard what somebody has written there. */
+  readonly unavailable?: readonly string[];
 };
 
 type Title = Tab['title'];
@@ -26,7 +28,9 @@ export type TabsAction =
   | { type: 'move'; key: string; to: number }
   | { type: 'reload'; key: string }
   | { type: 'beside'; key: string | undefined }
-  | { type: 'hold'; key: string; held: boolean };
+  | { type: 'openBeside'; path: string; title?: Title }
+  | { type: 'hold'; key: string; held: boolean }
+  | { type: 'unavailable'; key: string; unavailable: boolean };
 
 /** Every address that shows a report or a dashboard (SPEC 2.4); their ids come from one sequence. */
 const REPORT = /^\/Main\/(?:PBIViews|DefindReport|SelfBIView|BIview|fineView|Rdlreports|ReportServer|Dashboard)\/(\d+)(?=\/|$)/;
@@ -59,18 +63,10 @@ export const noTabs: TabsState = { tabs: [homeTab], recent: [HOME], loads: {} };
 export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => {
   switch (action.type) {
     case 'visit': {
-      const key = keyOf(action.path);
-      const known = state.tabs.find((tab) => tab.key === key);
-      const tab: Tab = known
-        ? { ...known, path: action.path, title: known.title.zh ? known.title : (action.title ?? known.title) }
-        : { key, path: action.path, reportId: reportIdOf(action.path), title: action.title ?? { zh: '', en: '' }, closable: true };
-      return {
-        ...state,
-        tabs: known ? state.tabs.map((one) => (one.key === key ? tab : one)) : [...state.tabs, tab],
-        recent: [key, ...state.recent.filter((one) => one !== key)],
-        // The two that are side by side change places.
-        beside: key === state.beside ? state.recent[0] : state.beside,
-      };
+      const visited = withVisited(state, action);
+      const { recent, beside, unavailable = [], held = [] } = visited;
+      const left = unavailable.filter((key) => key !== recent[0] && key !== beside && !held.includes(key));
+      return left.length > 0 ? withoutTabs(visited, left) : visited;
     }
     case 'title': {
       // A page that names its tab at every drawing must not make it draw again.
@@ -80,15 +76,8 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
     }
     case 'path':
       return withPath(state, action.key, action.path);
-    case 'close': {
-      const gone = (key: string): boolean => action.keys.includes(key) && state.tabs.some((tab) => tab.key === key && tab.closable);
-      return {
-        ...state,
-        tabs: state.tabs.filter(({ key }) => !gone(key)),
-        recent: state.recent.filter((key) => !gone(key)),
-        beside: state.beside !== undefined && gone(state.beside) ? undefined : state.beside,
-      };
-    }
+    case 'close':
+      return withoutTabs(state, action.keys);
     case 'affix':
       return { ...state, tabs: inOrder(state.tabs.map((tab) => (tab.key === action.key && tab.key !== HOME ? withAffix(tab, action.affixed) : tab))) };
     case 'move':
@@ -97,11 +86,50 @@ export const tabsReducer = (state: TabsState, action: TabsAction): TabsState => 
       return { ...state, loads: { ...state.loads, [action.key]: (state.loads[action.key] ?? 0) + 1 } };
     case 'beside':
       return { ...state, beside: action.key };
-    case 'hold': {
-      const others = state.held?.filter((key) => key !== action.key) ?? [];
-      return { ...state, held: action.held ? [...others, action.key] : others };
+    case 'openBeside': {
+      const [front] = state.recent;
+      const key = keyOf(action.path);
+      if (front === undefined || key === front) return state;
+      const opened = withVisited(state, action);
+      return { ...opened, recent: [front, ...opened.recent.filter((one) => one !== front)], beside: key };
     }
+    case 'hold':
+      return { ...state, held: marked(state.held, action.key, action.held) };
+    case 'unavailable':
+      return { ...state, unavailable: marked(state.unavailable, action.key, action.unavailable) };
   }
+};
+
+const marked = (keys: readonly string[] = [], key: string, mark: boolean): readonly string[] => {
+  const others = keys.filter((one) => one !== key);
+  return mark ? [...others, key] : others;
+};
+
+/** With the tab of an address in front. */
+const withVisited = (state: TabsState, { path, title }: { path: string; title?: Title }): TabsState => {
+  const key = keyOf(path);
+  const known = state.tabs.find((tab) => tab.key === key);
+  const tab: Tab = known
+    ? { ...known, path, title: known.title.zh ? known.title : (title ?? known.title) }
+    : { key, path, reportId: reportIdOf(path), title: title ?? { zh: '', en: '' }, closable: true };
+  return {
+    ...state,
+    tabs: known ? state.tabs.map((one) => (one.key === key ? tab : one)) : [...state.tabs, tab],
+    recent: [key, ...state.recent.filter((one) => one !== key)],
+    // The two that are side by side change places.
+    beside: key === state.beside ? state.recent[0] : state.beside,
+  };
+};
+
+/** Without those of these tabs that can be closed. */
+const withoutTabs = (state: TabsState, keys: readonly string[]): TabsState => {
+  const gone = (key: string): boolean => keys.includes(key) && state.tabs.some((tab) => tab.key === key && tab.closable);
+  return {
+    ...state,
+    tabs: state.tabs.filter(({ key }) => !gone(key)),
+    recent: state.recent.filter((key) => !gone(key)),
+    beside: state.beside !== undefined && gone(state.beside) ? undefined : state.beside,
+  };
 };
 
 /** A tab that goes to the address of another page becomes that page's, and there is one of it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation } from '@portal/shared/router';
 import { LIVE_TABS } from './tabs.ts';
 import { useTabs } from './use-tabs.ts';
@@ -105,6 +105,44 @@ describe('work of the reader', () => {
   });
 });
 
+describe('a tab whose page cannot be shown', () => {
+  const lost = () => {
+    const opened = open('ada');
+    opened.visit(report(7), report(9));
+    let shown = () => undefined as void;
+    act(() => void (shown = opened.tabs().closeOnLeave('report-9')));
+    return { ...opened, shown: () => act(() => shown()) };
+  };
+
+  test('is closed when another one is opened', () => {
+    const { keys, visit, tabs } = lost();
+    const dispose = jest.fn<(closed: boolean) => void>();
+    tabs().onDispose('report-9', dispose);
+    visit(report(9));
+    expect(keys()).toContain('report-9');
+    visit(report(7));
+    expect(keys()).toEqual(['/Main/Home', 'report-7']);
+    expect(dispose.mock.calls).toEqual([[true]]);
+  });
+
+  test('is not found again after a reload at another address', () => {
+    lost().unmount();
+    expect(open('ada', report(7)).keys()).toEqual(['/Main/Home', 'report-7']);
+  });
+
+  test.each<[string, (lost: ReturnType<typeof open> & { shown: () => void }) => void]>([
+    ['its page can be shown after all', ({ shown }) => shown()],
+    ['it is affixed', ({ tabs }) => act(() => tabs().affix('report-9', true))],
+    ['something was written there', ({ tabs }) => act(() => void tabs().guardUnsavedChanges('report-9', async () => true))],
+    ['it is seen beside the one in front', ({ tabs }) => act(() => tabs().openBeside(report(8)))],
+  ])('stays where %s', (_, happens) => {
+    const opened = lost();
+    happens(opened);
+    opened.visit(report(opened.tabs().state.beside ? 8 : 7));
+    expect(opened.keys()).toContain('report-9');
+  });
+});
+
 describe('the address of a list', () => {
   /** Tabs whose addresses are the browser's. */
   const browse = (path: string) => {
@@ -127,6 +165,31 @@ describe('the address of a list', () => {
     await waitFor(() => expect([at(), pathOf('/Main/User')]).toEqual(['/Main/User', '/Main/User']));
     window.history.forward();
     await waitFor(() => expect(pathOf('/Main/User')).toBe('/Main/User?keyword=ab'));
+  });
+
+  test('is the page’s at once, also while the router cannot draw it yet, and so is the step back', async () => {
+    const never = new Promise<never>(() => undefined);
+    /** What needs long to be drawn for another address: the router keeps what it shows until then. */
+    const Slow = () => (useLocation().search ? use(never) : null);
+    window.history.replaceState(null, '', '/Main/User');
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <BrowserRouter>
+        {children}
+        <Suspense>
+          <Slow />
+        </Suspense>
+      </BrowserRouter>
+    );
+    const { result } = renderHook(() => ({ tabs: useTabs('ada'), drawn: useLocation().search }), { wrapper });
+    const shown = () => [result.current.tabs.state.tabs.at(-1)?.path, result.current.drawn];
+    await act(async () => result.current.tabs.pushPath('/Main/User', '/Main/User?keyword=a'));
+    expect(shown()).toEqual(['/Main/User?keyword=a', '']);
+    await act(async () => result.current.tabs.pushPath('/Main/User', '/Main/User?keyword=a&page=2'));
+    expect(shown()).toEqual(['/Main/User?keyword=a&page=2', '']);
+    window.history.back();
+    await waitFor(() => expect(shown()).toEqual(['/Main/User?keyword=a', '']));
+    window.history.back();
+    await waitFor(() => expect(shown()).toEqual(['/Main/User', '']));
   });
 
   test('of a page beside the one in front is its own, and not the browser’s', () => {

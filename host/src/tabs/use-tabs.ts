@@ -24,6 +24,8 @@ export type Tabs = {
   move: (key: string, to: number) => void;
   /** Shows a tab beside the one in front; undefined ends it. */
   showBeside: (key: string | undefined) => void;
+  /** Opens a path in a tab beside the one in front, which stays there. */
+  openBeside: (path: string, title?: Tab['title']) => void;
   /** Loads a tab's page anew. */
   reload: (key: string) => void;
   /** Takes back a tab that may not be shown; the address is the caller's. */
@@ -31,6 +33,8 @@ export type Tabs = {
   onDispose: (key: string, dispose: Dispose) => () => void;
   /** Guards what a tab's page may not have saved, until the answer is called. */
   guardUnsavedChanges: (key: string, hasChanges: HasChanges) => () => void;
+  /** Closes a tab whose page cannot be shown as soon as it is left, until the answer is called. */
+  closeOnLeave: (key: string) => () => void;
   /** Which of these tabs hold changes that are not saved; undefined when nothing of them is guarded. */
   unsavedOf: (keys: readonly string[]) => Promise<string[]> | undefined;
 };
@@ -98,8 +102,9 @@ export const useTabs = (account: string): Tabs => {
 
   const goTo = useCallback(
     (key: string, to: string, replace: boolean) => {
-      const inFront = key === keyOf(window.location.pathname + window.location.search);
-      if (!inFront || keyOf(to) !== key) dispatch({ type: 'path', key, path: to });
+      const inFront = key === keyOf(frontPath());
+      // At once: the router draws a new address when nothing else is to be drawn, and what is typed into the page until then would count for the old one.
+      dispatch({ type: 'path', key, path: to });
       if (inFront) navigate(to, { replace });
     },
     [navigate],
@@ -107,9 +112,17 @@ export const useTabs = (account: string): Tabs => {
   const replacePath = useCallback((key: string, to: string) => goTo(key, to, true), [goTo]);
   const pushPath = useCallback((key: string, to: string) => goTo(key, to, false), [goTo]);
 
+  // Back is at once, too: it may take back a step that the router has not drawn yet, and then the router has nothing to draw.
+  useEffect(() => {
+    const goBack = (): void => dispatch({ type: 'path', key: keyOf(frontPath()), path: frontPath() });
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, []);
+
   const refuse = useCallback((key: string) => dispatch({ type: 'close', keys: [key] }), []);
   const affix = useCallback((key: string, affixed: boolean) => dispatch({ type: 'affix', key, affixed }), []);
   const showBeside = useCallback((key: string | undefined) => dispatch({ type: 'beside', key }), []);
+  const openBeside = useCallback((to: string, title?: Tab['title']) => dispatch({ type: 'openBeside', path: to, title }), []);
   const move = useCallback((key: string, to: number) => dispatch({ type: 'move', key, to }), []);
   const reload = useCallback(
     (key: string) => {
@@ -135,6 +148,11 @@ export const useTabs = (account: string): Tabs => {
     };
   }, []);
 
+  const closeOnLeave = useCallback((key: string) => {
+    dispatch({ type: 'unavailable', key, unavailable: true });
+    return () => dispatch({ type: 'unavailable', key, unavailable: false });
+  }, []);
+
   const unsavedOf = useCallback((keys: readonly string[]) => {
     const held = keys.filter((key) => holders.current.has(key));
     if (held.length === 0) return undefined;
@@ -142,11 +160,16 @@ export const useTabs = (account: string): Tabs => {
   }, []);
 
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf }),
-    [state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, reload, refuse, onDispose, guardUnsavedChanges, unsavedOf],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf }),
+    [state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf],
   );
 };
 
+/** The browser's address, which the router may still have to draw. */
+const frontPath = (): string => window.location.pathname + window.location.search;
+
 const restored = (storage: string): TabsState => sessionStore.value(storage, restoredTabs) ?? noTabs;
 
-const keep = (storage: string, { tabs }: TabsState): void => sessionStore.writeValue(storage, tabs);
+/** A tab whose page cannot be shown is not found again, but by its address. */
+const keep = (storage: string, { tabs, unavailable = [] }: TabsState): void =>
+  sessionStore.writeValue(storage, tabs.filter(({ key, affixed }) => affixed || !unavailable.includes(key)));

@@ -2,7 +2,7 @@ import { answer, HttpError, requests, restartPortal } from '@portal/shared/testi
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace } from '@portal/tooling/jest';
+import { replaceResizes } from '@portal/tooling/jest';
 import { clearSession, currentUser, endViewAs, signIn, viewAs } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { Portal } from '../portal.tsx';
@@ -57,15 +57,7 @@ test('a bar says in every page as whom one looks, how long for, and ends it; bot
 });
 
 test('the page leaves it as much room as it takes, which a long name or a phone makes more', async () => {
-  let resize: () => void = () => undefined;
-  replace(window, 'ResizeObserver', class {
-    constructor(measure: () => void) {
-      resize = measure;
-    }
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
+  const resize = replaceResizes();
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
   answer(endpoints.viewAs.start, () => sessionOf('reader', 30));
   answer(endpoints.viewAs.end, () => sessionOf('admin'));

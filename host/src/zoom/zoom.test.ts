@@ -18,6 +18,7 @@ const windowOf = (width: number): void => void Object.assign(window, { innerWidt
 const { style } = document.documentElement;
 const properties = new Map<string, string>();
 const zoomOfPage = (): string => style.getPropertyValue('zoom');
+const textOfPage = (): string => style.getPropertyValue('--portal-font-size');
 beforeEach(() => {
   properties.clear();
   jest.spyOn(style, 'setProperty').mockImplementation((name, value) => void properties.set(name, value ?? ''));
@@ -33,10 +34,10 @@ test.each(widths)('%i px: %d (SPEC 2.2)', (width, zoom) => expect(zoomFor(width)
 
 test.each([...widths, [997, 0.72], [996, 1], [995, 1], [360, 1]] as const)('a window that opens with %i px has it at once, a phone or a tablet none: %d', (width, zoom) => {
   windowOf(width);
-  const { unmount } = renderHook(useZoom);
-  expect([zoomOfPage(), pageZoom()]).toEqual([String(zoom), zoom]);
+  const { result, unmount } = renderHook(useZoom);
+  expect([result.current, zoomOfPage(), pageZoom()]).toEqual([zoom, String(zoom), zoom]);
   unmount();
-  expect([zoomOfPage(), pageZoom()]).toEqual(['', 1]);
+  expect([zoomOfPage(), textOfPage(), pageZoom()]).toEqual(['', '', 1]);
 });
 
 test('it follows the width of the window', () => {
@@ -45,6 +46,7 @@ test('it follows the width of the window', () => {
     windowOf(width);
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(zoomOfPage()).toBe(zoom);
+    expect(Number.parseFloat(textOfPage()) * Number(zoom)).toBeGreaterThanOrEqual(13);
   }
   unmount();
 });

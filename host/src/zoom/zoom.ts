@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { fontSize, textSize } from '@portal/shared/ui/theme';
 
 /** The display zoom for a window's width in px (SPEC 2.2). */
 export const zoomFor = (width: number): number => {
@@ -13,17 +14,31 @@ const NARROW = 996;
 /** The zoom that is applied now: the window's pixels per pixel of the page. */
 export const pageZoom = (): number => Number(document.documentElement.style.getPropertyValue('zoom')) || 1;
 
-/** Applies the zoom to the whole page while the shell is shown, and again at every resize. */
-export const useZoom = (): void => {
-  useEffect(() => {
-    const apply = (): void => {
-      document.documentElement.style.setProperty('zoom', window.innerWidth <= NARROW ? '1' : String(zoomFor(window.innerWidth)));
-    };
-    apply();
-    window.addEventListener('resize', apply);
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+const zoomOfWindow = (): number => (window.innerWidth <= NARROW ? 1 : zoomFor(window.innerWidth));
+
+/**
+ * Applies the zoom to the whole page while the shell is shown, and again at every resize: also for what is drawn beside the shell,
+ * whose texts are as large as the page's.
+ * @returns the zoom, for the theme
+ */
+export const useZoom = (): number => {
+  const zoom = useSyncExternalStore(subscribe, zoomOfWindow);
+  // Before anything is seen: at another zoom it would jump.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('zoom', String(zoom));
+    style.setProperty('--portal-zoom', String(zoom));
+    style.setProperty('--portal-font-size', `${textSize(fontSize, zoom)}px`);
     return () => {
-      window.removeEventListener('resize', apply);
-      document.documentElement.style.removeProperty('zoom');
+      style.removeProperty('zoom');
+      style.removeProperty('--portal-zoom');
+      style.removeProperty('--portal-font-size');
     };
-  }, []);
+  }, [zoom]);
+  return zoom;
 };

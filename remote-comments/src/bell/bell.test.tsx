@@ -40,6 +40,7 @@ beforeEach(() => {
   });
   answer(notices.list, () => []);
   answer(mail, () => ({ isMail: 0, address: 'me@example.test' }));
+  answer(notices.mail, () => ({ isMail: 0, address: 'me@example.test' }));
 });
 
 test('shows what is new with the latest replies; opening marks it as read', async () => {
@@ -89,8 +90,51 @@ test('closes with Escape and with a click elsewhere', async () => {
 test('asks for a daily mail', async () => {
   answer(setMail, () => null);
   const bell = await openBell(2);
-  await userEvent.click(await bell.findByRole('checkbox', { name: /me@example\.test/ }));
+  const mails = within(await bell.findByRole('group', { name: 'Mail to me@example.test' }));
+  await userEvent.click(mails.getByRole('checkbox', { name: 'Once a day when somebody mentions me' }));
   await waitFor(() => expect(requests(setMail)).toEqual([{ isMail: 1 }]));
+});
+
+test('asks for mails of what is published, and for none again', async () => {
+  let isMail: 0 | 1 = 0;
+  answer(notices.mail, () => ({ isMail, address: 'me@example.test' }));
+  answer(notices.setMail, (body) => {
+    isMail = (body as { isMail: 0 | 1 }).isMail;
+    return null;
+  });
+  const bell = await openBell(2);
+  const choice = async () => bell.findByRole('checkbox', { name: 'When an announcement or lesson is published for me' });
+  await userEvent.click(await choice());
+  await waitFor(async () => expect(await choice()).toBeChecked());
+  await userEvent.click(await choice());
+  await waitFor(async () => expect(await choice()).not.toBeChecked());
+  expect(requests(notices.setMail)).toEqual([{ isMail: 1 }, { isMail: 0 }]);
+  expect(requests(setMail)).toEqual([]);
+});
+
+test('shows what was asked for as it is where the server refuses it', async () => {
+  answer(notices.setMail, () => {
+    throw new HttpError(400, 'Your account has no e-mail address');
+  });
+  const bell = await openBell(2);
+  const choice = await bell.findByRole('checkbox', { name: /published for me/ });
+  await userEvent.click(choice);
+  await waitFor(() => expect(requests(notices.setMail)).toHaveLength(1));
+  await waitFor(() => expect(choice).not.toBeChecked());
+});
+
+test('says that mails need an address, and offers none without', async () => {
+  for (const one of [mail, notices.mail]) answer(one, () => ({ isMail: 0, address: '' }));
+  const bell = await openBell(2);
+  const mails = within(await bell.findByRole('group', { name: 'For mails, your account needs an e-mail address' }));
+  for (const choice of mails.getAllByRole('checkbox')) expect(choice).toBeDisabled();
+});
+
+test('offers who may not read comments the mails of what is published alone', async () => {
+  permit('session', 'reports');
+  const bell = await openBell(0);
+  expect(await bell.findByRole('checkbox', { name: /published for me/ })).toBeInTheDocument();
+  expect(bell.getAllByRole('checkbox')).toHaveLength(1);
 });
 
 test('has for who may not read comments what they are told besides, and asks for no comments', async () => {

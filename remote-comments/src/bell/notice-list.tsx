@@ -21,6 +21,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
     else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
     else if (detail.announcementId !== undefined) shell.open(generatePath('/Main/AnnouncementDetail/:type/:name', { type: detail.announcementKind ?? 'notice', name: String(detail.announcementId) }), { zh: detail.name ?? '', en: detail.ename ?? '' });
+    else if (detail.lessonId !== undefined) shell.open(`/Main/LessonDetail/${detail.lessonId}`, { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.reportId !== undefined && detail.type !== undefined) shell.openReport({ id: detail.reportId, page: detail.page ?? 'null', type: detail.type, title: { zh: detail.name ?? '', en: detail.ename ?? '' } });
   };
   const sentence = ({ kind, detail }: Notification): string => {
@@ -47,6 +48,10 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         return name;
       case 'announcement.reminder':
         return t('announcementReminder', { name });
+      case 'lesson.published':
+        return until ? t('lessonUntil', { name, until }) : name;
+      case 'lesson.reminder':
+        return until ? t('lessonReminderUntil', { name, until }) : t('lessonReminder', { name });
     }
   };
   return (
@@ -67,8 +72,9 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
   );
 };
 
-const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' | 'announcements' => {
+const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' | 'announcements' | 'lessons' => {
   if (kind.startsWith('announcement.')) return 'announcements';
+  if (kind.startsWith('lesson.')) return 'lessons';
   if (kind === 'source.secret-ending') return 'connections';
   return kind === 'exports.stopped' ? 'exports' : 'access';
 };

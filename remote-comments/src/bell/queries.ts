@@ -57,6 +57,12 @@ export const useOpenComment = () => {
     open(`/Main/PBIViews/${reportId}/${encodeURIComponent(page)}/${type}?comment=${id}`, { zh: reportName, en: reportEnName });
 };
 
-export const useMail = () => useQuery(queryOf(mail));
+/** Whether a daily mail tells the current user of comments that mention them. */
+export const useMail = () => useQuery({ ...queryOf(mail), enabled: useMay(mail) });
 
 export const useSetMail = () => useMutation(mutationOf(setMail, (isMail: 0 | 1) => ({ body: { isMail } })));
+
+/** Whether a mail tells the current user of announcements and lessons that are published for them. */
+export const useNoticeMail = () => useQuery({ ...queryOf(notifications.mail), enabled: useMay(notifications.mail) });
+
+export const useSetNoticeMail = () => useMutation(mutationOf(notifications.setMail, (isMail: 0 | 1) => ({ body: { isMail } })));

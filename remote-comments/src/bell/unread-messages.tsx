@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { endpoints, type Comment, type UnreadComment } from '@portal/shared/contract/reading';
 import { useMay } from '@portal/shared/auth';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { MailSetting } from './mail-setting.tsx';
+import { MailSettings } from './mail-settings.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { NoticeList } from './notice-list.tsx';
@@ -55,7 +55,7 @@ export const UnreadMessages = ({ onOpen, onClose }: UnreadProps): ReactNode => {
           <NoticeList label={t('earlierNotices')} notices={earlier} onOpen={onClose} />
         </>
       )}
-      {mayComment && <MailSetting />}
+      <MailSettings />
     </>
   );
 };

@@ -1,7 +1,12 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type Comment } from '@portal/shared/contract/reading';
-import { App, Button } from '@portal/shared/ui/base';
+import { App, Button, Tooltip } from '@portal/shared/ui/base';
 import { Composer } from '../composer/composer.tsx';
 import { useConversation } from '../drawer/conversation.ts';
 import type { TextBox } from '../mention/mention-box.tsx';
@@ -10,6 +15,7 @@ import { withReply } from '../outbox/sending.ts';
 import { OutboxItem } from '../outbox/outbox-item.tsx';
 import { useResolve } from './changes.ts';
 import styles from './comment.module.css';
+import { IconAction } from './icon-action.tsx';
 import { fetchComment } from './queries.ts';
 import { useTexts } from './texts.ts';
 import { Writing } from './writing.tsx';
@@ -33,19 +39,18 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
       <Writing
         writing={comment}
         marked={isMarked}
+        place={<PlaceChip comment={comment} />}
         actions={
           <>
-            {mayReply && (
-              <Button type="text" size="small" onClick={() => setReplying(true)}>
-                {t('reply.open')}
-              </Button>
-            )}
+            {mayReply && <IconAction icon={<MessageOutlined />} label={t('reply.open')} onClick={() => setReplying(true)} />}
             {mayResolve && (
-              <Button type="text" size="small" loading={resolve.isPending} onClick={() => resolve.mutate(comment)}>
-                {t(comment.resolveTime ? 'resolve.reopen' : 'resolve.resolve')}
-              </Button>
+              <IconAction
+                icon={comment.resolveTime ? <UndoOutlined /> : <CheckCircleOutlined />}
+                label={t(comment.resolveTime ? 'resolve.reopen' : 'resolve.resolve')}
+                loading={resolve.isPending}
+                onClick={() => resolve.mutate(comment)}
+              />
             )}
-            <ShowAnchor comment={comment} />
           </>
         }
       >
@@ -97,8 +102,8 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
   );
 };
 
-/** Brings the report to the page, and the filters, that the comment was written at. */
-const ShowAnchor = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
+/** The page that the comment was written at. It brings the report back there, and to the filters of that moment. */
+const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const { showPlace } = useConversation();
@@ -115,9 +120,21 @@ const ShowAnchor = ({ comment: { id, modularId, modularName, hasPlace } }: { com
       setBusy(false);
     }
   };
+  const label = hasPlace === 1 ? t('place.filtered') : t('place.page');
   return (
-    <Button type="text" size="small" loading={busy} title={modularName} onClick={() => void show()}>
-      {t('showAnchor')}
-    </Button>
+    <Tooltip title={label}>
+      <Button
+        size="small"
+        shape="round"
+        className={styles.chip}
+        icon={<FileTextOutlined />}
+        loading={busy}
+        aria-label={modularName ? t('place.named', { page: modularName, label }) : label}
+        onClick={() => void show()}
+      >
+        <bdi className={styles.pageName}>{modularName || t('place.title')}</bdi>
+        {hasPlace === 1 && <FilterOutlined />}
+      </Button>
+    </Tooltip>
   );
 };

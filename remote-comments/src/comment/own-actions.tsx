@@ -1,9 +1,12 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
 import { isReply, useRemove } from './changes.ts';
+import { IconAction } from './icon-action.tsx';
 import { useTexts } from './texts.ts';
 
 type OwnActionsProps = { writing: Comment | CommentReply; onEdit: () => void };
@@ -37,11 +40,7 @@ export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
   };
   return (
     <>
-      {mayEdit && (
-        <Button type="text" size="small" onClick={onEdit}>
-          {t('edit.open')}
-        </Button>
-      )}
+      {mayEdit && <IconAction icon={<EditOutlined />} label={t('edit.open')} onClick={onEdit} />}
       {mayRemove && (
         <Popconfirm
           open={asking}
@@ -52,9 +51,7 @@ export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
           okButtonProps={{ danger: true }}
           onConfirm={() => remove.mutate(-1, { onSuccess: removed })}
         >
-          <Button type="text" size="small" loading={remove.isPending}>
-            {t('remove.open')}
-          </Button>
+          <IconAction icon={<DeleteOutlined />} label={t('remove.open')} loading={remove.isPending} />
         </Popconfirm>
       )}
     </>

@@ -40,7 +40,8 @@ export const fetchComment = (commentId: number) => call(info, { body: { commentI
 /** Asks anew for everything that is shown of a report's comments. */
 export const refreshComments = async (client: QueryClient, reportId: number): Promise<void> => {
   await Promise.all([
-    client.invalidateQueries({ queryKey: listQuery(reportId).queryKey }),
+    // With the viewer's own count of them.
+    client.invalidateQueries({ queryKey: queryKeyOf(list, { body: { reportId } }) }),
     client.invalidateQueries({ queryKey: queryKeyOf(info) }),
   ]);
 };

@@ -15,11 +15,13 @@ type WritingProps = {
   /** Further commands, before those of its author. */
   actions: ReactNode;
   marked?: boolean;
+  /** Where in the report it was written. */
+  place?: ReactNode;
   children?: ReactNode;
 };
 
 /** What a comment and a reply look like: who, when, what, and what its author may do with it. */
-export const Writing = ({ writing, actions, marked = false, children }: WritingProps): ReactNode => {
+export const Writing = ({ writing, actions, marked = false, place, children }: WritingProps): ReactNode => {
   const author = useId();
   const { language } = useLanguage();
   const t = useTexts();
@@ -36,6 +38,7 @@ export const Writing = ({ writing, actions, marked = false, children }: WritingP
           <Moment instant={writing.createTime} />
           {writing.editTime && <span title={formatInstant(writing.editTime, language, 'full')}>{t('edited')}</span>}
         </header>
+        {place}
         <WhyNotShown writing={writing} />
         {editing ? (
           <Editor writing={writing} onDone={() => setEditing(false)} />

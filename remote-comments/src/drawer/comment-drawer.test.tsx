@@ -1,13 +1,13 @@
 import { answer, requests, HttpError, reload, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import { endpoints, type Comment } from '@portal/shared/contract/all';
 import { ago, commentWith, replyWith } from '../sample-comments.ts';
 import CommentDrawer from './comment-drawer.tsx';
 
-const { list, create } = endpoints.comments;
+const { list, create, people } = endpoints.comments;
 const { image } = endpoints.uploads;
 
 /** The comments that the server has, newest first. */
@@ -18,8 +18,8 @@ let reportId: number;
 const Opened = ({ onClose = () => undefined }: { onClose?: () => void }) => (
   <CommentDrawer open reportId={reportId} reportName="US Flights" onClose={onClose} />
 );
-const openDrawer = async (language: 'zh' | 'en' = 'en') => {
-  const view = await renderInShell(<Opened />, { language });
+const openDrawer = async (language: 'zh' | 'en' = 'en', onClose?: () => void) => {
+  const view = await renderInShell(<Opened onClose={onClose} />, { language });
   await waitFor(() => expect(requests(list)).not.toEqual([]));
   return view;
 };
@@ -111,6 +111,20 @@ describe('the composer', () => {
     await waitFor(() => expect(requests(create)).toMatchObject([{ reportId, content: 'Why so late?', images: [] }]));
     expect(await screen.findByRole('article', { name: 'Me Myself' })).toHaveTextContent('Why so late?');
     expect(await box()).toHaveValue('');
+  });
+
+  test('Escape closes the list of people and leaves the panel open', async () => {
+    // jsdom does not scroll.
+    replace(Element.prototype, 'scrollIntoView', () => undefined);
+    answer(people, () => [{ id: 7, account: 'jdoe', fullName: 'Jane Doe' }]);
+    const onClose = jest.fn();
+    await openDrawer('en', onClose);
+    await userEvent.type(await box(), 'Hi @');
+    await screen.findByText('jdoe');
+    fireEvent.keyDown(await box(), { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(document.querySelector('.ant-mentions-measure')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(await box()).toHaveValue('Hi @');
   });
 
   test('refuses 501 characters and says how many there are', async () => {

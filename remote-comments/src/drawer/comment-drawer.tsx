@@ -4,6 +4,7 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
 import type { SlotProps } from '@portal/shared/shell';
 import { Drawer } from '@portal/shared/ui/shell';
+import { useMedia } from '@portal/shared/ui/theme';
 import { CommentList } from '../comment/comment-list.tsx';
 import { refreshComments, useComments } from '../comment/queries.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -16,9 +17,11 @@ import { ConversationProvider } from './conversation.ts';
 import { useTexts } from './texts.ts';
 
 const WIDTH = 400;
+/** Of the report, on a phone: some of it stays in sight. */
+const HEIGHT = '85%';
 
 /**
- * The comments of a report, beside it (SPEC 2.5). It covers no more than it needs and locks nothing: who comments wants
+ * The comments of a report, beside it (SPEC 2.5): a sheet on phones. It covers no more than it needs and locks nothing: who comments wants
  * to see, filter and turn the pages of what is commented on.
  */
 export default function CommentDrawer({ reportId, reportName, open, onClose, commentId, capturePlace, showPlace }: SlotProps['viewer.drawer']): ReactNode {
@@ -34,6 +37,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
   const sending = useSending(reportId, capturePlace);
   const box = useRef<TextBox>(null);
   const scroll = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia('(max-width: 767px)');
   const newest = comments.data?.comments[0];
 
   const changeDraft: ChangeDraft = (next) => change((current) => ({ ...current, draft: next(current.draft) }));
@@ -48,7 +52,8 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
       afterOpenChange={(shown) => shown && box.current?.focus()}
       getContainer={false}
       mask={false}
-      size={WIDTH}
+      placement={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? HEIGHT : WIDTH}
       rootClassName={styles.root}
       classNames={{ wrapper: styles.wrapper, body: styles.body }}
       closable={{ placement: 'end', 'aria-label': t('close') }}

@@ -150,12 +150,12 @@ test('@ offers who may open the report; who was chosen is addressed', async () =
 test('a comment takes its anchor along, and the report is brought back to it', async () => {
   const anchor = { page: 'P2', pageName: 'Delays', state: 'captured' };
   const showPlace = jest.fn<(place: { page: string; state: string }) => Promise<void>>().mockResolvedValue(undefined);
-  answer(create, ({ modularId }) => commentWith({ id: 9, reportId, content: 'Here', modularId: String(modularId), hasPlace: 1 }));
+  answer(create, ({ modularId }) => commentWith({ id: 9, reportId, content: 'Here', modularId: String(modularId), modularName: 'Delays', hasPlace: 1 }));
   answer(info, () => ({ ...commentWith({ id: 9 }), bookmark: 'captured' }));
   await openDrawer({ capturePlace: () => Promise.resolve(anchor), showPlace });
   await userEvent.type(await box('Write a comment'), 'Here{Control>}{Enter}{/Control}');
   await waitFor(() => expect(requests(create)).toMatchObject([{ modularId: 'P2', modularName: 'Delays', bookmark: 'captured' }]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show in the report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delays: Show in the report, with its filters' }));
   await waitFor(() => expect(showPlace).toHaveBeenCalledWith({ page: 'P2', state: 'captured' }));
 });
 

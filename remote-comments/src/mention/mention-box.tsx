@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState, type ComponentProps, type ComponentRef, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useState, type ComponentProps, type ComponentRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/reading';
 import { Mentions } from '@portal/shared/ui/data';
@@ -17,7 +17,7 @@ type MentionBoxProps = Pick<ComponentProps<typeof Mentions>, 'className' | 'valu
 };
 
 /** A box for text in which `@` offers the people who may open the report (SPEC 7.6, UserList). */
-export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProps): ReactNode => {
+export const MentionBox = ({ box, reportId, onMention, onKeyDown, ...rest }: MentionBoxProps): ReactNode => {
   const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const keyword = useDeferredValue(typed);
@@ -30,6 +30,10 @@ export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProp
     <Mentions
       {...rest}
       ref={box}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOffering(event)) event.stopPropagation();
+        onKeyDown?.(event);
+      }}
       dir="auto"
       rows={3}
       autoSize={{ minRows: 3, maxRows: 12 }}
@@ -53,3 +57,6 @@ export const MentionBox = ({ box, reportId, onMention, ...rest }: MentionBoxProp
     />
   );
 };
+
+/** Whether the list is open, which Escape closes; what stands around the box, and would close too, is not to hear of it. antd says it only by what it draws. */
+const isOffering = ({ currentTarget }: KeyboardEvent): boolean => currentTarget.parentElement?.querySelector('.ant-mentions-measure') != null;

@@ -5,23 +5,46 @@ import styles from './edit-bar.module.css';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useTexts } from './texts.ts';
 
+/** The edit level from which on the report itself may be saved, and not only a copy (SPEC 4). */
+const SAVES = 3;
+
+type Props = { report: OpenReport; allowA: number };
+
 /** In edit mode the toolbar is gone, and there is the way out (SPEC 2.5 and 4). Changes that are not saved are asked after. */
-export default function EditBar({ report }: { report: OpenReport }): ReactNode {
+export default function EditBar({ report, allowA }: Props): ReactNode {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
     if (await report.hasUnsavedChanges()) setAsking(true);
     else await report.view();
   };
-  const discard = (): void => {
+  const leaveBy = (action: () => Promise<void>) => (): void => {
     setAsking(false);
-    void report.view();
+    void action();
   };
+  const stay = (): void => setAsking(false);
   return (
     <div className={styles.bar} role="group" aria-label={t('title')}>
       <span>{t('title')}</span>
       <Button onClick={() => void leave()}>{t('exit')}</Button>
-      <Modal open={asking} title={t('unsavedTitle')} okText={t('discard')} okButtonProps={{ danger: true }} cancelText={t('stay')} onOk={discard} onCancel={() => setAsking(false)}>
+      <Modal
+        open={asking}
+        title={t('unsavedTitle')}
+        onCancel={stay}
+        footer={
+          <>
+            <Button onClick={stay}>{t('stay')}</Button>
+            <Button danger onClick={leaveBy(report.view)}>
+              {t('discard')}
+            </Button>
+            {allowA >= SAVES && (
+              <Button type="primary" onClick={leaveBy(report.save)}>
+                {t('save')}
+              </Button>
+            )}
+          </>
+        }
+      >
         {t('unsavedText')}
       </Modal>
     </div>

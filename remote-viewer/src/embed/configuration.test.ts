@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { replace } from '@portal/tooling/jest';
 import { models } from 'powerbi-client';
-import { dashboardConfiguration, permissionsFor, reportConfiguration } from './configuration.ts';
+import { dashboardConfiguration, permissionsFor, reportConfiguration, visualConfiguration } from './configuration.ts';
 import { embedData } from './sample-data.ts';
 
 const role = embedData().reportRole;
@@ -78,6 +78,20 @@ describe('reportConfiguration', () => {
       settings: { panes: { pageNavigation: { visible: false } }, localeSettings: { language: 'zh-CN' } },
     });
   });
+});
+
+test('a visual is embedded as its report is, without what only a whole report has', () => {
+  const data = embedData({ reportRole: { ...embedData().reportRole, allowC: 1 } });
+  const { type, visualName, ...rest } = visualConfiguration(models, data, 'ReportSection2', 'en', 'busiest', 'captured');
+  expect([type, visualName]).toEqual(['visual', 'busiest']);
+  expect({ ...rest, type: 'report' }).toEqual(reportConfiguration(models, data, 'ReportSection2', 'en', { state: 'captured' }));
+});
+
+test('commands of the portal’s own are what the SDK accepts', () => {
+  const configuration = reportConfiguration(models, embedData(), 'p', 'en', { commands: [{ name: 'pinVisual', title: 'Pin' }] });
+  expect(models.validateReportLoad(configuration)).toBeUndefined();
+  expect(configuration.settings?.extensions).toEqual({ commands: [{ name: 'pinVisual', title: 'Pin', extend: { visualOptionsMenu: { title: 'Pin' } } }] });
+  expect(reportConfiguration(models, embedData(), 'p', 'en').settings).not.toHaveProperty('extensions');
 });
 
 test('dashboardConfiguration is what the SDK accepts', () => {

@@ -1,6 +1,8 @@
-import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, models as Models } from 'powerbi-client';
+import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, IVisualEmbedConfiguration, models as Models } from 'powerbi-client';
 import type { EmbedData, ReportDisplay, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
+import { colourScheme } from '@portal/shared/ui/theme';
+import { darkTheme } from './dark-theme.ts';
 
 type IPaginatedReportLoadConfiguration = Models.IPaginatedReportLoadConfiguration;
 /** The language is left out of the SDK's typings; it makes parameters of the address of it, as for other reports. */
@@ -13,9 +15,9 @@ const PHONE = 576;
 /** Whether the window is a phone's. */
 export const isPhone = (): boolean => window.innerWidth < PHONE;
 
-/** On a phone the report's layout for phones counts, whatever is chosen for larger windows. Where it has none, the service shows its own one all the same. */
-const layoutOf = (models: typeof Models, { layout }: ReportDisplay): Pick<Models.ISettings, 'layoutType' | 'customLayout'> => {
-  if (isPhone() || layout === 'mobile') return { layoutType: models.LayoutType.MobilePortrait };
+/** On a phone, and in a place as narrow, the report's layout for phones counts, whatever is chosen for larger windows. Where it has none, the service shows its own one all the same. */
+const layoutOf = (models: typeof Models, { layout }: ReportDisplay, isNarrow: boolean): Pick<Models.ISettings, 'layoutType' | 'customLayout'> => {
+  if (isPhone() || isNarrow || layout === 'mobile') return { layoutType: models.LayoutType.MobilePortrait };
   const { FitToPage, FitToWidth, ActualSize } = models.DisplayOption;
   if (layout === '') return { layoutType: models.LayoutType.Master };
   return { layoutType: models.LayoutType.Custom, customLayout: { displayOption: { fitPage: FitToPage, fitWidth: FitToWidth, actualSize: ActualSize }[layout] } };
@@ -42,13 +44,22 @@ export const permissionsFor = (models: typeof Models, allowA: number): Models.Pe
 /** What its readers cannot change (SPEC 2.3, DefindReport): the server writes them as the SDK takes them. */
 export const filtersOf = ({ filters }: EmbedData): Models.ReportLevelFilters[] => filters as unknown as Models.ReportLevelFilters[];
 
-/** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code, `state` what was captured of the report before. */
+/** A command of the portal's own in the menus of visuals; its title is in the reader's language. */
+export type VisualCommand = { readonly name: string; readonly title: string };
+
+/**
+ * What is embedded besides the page: `state` is what was captured of the report before, `visual` the only one to show, `commands` stand in the menus of visuals.
+ * `isNarrow`: its place has no room for a page as it is made.
+ */
+export type Embedding = { readonly state?: string; readonly visual?: string; readonly commands?: readonly VisualCommand[]; readonly isNarrow?: boolean };
+
+/** How a report is embedded for reading (SPEC 2.5 and 6). `page` is the page's code. */
 export const reportConfiguration = (
   models: typeof Models,
   data: EmbedData,
   page: string,
   language: Language,
-  state?: string,
+  { state, commands = [], isNarrow = false }: Embedding = {},
 ): IReportEmbedConfiguration => {
   const { reportRole, display } = data;
   const { Enabled, Hidden } = models.CommandDisplayOption;
@@ -69,14 +80,22 @@ export const reportConfiguration = (
       },
       bars: { statusBar: { visible: false } },
       commands: [{ exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } }],
+      ...(commands.length > 0 && { extensions: { commands: commands.map(({ name, title }) => ({ name, title, extend: { visualOptionsMenu: { title } } })) } }),
       background: display.background === 'report' ? models.BackgroundType.Default : models.BackgroundType.Transparent,
-      ...layoutOf(models, display),
+      ...layoutOf(models, display, isNarrow),
       localeSettings: localeOf(language, display),
       // The portal asks for the name, because a copy becomes a part of its catalogue.
       useCustomSaveAsDialog: true,
     },
   };
 };
+
+/** How one visual of a page is embedded: the SDK lays the page out so that it fills the frame (protocol 4.3). */
+export const visualConfiguration = (models: typeof Models, data: EmbedData, page: string, language: Language, visual: string, state?: string): IVisualEmbedConfiguration => ({
+  ...reportConfiguration(models, data, page, language, state === undefined ? {} : { state }),
+  type: 'visual',
+  visualName: visual,
+});
 
 /** How the editor of a new report is embedded. The SDK hands on no more than this (protocol 3.5). */
 export const newReportConfiguration = (models: typeof Models, { embedUrl, groupId, datasetId, accessToken }: NewReport, language: Language): Models.IReportCreateConfiguration => ({
@@ -134,18 +153,24 @@ export const emptyConfiguration = (type: ViewerType, embedUrl: string, language:
   settings: { localeSettings: locales[language] },
 });
 
-export type Configuration = IReportEmbedConfiguration | IDashboardEmbedConfiguration | ReturnType<typeof paginatedConfiguration>;
+export type Configuration = IReportEmbedConfiguration | IVisualEmbedConfiguration | IDashboardEmbedConfiguration | ReturnType<typeof paginatedConfiguration>;
 
 /** How a report or dashboard is embedded, by its kind. */
-export const configurationOf = (models: typeof Models, data: EmbedData, page: string, language: Language, state?: string): Configuration => {
+export const configurationOf = (models: typeof Models, data: EmbedData, page: string, language: Language, embedding: Embedding = {}): Configuration => {
+  const { state, visual } = embedding;
   if (data.type === 'Dashboards') return dashboardConfiguration(models, data, language);
-  return data.type === 'Rdlreports' ? paginatedConfiguration(models, data, language, state) : reportConfiguration(models, data, page, language, state);
+  if (data.type === 'Rdlreports') return paginatedConfiguration(models, data, language, state);
+  return visual === undefined ? reportConfiguration(models, data, page, language, embedding) : visualConfiguration(models, data, page, language, visual, state);
 };
 
-const common = (models: typeof Models, { reportMsg, groupId, accessToken }: EmbedData) => ({
+/** The colours that it is shown in now; nothing is its own. */
+export const themeFor = ({ isDarkAllowed }: Pick<EmbedData, 'isDarkAllowed'>): { theme?: typeof darkTheme } => (isDarkAllowed === 1 && colourScheme() === 'dark' ? { theme: darkTheme } : {});
+
+const common = (models: typeof Models, { reportMsg, groupId, accessToken, isDarkAllowed }: EmbedData) => ({
   id: reportMsg.embedReportId,
   groupId,
   embedUrl: reportMsg.embedUrl,
   accessToken,
   tokenType: models.TokenType.Embed,
+  ...themeFor({ isDarkAllowed }),
 });

@@ -1,11 +1,13 @@
-import type { Create, Dashboard, IReportEmbedConfiguration, Report, models as Models } from 'powerbi-client';
+import type { Create, Dashboard, IReportEmbedConfiguration, Report, Visual, models as Models } from 'powerbi-client';
 import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
-import { configurationOf, emptyConfiguration, filtersOf, newReportConfiguration, type Configuration, type Language } from './configuration.ts';
+import { onColourScheme } from '@portal/shared/ui/theme';
+import { configurationOf, emptyConfiguration, filtersOf, isPhone, newReportConfiguration, themeFor, type Configuration, type Embedding, type Language } from './configuration.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
+import { roomOf, watchRoom, type Room } from './room.ts';
 import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
 import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor } from './sdk.ts';
 
@@ -26,11 +28,19 @@ export type EmbedListener = {
   saved: (name: string, isCopy: boolean) => void;
   /** The reader wants a copy: the portal asks for its name, and calls {@link EmbeddedReport.saveAs}. */
   copyAsked: () => void;
+  /** The reader has chosen one of the portal's own commands in the menu of a visual. */
+  commandChosen?: (command: string, page: string, visual: PageVisual) => void;
+  /** Its place has become too narrow for a page as it is made, or wide enough again. Who does not listen has a page as it is made in any place. */
+  roomChanged?: () => void;
 };
 
+/** A visual of a page: its name in the reporting service, its title as the page shows it (empty where it has none), and its type as Power BI calls it. */
+export type PageVisual = { readonly name: string; readonly title: string; readonly type: string };
+
 type PageChanged = { newPage: Models.IPage };
+type CommandTriggered = { command: string; page: Models.IPage; visual: Models.IVisual };
 type Saved = { reportObjectId?: string; reportName?: string; saveAs?: boolean };
-type AnyEmbed = Report | Dashboard | Create;
+type AnyEmbed = Report | Visual | Dashboard | Create;
 
 /**
  * One report or dashboard in a frame.
@@ -49,7 +59,12 @@ export class EmbeddedReport {
   #prepared: string | undefined;
   #type: ViewerType = 'Online';
   /** Fixed filters of what is open, and what of the SDK sets them. */
-  #fixed: { readonly filters: Models.ReportLevelFilters[]; readonly operation: Models.FiltersOperations } | undefined;
+  #fixed: { readonly filters: Models.ReportLevelFilters[]; readonly operation: Models.FiltersOperations; readonly level: Models.FiltersLevel } | undefined;
+  /** What is open follows the portal's colours; it ends by `stop`. */
+  #dressing: { readonly data: Pick<EmbedData, 'isDarkAllowed'>; readonly stop: () => void } | undefined;
+  #isEdited = false;
+  /** What is open follows the room of its place; it was opened for `room`. */
+  #fitting: { readonly room: Room; readonly hasCustomLayout: boolean; readonly stop: () => void } | undefined;
   /** Counts what was closed: a stale opening notices. */
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
@@ -102,10 +117,10 @@ export class EmbeddedReport {
    * Embeds, in place of what was there, and waits until it is loaded.
    *
    * @param page the first page's code; without meaning for dashboards and paginated reports.
-   * @param state what {@link captureState} gave before
+   * @param embedding its `state` is what {@link captureState} gave before
    * @throws EmbedFailure
    */
-  async open(data: EmbedData, page: string, language: Language, state?: string): Promise<void> {
+  async open(data: EmbedData, page: string, language: Language, embedding: Embedding = {}): Promise<void> {
     if (this.#embed || this.#page) this.close();
     this.#type = data.type;
     const turn = this.#turn;
@@ -117,11 +132,76 @@ export class EmbeddedReport {
     // A frame that is there already was made with the reader's own formats in its address.
     if (this.#prepared !== pageOf(embedUrl) || data.display.locale !== '') this.#empty();
     notePage(data.type, embedUrl);
-    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, state), data.reportMsg.reportName));
+    const { theme } = themeFor(data);
+    this.#fit(data);
+    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.#fitting?.room === 'phone' }), data.reportMsg.reportName));
     const filters = data.type === 'Online' ? filtersOf(data) : [];
-    this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace } : undefined;
-    if (state) await this.#fixFilters();
+    this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace, level: models.FiltersLevel.Report } : undefined;
+    if (embedding.state) await this.#fixFilters();
+    if (embedding.visual !== undefined) await this.#requireVisual(page, embedding.visual);
+    if (data.isDarkAllowed === 1) this.#dressing = { data, stop: onColourScheme(() => void this.#dress(data)) };
+    // The portal may have changed its colours meanwhile.
+    if (themeFor(data).theme !== theme) void this.#dress(data);
     keepSpareFrame(data.type, language);
+  }
+
+  /** On a phone, and where its publisher wants it so, a report has its layout for phones however it is turned. */
+  #fit({ type, display: { layout } }: EmbedData): void {
+    const { roomChanged } = this.#listener;
+    if (!roomChanged || type !== 'Online' || isPhone() || layout === 'mobile') return;
+    this.#fitting = { room: roomOf(this.container) ?? 'page', hasCustomLayout: layout !== '', stop: watchRoom(this.container, roomChanged) };
+  }
+
+  /**
+   * Whether what is open would look otherwise if it were opened now, in the room that there is: the SDK lets no frame turn from one
+   * layout to the other. A report that has none for phones, or whose pages fit themselves to their frame, would look the same.
+   *
+   * @param pages their codes
+   */
+  async needsOtherLayout(pages: readonly string[]): Promise<boolean> {
+    const hasChanged = (): boolean => this.#fitting !== undefined && this.#fitting.room !== (roomOf(this.container) ?? this.#fitting.room);
+    if (!hasChanged()) return false;
+    const { models } = await loadSdk();
+    const answers = await Promise.all(pages.map((page) => this.#answer((embed) => (embed as Report).page(page).hasLayout(models.LayoutType.MobilePortrait)).catch(() => false)));
+    // Meanwhile it may have its room back.
+    return hasChanged() && (answers.includes(true) || (this.#fitting?.room === 'phone' && this.#fitting.hasCustomLayout));
+  }
+
+  /**
+   * Follows the portal to its other colours; what cannot keeps those it has. Only a report takes them as it is (protocol 4.2), and one that is
+   * edited has none but its own: the service would save them with it, for everybody.
+   */
+  async #dress(data: Pick<EmbedData, 'isDarkAllowed'>): Promise<void> {
+    if (this.#isEdited) return;
+    const { theme } = themeFor(data);
+    const changed = this.#type === 'Online' ? this.#wear(theme) : this.#loadIn(theme);
+    await changed.catch(() => undefined);
+  }
+
+  #wear(theme: Models.IReportTheme | undefined): Promise<void> {
+    return this.#answer((embed) => {
+      // When it is loaded again it is to look the same.
+      Object.assign(embed.config, { theme });
+      return theme ? (embed as Report).applyTheme(theme) : (embed as Report).resetTheme();
+    });
+  }
+
+  /** A paginated report keeps its parameters. */
+  async #loadIn(theme: unknown): Promise<void> {
+    const parameterValues = this.#type === 'Rdlreports' ? (JSON.parse((await this.captureState()) || '[]') as unknown) : undefined;
+    await this.#reloadWith({ theme, parameterValues });
+  }
+
+  /** A visual that is gone leaves an empty frame: the page is asked for it. @throws EmbedFailure `missing` */
+  async #requireVisual(page: string, visual: string): Promise<void> {
+    const visuals = await this.visuals(page);
+    if (!visuals.some(({ name }) => name === visual)) throw new EmbedFailure('missing', visual);
+  }
+
+  /** The visuals of a page, in the service's order. Reports only. @throws EmbedFailure */
+  async visuals(page: string): Promise<PageVisual[]> {
+    const visuals = await this.#answer((embed) => (embed as Report).page(page).getVisuals());
+    return visuals.map(describeVisual);
   }
 
   /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */
@@ -182,13 +262,13 @@ export class EmbeddedReport {
    */
   async refresh(): Promise<void> {
     if (this.#type !== 'Rdlreports') return this.#answer((embed) => (embed as Report).refresh());
-    await this.#reloadWith(JSON.parse((await this.captureState()) || '[]'));
+    await this.#reloadWith({ parameterValues: JSON.parse((await this.captureState()) || '[]') as unknown });
   }
 
-  async #reloadWith(parameterValues: unknown): Promise<void> {
+  async #reloadWith(change: { readonly parameterValues?: unknown; readonly theme?: unknown }): Promise<void> {
     await this.#untilLoaded(() =>
       this.#answer((embed) => {
-        Object.assign(embed.config, { parameterValues });
+        Object.assign(embed.config, change);
         return embed.reload();
       }),
     );
@@ -209,7 +289,7 @@ export class EmbeddedReport {
 
   /** Brings back what {@link captureState} gave. Reports only. */
   async applyState(state: string): Promise<void> {
-    if (this.#type === 'Rdlreports') return this.#reloadWith(JSON.parse(state || '[]'));
+    if (this.#type === 'Rdlreports') return this.#reloadWith({ parameterValues: JSON.parse(state || '[]') as unknown });
     if (!state) return;
     await this.#answer((embed) => (embed as Report).bookmarksManager.applyState(state));
     await this.#fixFilters();
@@ -218,18 +298,38 @@ export class EmbeddedReport {
   /** What was captured before a filter was fixed knows nothing of it, and would take it away. */
   async #fixFilters(): Promise<void> {
     const fixed = this.#fixed;
-    if (fixed) await this.#answer((embed) => (embed as Report).updateFilters(fixed.operation, fixed.filters));
+    // An embedded visual would take them for its own; a report has no other level.
+    if (fixed) await this.#answer((embed) => (embed as Visual).updateFilters(fixed.operation, fixed.filters, fixed.level));
   }
 
   /** Shows the report's own editor. Pages are listed there, and only there (SPEC 2.5). */
   async edit(): Promise<void> {
-    await this.#answer((embed) => (embed as Report).switchMode('edit'));
+    this.#isEdited = true;
+    try {
+      if (this.#dressing && themeFor(this.#dressing.data).theme) await this.#wear(undefined);
+      await this.#answer((embed) => (embed as Report).switchMode('edit'));
+    } catch (error) {
+      await this.#endEdit();
+      throw error;
+    }
     await this.#listPages(true);
   }
 
   async view(): Promise<void> {
     await this.#answer((embed) => (embed as Report).switchMode('view'));
+    await this.#endEdit();
     await this.#listPages(false);
+  }
+
+  /** The portal's colours come back. */
+  async #endEdit(): Promise<void> {
+    this.#isEdited = false;
+    if (this.#dressing && themeFor(this.#dressing.data).theme) await this.#dress(this.#dressing.data);
+  }
+
+  /** Stores what the editor shows in its report; the listener hears when that is done. @throws EmbedFailure */
+  async save(): Promise<void> {
+    await this.#answer((embed) => (embed as Report).save());
   }
 
   /** Stores what the editor shows as a new report. @returns its id in the reporting service @throws EmbedFailure */
@@ -258,6 +358,11 @@ export class EmbeddedReport {
     this.#turn += 1;
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
+    this.#dressing?.stop();
+    this.#dressing = undefined;
+    this.#fitting?.stop();
+    this.#fitting = undefined;
+    this.#isEdited = false;
     this.#fixed = undefined;
     this.#page = undefined;
     this.#empty();
@@ -277,12 +382,15 @@ export class EmbeddedReport {
     if (this.#type !== 'Online') return;
     embed.on<PageChanged>('pageChanged', ({ detail }) => this.#listener.pageChanged(detail.newPage.name));
     // The portal does not see the mouse over the frame: who uses the report is there, too (SPEC 4, idle).
-    for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied', 'commandTriggered']) {
-      embed.on(used, () => {
-        noteActivity();
-        this.#listener.used();
-      });
-    }
+    const noteUse = (): void => {
+      noteActivity();
+      this.#listener.used();
+    };
+    for (const used of ['dataSelected', 'selectionChanged', 'buttonClicked', 'filtersApplied']) embed.on(used, noteUse);
+    embed.on<CommandTriggered>('commandTriggered', ({ detail: { command, page, visual } }) => {
+      noteUse();
+      this.#listener.commandChosen?.(command, page.name, describeVisual(visual));
+    });
   }
 
   #follow(embed: AnyEmbed, title: string): void {
@@ -331,3 +439,5 @@ export class EmbeddedReport {
     }
   }
 }
+
+const describeVisual = ({ name, title, type }: Pick<Models.IVisual, 'name' | 'title' | 'type'>): PageVisual => ({ name, title: title ?? '', type });

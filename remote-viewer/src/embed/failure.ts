@@ -3,7 +3,7 @@ import type { OpeningFailure as FailureKind } from '@portal/shared/contract/publ
 import { INTERFACE_DENIED } from '@portal/shared/contract';
 
 /** Why a report is not shown. Each kind has its own message and next step in the texts. */
-export { openingFailures as failureKinds, type OpeningFailure as FailureKind } from '@portal/shared/contract/publishing';
+export type { OpeningFailure as FailureKind } from '@portal/shared/contract/publishing';
 
 /**
  * A failure of embedding. `message` is the technical text, possibly empty; `explanation` is what the portal's server

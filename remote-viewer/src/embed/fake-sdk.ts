@@ -13,9 +13,16 @@ export class FakeEmbed {
   readonly switchMode = answered();
   readonly updateSettings = answered();
   readonly updateFilters = answered();
+  readonly applyTheme = answered();
+  readonly resetTheme = answered();
+  readonly save = answered();
   readonly saveAs = answered();
   readonly isSaved = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
   readonly bookmarksManager = { capture: async () => ({ name: 'b', displayName: '', state: 'captured' }), applyState: answered() };
+  /** Of whichever page is asked for. */
+  readonly getVisuals = jest.fn<() => Promise<{ name: string; title?: string; type: string }[]>>().mockResolvedValue([]);
+  /** Of whichever page is asked for, too. */
+  readonly hasLayout = jest.fn<(layout: number) => Promise<boolean>>().mockResolvedValue(false);
   readonly setComponentTitle = jest.fn();
   readonly iframe = { contentWindow: null };
   readonly #element: HTMLElement;
@@ -35,6 +42,10 @@ export class FakeEmbed {
 
   on(name: string, handler: Handler): void {
     this.#handlers.set(name, handler);
+  }
+
+  page(_name: string): Pick<FakeEmbed, 'getVisuals' | 'hasLayout'> {
+    return this;
   }
 
   raise(name: string, detail: unknown = {}): void {

@@ -32,6 +32,7 @@ export const embedData = (change: Partial<EmbedData> = {}): EmbedData => ({
   pagesArry: [page('ReportSection1'), page('ReportSection2'), page('ReportSection3')],
   isColl: 0,
   display: NO_DISPLAY,
+  isDarkAllowed: 0,
   filters: [],
   view: null,
   embedOrigins: ['http://127.0.0.1:8081'],

@@ -7,11 +7,9 @@ import { Checkbox, Form, Switch } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './exports.module.css';
 import { MailFields } from './mail-fields.tsx';
+import { formatsOf } from './new-export.ts';
 import { useTexts } from './texts.ts';
 
-const FORMATS: readonly ExportFlag[] = ['isPPT', 'isPDF', 'isPNG'];
-/** Tables through and through, which spreadsheets and word processors know, too. */
-const PAGINATED_FORMATS: readonly ExportFlag[] = ['isPDF', 'isXLSX', 'isDOCX', 'isCSV', 'isPPT', 'isPNG'];
 const MOST_NAME = 200;
 
 /** What may be said of an export (SPEC 3). */
@@ -114,7 +112,7 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
           <Input maxLength={MOST_NAME} />
         </Form.Item>
         <Form.Item name="formats" label={t('form.formats')} rules={[{ type: 'array', min: 1, message: t('form.formatNeeded') }]}>
-          <Checkbox.Group options={(isPaginated ? PAGINATED_FORMATS : FORMATS).map((format) => ({ value: format, label: t(`form.${format}`) }))} />
+          <Checkbox.Group options={formatsOf(isPaginated).map((format) => ({ value: format, label: t(`form.${format}`) }))} />
         </Form.Item>
         {children}
         <Form.Item name="isEmail" label={t('form.mail')} valuePropName="checked">

@@ -24,6 +24,8 @@ export const zh = {
   delete: '删除',
   deleteNamed: '删除“{{name}}”',
   deleteAsk: '确定删除该导出任务和它的文件吗？',
+  more: '更多选项…',
+  begun: '导出已开始，完成后会通知您。',
   form: {
     title: '导出报表',
     begin: '开始导出',
@@ -53,7 +55,6 @@ export const zh = {
     mailContent: '正文',
     insert: '插入',
     variable: { date: '日期', reportId: '报表编号', reportName: '报表名称', userName: '我的姓名' },
-    begun: '导出已开始，可以在“我的导出”中查看进度。',
     save: '保存',
   },
 } as const;
@@ -82,6 +83,8 @@ export const en = {
   delete: 'Delete',
   deleteNamed: 'Delete “{{name}}”',
   deleteAsk: 'Delete this export and its files?',
+  more: 'More options…',
+  begun: 'The export has started. You will be told when it is done.',
   form: {
     title: 'Export the report',
     begin: 'Start the export',
@@ -112,7 +115,6 @@ export const en = {
     mailContent: 'Text',
     insert: 'Insert',
     variable: { date: 'Date', reportId: 'Report ID', reportName: 'Report name', userName: 'My name' },
-    begun: 'The export has started. “My exports” shows its progress.',
     save: 'Save',
   },
 };

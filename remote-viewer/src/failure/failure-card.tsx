@@ -4,6 +4,7 @@ import { Button } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
 import { AccessRequest } from './access-request.tsx';
 import { Missing } from './missing.tsx';
+import { Unavailable } from './unavailable.tsx';
 import styles from './failure-card.module.css';
 import { useTexts } from './texts.ts';
 
@@ -14,17 +15,28 @@ export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactN
   const t = useTexts();
   if (failure.kind === 'missing') return <Missing thing={type === 'Dashboards' ? 'dashboard' : 'report'} explanation={failure.explanation} />;
   const context = type === 'Dashboards' ? 'dashboard' : '';
-  const mayAsk = reportId !== undefined && (failure.kind === 'refused' || failure.kind === 'noPages');
+  if (isRefusal(failure)) {
+    const text = t(`${failure.kind}.text`);
+    return (
+      <Unavailable why="refused" title={t(`${failure.kind}.title`, { context })} text={failure.explanation || text} ways={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}>
+        {failure.explanation && <p>{text}</p>}
+        {reportId !== undefined && (
+          <div className={styles.request}>
+            <AccessRequest reportId={reportId} />
+          </div>
+        )}
+      </Unavailable>
+    );
+  }
   return (
     <section className={styles.card} role="alert">
       <h2 className={styles.title}>{t(`${failure.kind}.title`, { context })}</h2>
       <p className={styles.text}>{failure.explanation || t(`${failure.kind}.text`)}</p>
       {onRetry && (
-        <Button type={mayAsk ? 'default' : 'primary'} onClick={onRetry}>
+        <Button type="primary" onClick={onRetry}>
           {t('retry')}
         </Button>
       )}
-      {mayAsk && <AccessRequest reportId={reportId} />}
       {shownDetail(failure) && (
         <details className={styles.detail}>
           <summary>{t('detail')}</summary>
@@ -34,6 +46,12 @@ export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactN
     </section>
   );
 };
+
+type Refusal = EmbedFailure & { kind: 'refused' | 'noPages' };
+const isRefusal = (failure: EmbedFailure): failure is Refusal => failure.kind === 'refused' || failure.kind === 'noPages';
+
+/** Whether it says itself, with a heading of its own, that nothing can be shown here. */
+export const isUnavailable = (failure: EmbedFailure): boolean => failure.kind === 'missing' || isRefusal(failure);
 
 /** The technical text helps with these only. */
 const shownDetail = ({ kind, message, explanation }: EmbedFailure): boolean =>

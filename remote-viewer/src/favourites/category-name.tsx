@@ -45,7 +45,11 @@ export const CategoryName = ({ initial, label, placeholder, submit, onTyped, onS
           setName(target.value);
           onTyped?.(target.value);
         }}
-        onPressEnter={() => void save()}
+        onPressEnter={(event) => {
+          // It names the category only, and does not confirm the whole dialogue.
+          event.preventDefault();
+          void save();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !onCancel) return;
           // Escape ends the renaming only, and not the whole dialogue.

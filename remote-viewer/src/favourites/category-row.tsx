@@ -1,7 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { useState, type ReactNode } from 'react';
-import type { CollectionClass } from '@portal/shared/contract';
+import { categoryName, type CollectionClass } from '@portal/shared/contract';
+import { useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
 import { Radio } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
@@ -18,7 +19,8 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
   const [renaming, setRenaming] = useState(false);
   const rename = useRenameCategory();
   const remove = useDeleteCategory();
-  const { id, name } = category;
+  const { id } = category;
+  const name = categoryName(category, useLanguage().language);
 
   if (renaming) {
     return (

@@ -42,12 +42,11 @@ beforeEach(() => {
 });
 
 describe('setting the star', () => {
-  test('asks for a category, and does nothing as long as none is known', async () => {
+  test('cannot be confirmed as long as no category is known', async () => {
     answer(getClassList, () => new Promise<never>(() => undefined));
     const picker = await openPicker();
-    await userEvent.click(picker.getByRole('button', { name: 'Add' }));
-    expect(await picker.findByRole('alert')).toHaveTextContent('You must choose a category!');
-    expect(sent(add.path)).toEqual([]);
+    expect(picker.getByRole('button', { name: 'Add' })).toBeDisabled();
+    expect(picker.queryByRole('alert')).toBeNull();
   });
 
   test('the category that was taken last is chosen already', async () => {
@@ -57,7 +56,33 @@ describe('setting the star', () => {
     await userEvent.click(picker.getByRole('button', { name: 'Add' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from favourites' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }));
-    expect(await within(await screen.findByRole('dialog')).findByRole('radio', { name: 'Monthly' })).toBeChecked();
+    const chosen = await within(await screen.findByRole('dialog')).findByRole('radio', { name: 'Monthly' });
+    expect(chosen).toBeChecked();
+    // Also where the categories were known already.
+    expect(chosen).toHaveFocus();
+  });
+
+  test.each(['My favourites', '我的收藏'])('who has taken none in this browser has the one that is called as the first would be, by the name of today’s language: %s', async (name) => {
+    categories.push({ id: 3, name });
+    const picker = await openPicker();
+    expect(await picker.findByRole('radio', { name: 'My favourites' })).toBeChecked();
+  });
+
+  test.each([
+    ['in the category that is chosen', [{ id: 1, name: 'Daily' }], 1],
+    ['in the first one, which it makes', [], 3],
+  ])('Enter is enough: the report is %s', async (_, present, taken) => {
+    categories = [...present];
+    answer(addClass, ({ name }) => {
+      categories.push({ id: 3, name: String(name) });
+      return { id: 3, name: String(name) };
+    });
+    const picker = await openPicker();
+    await waitFor(() => expect(picker.getByRole('radio')).toHaveFocus());
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(await screen.findByText('Added to favourites')).toBeVisible();
+    expect(sent(add.path)).toMatchObject([{ dReportID: 7, collectionClassID: taken }]);
+    expect(sent(addClass.path)).toHaveLength(present.length === 0 ? 1 : 0);
   });
 
   test.each([
@@ -119,6 +144,7 @@ describe('the categories', () => {
     await userEvent.type(picker.getByRole('textbox', { name: 'Name of a new category' }), ' Board {Enter}');
     await waitFor(() => expect(picker.getByRole('radio', { name: 'Board' })).toBeChecked());
     expect(sent(addClass.path)).toMatchObject([{ name: 'Board' }]);
+    expect(sent(add.path)).toEqual([]);
   });
 
   test('one without a name is not made', async () => {

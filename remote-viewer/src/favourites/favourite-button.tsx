@@ -3,17 +3,18 @@ import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
-import { App, Button, Tooltip } from '@portal/shared/ui/base';
+import { App } from '@portal/shared/ui/base';
+import { IconButton } from '../toolbar/icon-button.tsx';
 import { useRemoveFavourite } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 /** Fetched when the first star is set: the viewer itself needs no radio buttons. */
 const CategoryPicker = lazy(() => import('./category-picker.tsx'));
 
-type FavouriteButtonProps = { reportId: number; isFavourite: boolean; className?: string };
+type FavouriteButtonProps = { reportId: number; isFavourite: boolean; /** Says in a word what it is, where there is room. */ isNamed?: boolean; className?: string };
 
 /** The star (SPEC 4, favourite): asks for a category to set it, and takes it back at once. */
-export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteButtonProps): ReactNode => {
+export const FavouriteButton = ({ reportId, isFavourite, isNamed = false, className }: FavouriteButtonProps): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const [picking, setPicking] = useState(false);
@@ -31,20 +32,17 @@ export const FavouriteButton = ({ reportId, isFavourite, className }: FavouriteB
     void message.success(t('added'));
   };
   if (!mayKeep) return null;
-  const label = t(isFavourite ? 'remove' : 'add');
   return (
     <>
-      <Tooltip title={label} placement="left">
-        <Button
-          type="text"
-          className={className}
-          icon={isFavourite ? <StarFilled /> : <StarOutlined />}
-          aria-label={label}
-          aria-pressed={isFavourite}
-          loading={remove.isPending}
-          onClick={toggle}
-        />
-      </Tooltip>
+      <IconButton
+        icon={isFavourite ? <StarFilled /> : <StarOutlined />}
+        label={t(isFavourite ? 'remove' : 'add')}
+        word={isNamed ? t(isFavourite ? 'wordSet' : 'word') : undefined}
+        className={className}
+        pressed={isFavourite}
+        loading={remove.isPending}
+        onClick={toggle}
+      />
       {picking && (
         <Suspense fallback={null}>
           <CategoryPicker reportId={reportId} onAdded={added} onCancel={() => setPicking(false)} />

@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts';
 const FRESH = 5 * 60_000;
 
 /** How far the numbers can be trusted: as of when, refreshed when next, and who answers for them. What is not known is not said. */
-export const FreshnessLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): ReactNode => {
+export const FreshnessLine = ({ id, type, isShort = false }: Pick<EmbedData, 'id' | 'type'> & { /** Only what tells whether they can be trusted now. */ isShort?: boolean }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { data } = useQuery({
@@ -25,7 +25,7 @@ export const FreshnessLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): Rea
   const { dataAsOf, nextRefresh, state, owner, isCertified } = data;
   const isBad = state === 'late' || state === 'failed';
   return (
-    <p className={styles.line}>
+    <p className={isShort ? `${styles.line} ${styles.short}` : styles.line}>
       {isCertified === 1 && (
         <span className={styles.certified}>
           <SafetyCertificateOutlined aria-hidden /> {t('certified')}
@@ -38,8 +38,8 @@ export const FreshnessLine = ({ id, type }: Pick<EmbedData, 'id' | 'type'>): Rea
         </span>
       )}
       {!dataAsOf && isBad && <span className={styles.bad}>{t(state)}</span>}
-      {nextRefresh && <span>{t('nextRefresh', { time: formatInstant(nextRefresh, language, 'minute') })}</span>}
-      {owner && <span>{t('owner', { name: owner })}</span>}
+      {!isShort && nextRefresh && <span>{t('nextRefresh', { time: formatInstant(nextRefresh, language, 'minute') })}</span>}
+      {!isShort && owner && <span>{t('owner', { name: owner })}</span>}
     </p>
   );
 };

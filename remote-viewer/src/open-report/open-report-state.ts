@@ -1,8 +1,11 @@
 import type { EmbedData, EmbedToken, ViewerType } from '@portal/shared/contract/publishing';
-import type { EmbedFailure, FailureKind, Language, TokenBroker } from '../embed/index.ts';
+import type { EmbedFailure, FailureKind, Language, PageVisual, TokenBroker, VisualCommand } from '../embed/index.ts';
 import type { OwnReportSource } from '../self-service/own-copy.ts';
 import type { Observed } from './observed.ts';
 import type { OpeningState } from './opening.ts';
+
+/** The portal's own command in the menus of visuals. */
+export const PIN_VISUAL = 'pinVisual';
 
 export type OpenReportState = OpeningState & {
   readonly data: EmbedData | null;
@@ -12,8 +15,12 @@ export type OpenReportState = OpeningState & {
   readonly language: Language | null;
   /** `edit` while the report's own editor is shown (SPEC 4). */
   readonly mode: 'view' | 'edit';
+  /** What was brought back, or kept under a name: of a view or a link. Null once the reader has gone on from there. */
+  readonly brought: Captured | null;
   /** The reader is asked for the name of a copy. */
   readonly copying: boolean;
+  /** The reader wants to pin this visual of a page. */
+  readonly pinning: { readonly page: string; readonly visual: PageVisual } | null;
 };
 
 export const initialState: OpenReportState = {
@@ -23,7 +30,9 @@ export const initialState: OpenReportState = {
   language: null,
   failure: null,
   mode: 'view',
+  brought: null,
   copying: false,
+  pinning: null,
   tokenFailure: null,
 };
 
@@ -49,6 +58,8 @@ type Wanted = { readonly id: number; readonly type: ViewerType };
 
 export type ReportSource = {
   readonly getReport: (report: Wanted) => Promise<EmbedData>;
+  /** What the menus of visuals offer besides the report's own commands: to pin them, for who may. */
+  readonly visualCommands: (language: Language) => readonly VisualCommand[];
   readonly getToken: (report: Wanted) => Promise<EmbedToken>;
   /** Tells how an opening went: in milliseconds, or why it failed. Never fails. */
   readonly logOpening: (opening: { readonly id: number; readonly page: string | null } & ({ readonly duration: number } | { readonly failure: FailureKind })) => void;

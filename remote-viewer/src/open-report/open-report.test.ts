@@ -1,13 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { replace } from '@portal/tooling/jest';
+import { renderHook } from '@testing-library/react';
+import { replace, replaceResizes } from '@portal/tooling/jest';
 import type * as PowerBi from 'powerbi-client';
 import type { EmbedData, EmbedToken } from '@portal/shared/contract/all';
+import { useColourScheme, type ColourScheme } from '@portal/shared/ui/theme';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { FakeOtherService, fakeService, lastEmbed } from '../embed/fake-sdk.ts';
+import { darkTheme } from '../embed/dark-theme.ts';
 import { EmbedFailure, TokenBroker } from '../embed/index.ts';
 import { embedData, page } from '../embed/sample-data.ts';
 import { OpenReport } from './open-report.ts';
-import type { Notice, ReportSource } from './open-report-state.ts';
+import { PIN_VISUAL, type Notice, type ReportSource } from './open-report-state.ts';
 
 // The SDK is not ours, and jsdom loads no frames.
 jest.mock('powerbi-client', () => ({
@@ -29,6 +32,9 @@ const ownReports = { prepare: jest.fn<ReportSource['ownReports']['prepare']>(), 
 const getToken = jest.fn<ReportSource['getToken']>();
 /** `FiltersOperations` of powerbi-models. */
 const REPLACE = 3;
+/** `FiltersLevel` of powerbi-models. */
+const REPORT_LEVEL = 0;
+const visualCommands: ReportSource['visualCommands'] = (language) => [{ name: PIN_VISUAL, title: `Pin ${language}` }];
 let report: OpenReport;
 let notices: Notice[];
 
@@ -63,7 +69,7 @@ beforeEach(() => {
   replace(window, 'powerbi', fakeService);
   ownReports.prepare.mockReset();
   ownReports.add.mockReset();
-  report = new OpenReport(7, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+  report = new OpenReport(7, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, visualCommands, broker: new TokenBroker(() => true) });
   notices = [];
   report.onNotice((notice) => notices.push(notice));
 });
@@ -98,7 +104,7 @@ describe('opening', () => {
     await openAndLoad();
     const other = 'https://reports.example';
     const reportMsg = { ...embedData().reportMsg, embedUrl: `${other}/reportEmbed?reportId=r8` };
-    const second = new OpenReport(8, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+    const second = new OpenReport(8, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, visualCommands, broker: new TokenBroker(() => true) });
     getReport.mockResolvedValueOnce(embedData({ reportMsg, embedOrigins: [other] }));
     second.start('null', 'en');
     await settle();
@@ -284,7 +290,7 @@ test('a command before the report is there is told to wait, and does nothing', a
 });
 
 test('a notice that nobody heard is told to who listens next, once', async () => {
-  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, broker: new TokenBroker(() => true) });
+  const quiet = new OpenReport(7, 'Online', { getReport, getToken, logOpening, logVisit, ownReports, printAsPdf, printScreen, visualCommands, broker: new TokenBroker(() => true) });
   await quiet.print();
   const heard: Notice[] = [];
   quiet.onNotice((notice) => heard.push(notice));
@@ -416,10 +422,47 @@ describe('a place in the report', () => {
     const fixed = [{ target: { table: 'Flights', column: 'Origin' }, operator: 'In', values: ['LAX'], displaySettings: { isLockedInViewMode: true } }];
     await openAndLoad('null', embedData({ filters: fixed, view: { page: '', state: 'before' } }));
     expect(lastEmbed().config).toMatchObject({ filters: fixed, bookmark: { state: 'before' } });
-    expect(lastEmbed().updateFilters.mock.calls).toEqual([[REPLACE, fixed]]);
+    expect(lastEmbed().updateFilters.mock.calls).toEqual([[REPLACE, fixed, REPORT_LEVEL]]);
     await report.showPlace({ page: '', state: 'later' });
     expect(lastEmbed().bookmarksManager.applyState).toHaveBeenCalledWith('later');
     expect(lastEmbed().updateFilters).toHaveBeenCalledTimes(2);
+  });
+
+  test('is known as what is shown, until the reader goes on from there or the report is loaded as it is published', async () => {
+    const view = { page: 'ReportSection2', state: 'captured' };
+    await open('null', embedData({ view }));
+    // By itself the service applies filters, too.
+    lastEmbed().raise('filtersApplied');
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(report.state().brought).toEqual(view);
+    lastEmbed().raise('dataSelected');
+    expect(report.state().brought).toBeNull();
+    await report.showPlace(view);
+    expect(report.state().brought).toEqual(view);
+    getReport.mockResolvedValueOnce(embedData({ view }));
+    const reloaded = report.reload('en');
+    await settle();
+    lastEmbed().raise('loaded');
+    await reloaded;
+    expect(report.state().brought).toBeNull();
+    report.noteBrought(view);
+    expect(report.state().brought).toEqual(view);
+  });
+
+  test('of a paginated report is not known as what is shown: nobody hears when it is run anew', async () => {
+    const view = { page: '', state: 'captured' };
+    await open('null', embedData({ type: 'Rdlreports', pagesArry: [], view }));
+    expect(report.state().brought).toBeNull();
+    report.noteBrought(view);
+    expect(report.state().brought).toBeNull();
+  });
+
+  test('that could not be brought back is not shown', async () => {
+    await openAndLoad();
+    lastEmbed().bookmarksManager.applyState.mockRejectedValueOnce(new Error('gone'));
+    await report.showPlace({ page: '', state: 'captured' });
+    expect(report.state().brought).toBeNull();
   });
 
   test('that comes while the report loads is shown when it has loaded', async () => {
@@ -431,6 +474,18 @@ describe('a place in the report', () => {
     expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection3');
     expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
   });
+});
+
+test('offers to pin a visual in its menu, and tells which one was chosen', async () => {
+  await openAndLoad('ReportSection2');
+  expect(lastEmbed().config).toMatchObject({ settings: { extensions: { commands: [{ name: PIN_VISUAL, title: 'Pin en', extend: { visualOptionsMenu: { title: 'Pin en' } } }] } } });
+  const chosen = { page: { name: 'ReportSection2' }, visual: { name: 'busiest', type: 'barChart' } };
+  lastEmbed().raise('commandTriggered', { command: 'another', ...chosen });
+  expect(report.state().pinning).toBeNull();
+  lastEmbed().raise('commandTriggered', { command: PIN_VISUAL, ...chosen });
+  expect(report.state().pinning).toEqual({ page: 'ReportSection2', visual: { name: 'busiest', title: '', type: 'barChart' } });
+  report.endPinning();
+  expect(report.state().pinning).toBeNull();
 });
 
 describe('editing', () => {
@@ -609,4 +664,196 @@ test('the frame’s container is attached once', () => {
   const append = jest.spyOn(place, 'append');
   report.attach(place);
   expect(append).not.toHaveBeenCalled();
+});
+
+describe('in a place that has little room', () => {
+  const { Master, MobilePortrait, Custom } = jest.requireActual<typeof PowerBi>('powerbi-client').models.LayoutType;
+  const layoutOf = () => (lastEmbed().config as PowerBi.IReportEmbedConfiguration).settings?.layoutType;
+  let width: number;
+  let resized: () => void;
+  /** As the browser says it: also of a change that brings nothing new. */
+  const resize = async (wanted: number, hasPhoneLayout = true) => {
+    for (const embed of fakeService.embeds) embed.hasLayout.mockResolvedValue(hasPhoneLayout);
+    width = wanted;
+    resized();
+    await settle();
+  };
+  const load = async () => {
+    lastEmbed().raise('loaded');
+    await settle();
+  };
+  beforeEach(() => {
+    width = 900;
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+    resized = replaceResizes();
+    getReport.mockImplementation(async () => embedData());
+  });
+
+  test.each([
+    [719, MobilePortrait],
+    [720, Master],
+    // A tab at the back: what room it has is seen when it comes to the front.
+    [0, Master],
+  ])('of %i pixels a report opens with the layout %i', async (given, layout) => {
+    width = given;
+    await open();
+    expect(layoutOf()).toBe(layout);
+  });
+
+  test('the window’s pixels count, not those of the display zoom', async () => {
+    // jsdom knows no zoom.
+    jest.spyOn(document.documentElement.style, 'getPropertyValue').mockReturnValue('0.72');
+    await open();
+    expect(layoutOf()).toBe(MobilePortrait);
+  });
+
+  test('it turns to the layout for phones where it has one, with its page and filters, and back in a wide one', async () => {
+    await openAndLoad('ReportSection2');
+    await resize(700);
+    expect(layoutOf()).toBe(MobilePortrait);
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', bookmark: { state: 'captured' } });
+    await load();
+    expect(report.state()).toMatchObject({ stage: 'shown', page: 'ReportSection2', brought: null });
+    await resize(650);
+    expect(fakeService.embeds).toHaveLength(2);
+    await resize(900);
+    expect(layoutOf()).toBe(Master);
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', bookmark: { state: 'captured' } });
+    expect(fakeService.embeds).toHaveLength(3);
+    expect(logVisit).toHaveBeenCalledTimes(1);
+  });
+
+  test('the view that is shown is still known by its name', async () => {
+    await openAndLoad();
+    const view = { page: 'ReportSection1', state: 'view' };
+    report.noteBrought(view);
+    await resize(700);
+    await load();
+    expect(report.state().brought).toEqual(view);
+  });
+
+  test.each([
+    ['has no layout for phones, or fits itself to its frame', 700, false],
+    ['is hidden', 0, true],
+  ])('a report that %s is not loaded again', async (_, wanted, hasPhoneLayout) => {
+    await openAndLoad();
+    await resize(wanted, hasPhoneLayout);
+    expect(fakeService.embeds).toHaveLength(1);
+  });
+
+  test('on a phone, however it is turned, it is not loaded again', async () => {
+    replace(window, 'innerWidth', 400);
+    width = 400;
+    await openAndLoad();
+    expect(layoutOf()).toBe(MobilePortrait);
+    await resize(850);
+    expect(fakeService.embeds).toHaveLength(1);
+  });
+
+  test('the layout that is chosen for it comes back in a wide one', async () => {
+    getReport.mockImplementation(async () => embedData({ display: { ...embedData().display, layout: 'fitWidth' } }));
+    width = 700;
+    report.start('null', 'en');
+    await settle();
+    await load();
+    await resize(900, false);
+    expect(layoutOf()).toBe(Custom);
+  });
+
+  test('what its reader has set is worth more than the layout: without it, nothing is loaded again', async () => {
+    await openAndLoad();
+    jest.spyOn(lastEmbed().bookmarksManager, 'capture').mockRejectedValue({ message: 'busy' });
+    await resize(700);
+    expect(fakeService.embeds).toHaveLength(1);
+  });
+
+  test('who edits it goes on; then it takes the layout', async () => {
+    await openAndLoad();
+    await report.edit();
+    await resize(700);
+    expect(fakeService.embeds).toHaveLength(1);
+    await report.view();
+    await settle();
+    expect(layoutOf()).toBe(MobilePortrait);
+  });
+
+  test('while it opens the room may change: then it is opened for the one that it has', async () => {
+    await open();
+    await resize(700);
+    expect(fakeService.embeds).toHaveLength(1);
+    await load();
+    expect(layoutOf()).toBe(MobilePortrait);
+  });
+});
+
+describe('dark', () => {
+  const choose = (scheme: ColourScheme) => {
+    const { result, unmount } = renderHook(useColourScheme);
+    unmount();
+    result.current.choose(scheme);
+  };
+  const themeOf = () => lastEmbed().config.theme;
+  beforeEach(() => choose('dark'));
+  afterEach(() => choose('light'));
+
+  test('a report whose source allows it is embedded dark, and follows the portal', async () => {
+    await openAndLoad('null', embedData({ isDarkAllowed: 1 }));
+    expect(themeOf()).toEqual(darkTheme);
+    choose('light');
+    await settle();
+    expect(lastEmbed().resetTheme).toHaveBeenCalledTimes(1);
+    expect(themeOf()).toBeUndefined();
+    choose('dark');
+    await settle();
+    expect(lastEmbed().applyTheme).toHaveBeenCalledWith(darkTheme);
+    expect(themeOf()).toEqual(darkTheme);
+  });
+
+  test('colours that change while it loads are those that it has in the end', async () => {
+    await open('null', embedData({ isDarkAllowed: 1 }));
+    choose('light');
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(lastEmbed().resetTheme).toHaveBeenCalledTimes(1);
+    expect(themeOf()).toBeUndefined();
+  });
+
+  test('whoever edits it sees, and saves, its own colours', async () => {
+    await openAndLoad('null', embedData({ isDarkAllowed: 1 }));
+    await report.edit();
+    expect(lastEmbed().resetTheme).toHaveBeenCalledTimes(1);
+    expect(lastEmbed().resetTheme.mock.invocationCallOrder[0]).toBeLessThan(lastEmbed().switchMode.mock.invocationCallOrder[0]!);
+    choose('light');
+    choose('dark');
+    await settle();
+    expect(lastEmbed().applyTheme).not.toHaveBeenCalled();
+    await report.view();
+    expect(lastEmbed().applyTheme).toHaveBeenCalledWith(darkTheme);
+  });
+
+  test('any other one keeps its colours', async () => {
+    await openAndLoad();
+    choose('light');
+    choose('dark');
+    await settle();
+    expect(themeOf()).toBeUndefined();
+    expect(lastEmbed().applyTheme).not.toHaveBeenCalled();
+  });
+
+  test('a dashboard is loaded again for other colours', async () => {
+    await openAndLoad('null', embedData({ type: 'Dashboards', isDarkAllowed: 1 }));
+    choose('light');
+    await settle();
+    expect(lastEmbed().applyTheme).not.toHaveBeenCalled();
+    expect(lastEmbed().reload).toHaveBeenCalledTimes(1);
+    expect(themeOf()).toBeUndefined();
+  });
+
+  test('what is closed hears of nothing', async () => {
+    await openAndLoad('null', embedData({ isDarkAllowed: 1 }));
+    report.dispose();
+    choose('light');
+    await settle();
+    expect(lastEmbed().resetTheme).not.toHaveBeenCalled();
+  });
 });

@@ -1,12 +1,12 @@
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import { nameIn } from '@portal/shared/language';
 import type { PageTab, ReportPlace } from '@portal/shared/shell';
-import { EmbeddedReport, EmbedFailure, failureOf, type Language } from '../embed/index.ts';
+import { EmbeddedReport, EmbedFailure, failureOf, type Language, type PageVisual } from '../embed/index.ts';
 import { OwnCopy } from '../self-service/own-copy.ts';
 import { isPrintable, isQueried } from '../report/kinds.ts';
 import { LeaveGuard } from '../editing/leave-guard.ts';
 import { Observed } from './observed.ts';
-import { initialState, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
+import { initialState, PIN_VISUAL, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
 import { Opening } from './opening.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import { PageTurner } from '../pages/page-turner.ts';
@@ -46,11 +46,13 @@ export class OpenReport {
     this.#source = source;
     this.#embedded = new EmbeddedReport({
       pageChanged: (code) => this.#pages.changed(code),
-      used: () => this.#used.forEach((notify) => notify()),
+      used: () => this.#onUsed(),
       expired: () => void this.#onExpired(),
       failed: (failure) => this.#opening.fail(failure),
       saved: (name, isCopy) => void this.#onSaved(name, isCopy),
       copyAsked: () => this.#set({ copying: true }),
+      roomChanged: () => void this.#fit(),
+      commandChosen: (command, page, visual) => command === PIN_VISUAL && this.#set({ pinning: { page, visual } }),
     });
     this.#pages = new PageTurner(this.#observed, this.#embedded);
     this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
@@ -153,12 +155,16 @@ export class OpenReport {
   /** Whether the editor holds changes that are not saved. */
   hasUnsavedChanges = async (): Promise<boolean> => this.#state.mode === 'edit' && !(await this.#embedded.isSaved().catch(() => true));
 
+  /** Saves what the editor shows; once that is done, the report is read again (SPEC 4). */
+  save = (): Promise<void> => this.#command(() => this.#embedded.save());
+
   /** Leaves the editor; changes that are not saved are lost. */
   view = (): Promise<void> =>
     this.#command(async () => {
       await this.#embedded.view();
       this.#set({ mode: 'view', copying: false });
       await this.#pages.leaveEditor();
+      void this.#fit();
     });
 
   /** Saves what the editor shows as a report of the reader's own. @throws ApiError or EmbedFailure, and the name is asked on */
@@ -180,6 +186,14 @@ export class OpenReport {
     this.#set({ copying: false });
   }
 
+  /** The visuals of a page. @throws EmbedFailure */
+  visuals = (page: string): Promise<PageVisual[]> => this.#embedded.visuals(page);
+
+  /** The visual that was asked for in its menu is pinned, or not after all. */
+  endPinning(): void {
+    this.#set({ pinning: null });
+  }
+
   /** Page and filters of this moment, for who comments on them; null while the report is not shown, and for a dashboard. */
   async capturePlace(): Promise<ReportPlace | null> {
     const { stage, data, page, language } = this.#state;
@@ -199,7 +213,18 @@ export class OpenReport {
       return;
     }
     if (place.page !== '') await this.showPage(place.page);
-    if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#embedded.applyState(place.state));
+    if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#bringBack(place));
+  }
+
+  async #bringBack(place: Captured): Promise<void> {
+    await this.#embedded.applyState(place.state);
+    this.noteBrought(place);
+  }
+
+  /** What the reader sees is what this captured: it has just been kept under a name, for example. */
+  noteBrought({ page, state }: Captured): void {
+    const { data } = this.#state;
+    this.#set({ brought: data && isFollowed(data) ? { page, state } : null });
   }
 
   /**
@@ -236,7 +261,7 @@ export class OpenReport {
 
   async #open(language: Language): Promise<void> {
     const { id, type } = this;
-    this.#set({ mode: 'view', copying: false });
+    this.#set({ mode: 'view', copying: false, pinning: null });
     this.#embedded.prepare(type, language);
     const began = performance.now();
     const opening = this.#opening.begin(
@@ -250,13 +275,29 @@ export class OpenReport {
     this.#logVisit(data);
     await this.#pages.catchUp();
     await this.#showWaiting();
+    void this.#fit();
+  }
+
+  /** Opens it anew, with its page and filters, where the room of its place asks for another layout. If those cannot be captured, it stays as it is. */
+  async #fit(): Promise<void> {
+    const { stage, mode, data, language, brought } = this.#state;
+    if (stage !== 'shown' || mode !== 'view' || !data || !language) return;
+    const isStale = this.#opening.stale();
+    if (!(await this.#embedded.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
+    const state = await this.captureState().catch(() => undefined);
+    const { page } = this.#state;
+    if (state === undefined || page === null || isStale()) return;
+    this.#captured = { page, state };
+    this.#pages.request(page);
+    await this.#open(language);
+    if (this.#state.stage === 'shown') this.#set({ brought });
   }
 
   async #embed(data: EmbedData, language: Language): Promise<void> {
     const beginning = this.#beginning(data);
     const page = this.#pages.first(data, beginning.page);
-    this.#set({ data, page, language });
-    await this.#embedded.open(data, page ?? NO_PAGE, language, beginning.state);
+    this.#set({ data, page, language, brought: beginning.state !== '' && isFollowed(data) ? beginning : null });
+    await this.#embedded.open(data, page ?? NO_PAGE, language, { state: beginning.state, commands: this.#source.visualCommands(language) });
   }
 
   /** With what the report opens. Filters that belong to a page which is not permitted are left out. */
@@ -272,6 +313,12 @@ export class OpenReport {
     const waiting = this.#captured;
     this.#captured = null;
     if (waiting) await this.showPlace(waiting);
+  }
+
+  /** What the service does by itself while it opens is no step of the reader's. */
+  #onUsed(): void {
+    if (this.#state.stage === 'shown' && this.#state.brought) this.#set({ brought: null });
+    this.#used.forEach((notify) => notify());
   }
 
   /** Dashboards are not counted; in a tab at the back the browser takes its time, which says nothing of the report. */
@@ -317,11 +364,12 @@ export class OpenReport {
   /** @param first what comes before; where it rejects, the report is shown no more */
   async #loadAgain(first?: () => Promise<void>): Promise<void> {
     const isStale = this.#opening.stale();
-    this.#set({ mode: 'view' });
+    this.#set({ mode: 'view', brought: null });
     await this.#opening.again(async () => {
       await first?.();
       if (!isStale()) await this.#embedded.reload(this.#state.page ?? NO_PAGE);
     });
+    void this.#fit();
   }
 
   async #command(command: () => Promise<void>): Promise<void> {
@@ -354,3 +402,6 @@ export class OpenReport {
     this.#observed.notify(notice);
   }
 }
+
+/** A paginated report does not tell when it is run anew: nobody knows when its reader has left a view. */
+const isFollowed = ({ type }: EmbedData): boolean => type === 'Online';

@@ -1,12 +1,15 @@
 import { call } from '@portal/shared/api';
 import { endpoints, type EmbedData, type ViewerType } from '@portal/shared/contract/publishing';
+import { may } from '@portal/shared/auth';
+import { endpoints as reading } from '@portal/shared/contract/reading';
 import type { PageTab, Tab } from '@portal/shared/shell';
 import { isPhone, tokenBroker } from '../embed/index.ts';
 import { printPaginated } from '../exports/print-paginated.ts';
 import { ownReportCalls } from '../self-service/own-copy.ts';
+import { useTexts } from '../toolbar/texts.ts';
 import { forgetState } from './kept-states.ts';
 import { OpenReport } from './open-report.ts';
-import type { ReportSource } from './open-report-state.ts';
+import { PIN_VISUAL, type ReportSource } from './open-report-state.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
 const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab; readonly end: () => void }>();
@@ -16,6 +19,7 @@ const source: Omit<ReportSource, 'logVisit'> = {
   logOpening: ({ id, page, ...how }) => void call(endpoints.reportHealths.opened, { body: { reportId: id, page: page ?? '', ...how, isMobile: isPhone() ? 1 : 0 } }).catch(() => undefined),
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
+  visualCommands: (language) => (may(reading.personalPages.pin) ? [{ name: PIN_VISUAL, title: useTexts.in(language)('pin') }] : []),
   ownReports: ownReportCalls,
   printAsPdf: printPaginated,
   printScreen: () => window.print(),

@@ -2,7 +2,7 @@ import { answer, calls, permit, permitEverything, HttpError, requests, restartPo
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace } from '@portal/tooling/jest';
+import { replace, replaceResizes } from '@portal/tooling/jest';
 import type * as PowerBi from 'powerbi-client';
 import { Activity } from 'react';
 import { setNotifier } from '@portal/shared/api';
@@ -33,6 +33,7 @@ const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
   </Activity>
 );
 const setTitle = jest.fn();
+const closeOnLeave = jest.fn(() => () => undefined);
 const open = (path: string, shell: Partial<ShellApi> = {}) =>
   renderInShell(<Page />, {
     path,
@@ -40,6 +41,7 @@ const open = (path: string, shell: Partial<ShellApi> = {}) =>
     tab: {
       replacePath,
       setTitle,
+      closeOnLeave,
       onDispose: (action) => {
         dispose.add(action);
         return () => dispose.delete(action);
@@ -65,6 +67,7 @@ beforeEach(() => {
   replace(window, 'powerbi', fakeService);
   answer(endpoints.reports.reportLogAdd, () => null);
   answer(endpoints.reports.getFreshness, () => ({ dataAsOf: '2026-11-20T08:00:00.000Z', state: 'late', nextRefresh: null, owner: 'Controlling', isCertified: 1 }));
+  answer(endpoints.comments.list, () => ({ items: [], total: 0, pageIndex: 1, pageSize: 1 }));
   sessionStorage.clear();
 });
 
@@ -77,6 +80,81 @@ test('shows the report with its pages, and marks the one that is shown', async (
   expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
   expect(screen.getByRole('button', { name: 'Page ReportSection2' })).toHaveAttribute('aria-current', 'page');
   expect(replacePath).toHaveBeenLastCalledWith('/Main/PBIViews/7/ReportSection2/Online');
+});
+
+describe('beside another report', () => {
+  let resized: () => void;
+  let width: number;
+  beforeEach(() => {
+    width = 840;
+    replace(window, 'innerWidth', 1920);
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+    resized = replaceResizes();
+  });
+
+  test('as narrow, but alone in its window, it has its list and its toolbar', async () => {
+    replace(window, 'innerWidth', 1024);
+    await openLoaded();
+    expect(screen.getByRole('navigation')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+  });
+
+  test('pages and commands are in its head, and it has the room; alone it has its list and its toolbar, in the same frame', async () => {
+    const { container } = await openLoaded();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Report toolbar' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Page: Page ReportSection1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Page ReportSection2' }));
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+    expect(screen.getByRole('button', { name: 'Page: Page ReportSection2' })).toBeVisible();
+    const frame = container.querySelector('iframe');
+    width = 1700;
+    act(resized);
+    expect(screen.getByRole('navigation', { name: 'Page of US Flights' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    expect(container.querySelector('iframe')).toBe(frame);
+    expect(fakeService.embeds).toHaveLength(1);
+  });
+
+  test('the head says whether the data can be trusted, and the rest behind its button', async () => {
+    await openLoaded();
+    expect(await screen.findByText('Certified')).toBeVisible();
+    expect(screen.queryByText(/Controlling/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByText(/Controlling/)).toBeVisible();
+  });
+
+  test('the commands take the keyboard, and give it back when one is chosen or with Escape', async () => {
+    await openLoaded();
+    const more = screen.getByRole('button', { name: 'More actions' });
+    await userEvent.click(more);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(more).toHaveFocus();
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(lastEmbed().print).toHaveBeenCalledTimes(1);
+    expect(more).toHaveFocus();
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a click into the report closes them', async () => {
+    await openLoaded();
+    const more = screen.getByRole('button', { name: 'More actions' });
+    await userEvent.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    act(() => void window.dispatchEvent(new Event('blur')));
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('in a small window pages and commands are strips', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    await openLoaded();
+    expect(screen.getByRole('navigation', { name: 'Page of US Flights' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+  });
 });
 
 test('records the visit once, with the page', async () => {
@@ -178,14 +256,88 @@ describe('printing, refreshing and the star', () => {
   });
 });
 
-test('the toolbar folds, and stays so', async () => {
-  await openLoaded();
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the toolbar' }));
-  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+test('the toolbar has words beside its pictures until they are folded away, and stays so', async () => {
+  const view = await openLoaded();
+  const print = () => screen.getByRole('button', { name: 'Print' });
+  expect(print()).toHaveTextContent('Print');
+  await userEvent.click(screen.getByRole('button', { name: 'Show icons only' }));
+  expect(print()).toHaveTextContent('');
   expect(localStorage.getItem('hb_viewer_toolbar')).toBe('false');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the toolbar' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  view.unmount();
+  await open('/Main/PBIViews/7/null/Online');
+  expect(await screen.findByRole('button', { name: 'Print' })).toHaveTextContent('');
+  await userEvent.click(screen.getByRole('button', { name: 'Show icons and words' }));
+  await userEvent.click(print());
   expect(lastEmbed().print).toHaveBeenCalledTimes(1);
+});
+
+test('the toolbar has three groups; what begins alike does not look alike', async () => {
+  const data = embedData();
+  await openLoaded({ ...data, reportRole: { ...data.reportRole, allowA: 4, allowExportData: 1, AllowCDownload: 1 }, reportMsg: { ...data.reportMsg, videoUrl: 'https://video.example/7', docUrl: 'https://video.example/8' } });
+  const toolbar = within(screen.getByRole('group', { name: 'Report toolbar' }));
+  const inGroup = (name: string) =>
+    within(toolbar.getByRole('group', { name }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+  expect(inGroup('This report')).toEqual(['Reload', 'Refresh data', 'Edit', 'Watch the video', 'Read the document', 'Comments']);
+  expect(inGroup('My view')).toEqual(['Add to favourites', 'Pin to my page']);
+  expect(inGroup('Print and export')).toEqual(['Print', 'Export', 'Download the report file (.pbix)']);
+  // A word is a part of the name, for who speaks to the portal.
+  for (const button of toolbar.getAllByRole('button')) expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent.toLowerCase().replace(/s$/, ''));
+  const pictures = toolbar.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('with the comments beside it the report has the room, and the toolbar no words', async () => {
+  await openLoaded();
+  await userEvent.click(screen.getByRole('button', { name: 'Comments' }));
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveTextContent('');
+  expect(screen.queryByRole('button', { name: 'Show icons only' })).toBeNull();
+});
+
+describe('what a picture of the toolbar is called', () => {
+  // What is shown is what describes it; how it fades away is antd's.
+  const shown = async () => {
+    await waitFor(() => expect(button()).toHaveAttribute('aria-describedby'));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Full screen');
+  };
+  const gone = () => waitFor(() => expect(button()).not.toHaveAttribute('aria-describedby'));
+  const button = () => screen.getByRole('button', { name: 'Full screen' });
+  beforeEach(() => {
+    replace(document, 'fullscreenEnabled', true);
+    replace(Element.prototype, 'requestFullscreen', async () => undefined);
+  });
+
+  test('is said while one points at it, and no longer', async () => {
+    await openLoaded();
+    await userEvent.hover(button());
+    await shown();
+    await userEvent.unhover(button());
+    await gone();
+  });
+
+  test.each([
+    ['by pressing it', () => userEvent.click(button())],
+    ['by Escape', () => userEvent.keyboard('{Escape}')],
+  ])('goes %s', async (_, act) => {
+    await openLoaded();
+    await userEvent.hover(button());
+    await shown();
+    await act();
+    await gone();
+  });
+
+  test('is said to who comes with Tab, until they go on; not where focus only comes back', async () => {
+    await openLoaded();
+    act(() => screen.getByRole('button', { name: 'Refresh data' }).focus());
+    await userEvent.tab();
+    expect(button()).toHaveFocus();
+    await shown();
+    await userEvent.tab();
+    await gone();
+    act(() => button().focus());
+    expect(button()).not.toHaveAttribute('aria-describedby');
+  });
 });
 
 test('the comments come from whoever fills the place', async () => {
@@ -193,6 +345,12 @@ test('the comments come from whoever fills the place', async () => {
   expect(screen.queryByTestId('viewer.drawer')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Comments' }));
   expect(screen.getByTestId('viewer.drawer')).toBeInTheDocument();
+});
+
+test('the button of the comments says how many there are', async () => {
+  answer(endpoints.comments.list, () => ({ items: [], total: 3, pageIndex: 1, pageSize: 1 }));
+  await openLoaded();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Comments' })).toHaveAccessibleDescription('3 comments'));
 });
 
 test('the watermark is drawn only when it is asked for', async () => {
@@ -287,10 +445,36 @@ describe('exporting', () => {
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
-  test('takes a presentation of all pages with the filters of the moment, and a mail, unless told otherwise', async () => {
+  /** What is behind the formats of the menu. */
+  const openDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'More options…' }));
+  };
+
+  test('a format of the menu is one click: all pages, the filters of the moment, no mail', async () => {
     answer(endpoints.exports.create, () => ({}));
     await openLoaded(exportable());
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+    expect(await screen.findByText('The export has started. You will be told when it is done.')).toBeInTheDocument();
+    expect(created()).toMatchObject([{ reportId: 7, isPPT: 0, isPDF: 1, isEmail: 0, state: 'captured' }]);
+    expect(created()[0]).not.toHaveProperty('pages');
+  });
+
+  test('what the server refuses of it is told', async () => {
+    answer(endpoints.exports.create, () => {
+      throw new HttpError(429, '20 of your exports are not finished yet');
+    });
+    await openLoaded(exportable());
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pictures' }));
+    expect(await screen.findByText('20 of your exports are not finished yet')).toBeInTheDocument();
+  });
+
+  test('takes a presentation of all pages with the filters of the moment, and a mail, unless told otherwise', async () => {
+    answer(endpoints.exports.create, () => ({}));
+    await openLoaded(exportable());
+    await openDialog();
     const name = await screen.findByLabelText('Name');
     expect(name).toHaveValue(`US Flights ${new Intl.DateTimeFormat('sv-SE').format(new Date())}`);
     // An account without an address: it is said at the field before anything is sent.
@@ -307,7 +491,7 @@ describe('exporting', () => {
   test('does not offer the page in front where it is kept from exports', async () => {
     const data = exportable();
     await openLoaded({ ...data, pagesArry: data.pagesArry.map((one) => ({ ...one, isExportable: one.code === 'ReportSection1' ? 0 : 1 })) });
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await openDialog();
     expect(await screen.findByLabelText('The page in front only')).toBeDisabled();
     expect(screen.getByLabelText(`All ${data.pagesArry.length - 1} pages`)).toBeChecked();
   });
@@ -317,7 +501,7 @@ describe('exporting', () => {
       throw new HttpError(429, '20 of your exports are not finished yet');
     });
     await openLoaded(exportable());
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await openDialog();
     await userEvent.click(await screen.findByRole('switch'));
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Mine');
@@ -425,6 +609,22 @@ describe('editing', () => {
     expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
   });
 
+  test.each([
+    [2, 'a copy only, is not offered to save the report itself'],
+    [3, 'the report, saves it and leaves'],
+  ])('who leaves with changes and may save, by level %d, %s', async (allowA) => {
+    await openLoaded(embedData({ reportRole: { ...embedData().reportRole, allowA } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    lastEmbed().isSaved.mockResolvedValue(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Exit editing' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    if (allowA === 2) return expect(question.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+    await userEvent.click(question.getByRole('button', { name: 'Save and leave' }));
+    expect(lastEmbed().save).toHaveBeenCalledTimes(1);
+    await act(async () => lastEmbed().raise('saved', { reportName: 'US Flights', saveAs: false }));
+    expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
+  });
+
   test('what was saved is told, and leads back to reading', async () => {
     await openLoaded(editor());
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
@@ -448,6 +648,13 @@ test('who may not open a report can ask for it', async () => {
   answer(endpoints.reports.ownRequest, () => null);
   answer(endpoints.reports.requestAccess, () => null);
   await open('/Main/PBIViews/7/null/Online');
+  const face = within(await screen.findByRole('alert'));
+  // It looks as what is gone does, and says whom to ask.
+  expect(face.getByRole('heading', { level: 1, name: 'You have no permission for this report' })).toBeVisible();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(face.getByText('Please ask an administrator to grant it to your role.')).toBeVisible();
+  expect(closeOnLeave).toHaveBeenCalledTimes(1);
+  for (const name of ['Try again', 'Back to Home', 'Reports']) expect(face.getByRole('button', { name })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for permission' }));
   expect(screen.getByText('Please say why you need it.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Why do you need it?'), 'For the board');

@@ -4,22 +4,28 @@ import { Slot, usePageTab } from '@portal/shared/shell';
 import { Watermark } from '@portal/shared/ui/watermark';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
-import { FailureCard } from '../failure/failure-card.tsx';
+import { FailureCard, isUnavailable } from '../failure/failure-card.tsx';
 import { LoadingCover } from './loading-cover.tsx';
+import { isQueried } from './kinds.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { PageList } from '../pages/page-list.tsx';
+import { PageMenu } from '../pages/page-menu.tsx';
 import styles from './report-view.module.css';
 import { TokenAlert } from '../failure/token-alert.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
+import { ToolbarMenu } from '../toolbar/toolbar-menu.tsx';
+import { ViewMenu } from '../views/view-menu.tsx';
 import { FreshnessLine } from '../freshness/freshness-line.tsx';
 import { useCommentDrawer } from '../comments/use-comment-drawer.ts';
+import { useIsTight } from './use-is-tight.ts';
 import { useNotices } from './use-notices.ts';
 import { useEditor, useKeptState, useOpening, usePathOf } from '../open-report/use-opening.ts';
 import { useTexts } from './texts.ts';
 
 // With what they ask, fetched by who needs it only.
 const EditBar = lazy(() => import('../editing/edit-bar.tsx'));
-const NameDialog = lazy(() => import('../self-service/name-dialog.tsx'));
+const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
+const PinDialog = lazy(() => import('../personal-pages/pin-dialog.tsx'));
 
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
 export const ReportView = ({ report, address }: { report: OpenReport; address: Address }): ReactNode => {
@@ -28,6 +34,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const { tab, replacePath } = usePageTab();
   const state = useSyncExternalStore(report.subscribe, report.state);
   const stage = useRef<HTMLDivElement>(null);
+  const [isTight, view] = useIsTight();
   const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)));
 
   useOpening(report, address, language);
@@ -46,20 +53,34 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const { data, failure } = state;
   const { zh, en } = tab.title;
   const name = data ? nameIn(language, data.reportMsg.reportName, data.reportMsg.reportEnName) : nameIn(language, zh, en);
+  const hasPageList = data?.reportRole.allowHideNavigator === 1 && data.pagesArry.length > 0;
   const page = data?.pagesArry.find(({ code }) => code === state.page);
+  const isReading = data !== null && state.mode === 'view';
+  const isSlim = isTight && isReading;
   return (
-    <article className={styles.view} aria-busy={state.stage === 'access' || state.stage === 'content'}>
-      {/* What is missing has a heading of its own. */}
-      {failure?.kind !== 'missing' && (
-        <header className={styles.head}>
-          <h1 className={styles.name}>{name || t('title')}</h1>
-          {state.mode === 'view' && page && <span className={styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
-          <Suspense>{state.mode === 'edit' ? <EditBar report={report} /> : data && <FreshnessLine id={data.id} type={data.type} />}</Suspense>
+    <article className={styles.view} ref={view} aria-busy={state.stage === 'access' || state.stage === 'content'}>
+      {/* What cannot be shown has a heading of its own. */}
+      {!(failure && isUnavailable(failure)) && (
+        <header className={isSlim ? `${styles.head} ${styles.slim}` : styles.head}>
+          <div className={styles.titles}>
+            <h1 className={styles.name} title={name}>
+              {name || t('title')}
+            </h1>
+            {isReading && isQueried(data) && <ViewMenu report={report} state={state} />}
+            {isSlim && hasPageList && <PageMenu pages={data.pagesArry} current={page} onSelect={(code) => void report.showPage(code)} />}
+            {isReading && page && !(isSlim && hasPageList) && <span className={hasPageList ? `${styles.pageName} ${styles.listed}` : styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
+          </div>
+          <Suspense>{state.mode === 'edit' ? <EditBar report={report} allowA={data?.reportRole.allowA ?? 0} /> : data && <FreshnessLine id={data.id} type={data.type} isShort={isSlim} />}</Suspense>
+          {isSlim && (
+            <ToolbarMenu report={report} state={state} data={data} stage={stage} onComments={comments.open}>
+              <FreshnessLine id={data.id} type={data.type} />
+            </ToolbarMenu>
+          )}
         </header>
       )}
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />
       <div className={styles.body}>
-        {data?.reportRole.allowHideNavigator === 1 && data.pagesArry.length > 0 && state.mode === 'view' && (
+        {hasPageList && isReading && !isSlim && (
           <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} onSelect={(code) => void report.showPage(code)} />
         )}
         <div className={styles.stage} ref={stage}>
@@ -69,27 +90,32 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
           <LoadingCover stage={state.stage} />
           {failure && <FailureCard failure={failure} reportId={report.id} type={report.type} onRetry={() => report.retry(language)} />}
         </div>
-        {data && state.mode === 'view' && (
-          <Toolbar report={report} state={state} data={data} stage={stage} onComments={comments.open} />
+        {isReading && !isSlim && <Toolbar report={report} state={state} data={data} stage={stage} isTight={comments.drawer === 'open'} onComments={comments.open} />}
+        {comments.drawer !== 'unopened' && (
+          <div className={comments.drawer === 'open' ? styles.comments : undefined}>
+            <Slot
+              name="viewer.drawer"
+              props={{
+                reportId: report.id,
+                reportName: name,
+                open: comments.drawer === 'open',
+                onClose: comments.close,
+                commentId: comments.sought,
+                ...(report.type !== 'Dashboards' && { capturePlace: () => report.capturePlace(), showPlace: (place) => report.showPlace(place) }),
+              }}
+            />
+          </div>
         )}
       </div>
       {state.copying && (
         <Suspense>
-          <NameDialog title={t('copy.title')} hint={t('copy.hint')} initial={t('copy.name', { name })} onSave={(wanted) => report.saveCopy(wanted)} onClose={() => report.endCopy()} />
+          <NameDialog of="report" title={t('copy.title')} hint={t('copy.hint')} initial={t('copy.name', { name })} onSave={(wanted) => report.saveCopy(wanted)} onClose={() => report.endCopy()} />
         </Suspense>
       )}
-      {comments.drawer !== 'unopened' && (
-        <Slot
-          name="viewer.drawer"
-          props={{
-            reportId: report.id,
-            reportName: name,
-            open: comments.drawer === 'open',
-            onClose: comments.close,
-            commentId: comments.sought,
-            ...(report.type !== 'Dashboards' && { capturePlace: () => report.capturePlace(), showPlace: (place) => report.showPlace(place) }),
-          }}
-        />
+      {state.pinning && (
+        <Suspense>
+          <PinDialog report={report} asked={state.pinning} onClose={() => report.endPinning()} />
+        </Suspense>
       )}
     </article>
   );

@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract/publishing';
-import { find, type Found } from './found.ts';
+import { endpoints, type SearchKind } from '@portal/shared/contract/reading';
 
-type Finding = { data: Found | null; isPending: boolean; error: Error | null; retry: () => void };
+/** What is found by a keyword: the first of each kind, or so many of one. While more of the same are fetched, those before stay. */
+export const useFound = (keyword: string, kind: SearchKind | undefined, pageSize: number) =>
+  useQuery({
+    ...queryOf(endpoints.search.find, { query: { keyword, pageSize, ...(kind && { kind }) } }),
+    enabled: keyword !== '',
+    placeholderData: (before, query) => (isOf(query?.queryKey, keyword) ? keepPreviousData(before) : undefined),
+  });
 
-/** Searches reports and their pages on the server, and classes and dashboards, which are few, here. */
-export const useFound = (keyword: string): Finding => {
-  const reports = useQuery(queryOf(endpoints.reports.getMyReportsSearch, { query: { keyword, typeid: '1' } }));
-  const classes = useQuery(queryOf(endpoints.reports.getClassList));
-  const dashboards = useQuery(queryOf(endpoints.reports.getMyDashboards));
-  const all = [reports, classes, dashboards];
-  const isComplete = reports.isSuccess && classes.isSuccess && dashboards.isSuccess;
-  return {
-    data: isComplete ? find(keyword, { reports: reports.data, classes: classes.data, dashboards: dashboards.data }) : null,
-    isPending: all.some(({ isPending }) => isPending),
-    error: all.find(({ isError }) => isError)?.error ?? null,
-    retry: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
-  };
-};
+/** Whether what was asked before was the same keyword: its key holds the query. */
+const isOf = (key: unknown, keyword: string): boolean => JSON.stringify(key ?? '').includes(`"keyword":${JSON.stringify(keyword)}`);

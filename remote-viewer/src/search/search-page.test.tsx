@@ -1,71 +1,98 @@
-import { answer, catchToasts, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, type SearchHit } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
+import { recentSearches } from '@portal/shared/search/recent';
 import type { ShellApi } from '@portal/shared/shell';
-import { report } from '../report-class/sample-reports.ts';
 import SearchPage from './search-page.tsx';
 
-const { getMyReportsSearch, getClassList, getMyDashboards } = endpoints.reports;
+const { find } = endpoints.search;
 const open = jest.fn<ShellApi['open']>();
-const openReport = jest.fn<ShellApi['openReport']>();
 const replacePath = jest.fn();
-const show = (keyword: string) =>
+const show = (keyword: string, language: 'zh' | 'en' = 'en') =>
   renderInShell(
     <Routes>
       <Route path="/Main/HomeList/:seek" element={<SearchPage />} />
     </Routes>,
-    { path: `/Main/HomeList/${encodeURIComponent(keyword)}`, shell: { open, openReport }, tab: { replacePath } },
+    { path: `/Main/HomeList/${encodeURIComponent(keyword)}`, language, shell: { open }, tab: { replacePath } },
   );
-const delays = { name: 'p2', displayName: '航班延误', enDisplayName: 'Flight delays', dreportId: 1, code: 'p2', pid: null };
+const hit = (values: Partial<SearchHit>): SearchHit => ({ kind: 'report', id: 1, code: '', name: { zh: '航班', en: 'Flights' }, marks: { zh: [], en: [] }, place: [], excerpt: null, path: '/Main/PBIViews/1/null/Online', ...values });
+const page = hit({ kind: 'page', code: 'p2', name: { zh: '航班延误', en: 'Flight delays' }, marks: { zh: [], en: [[0, 6]] }, place: [{ zh: '出行', en: 'Travel' }, { zh: '航班', en: 'Flights' }], path: '/Main/PBIViews/1/p2/Online' });
+const article = hit({ kind: 'article', id: 3, name: { zh: '说明', en: 'Notes' }, excerpt: { text: '…every flight counts', marks: [[7, 13]] }, path: '/Main/ArticleDetail/3/x' });
+const one = (kind: SearchHit['kind'], count = 1, isAtLeast: 0 | 1 = 0) => ({ kind, count, isAtLeast });
 
 beforeEach(() => {
+  localStorage.clear();
   restartPortal();
   jest.clearAllMocks();
-  answer(getMyReportsSearch, () => [report({ children: [delays] })]);
-  answer(getClassList, () => [{ id: 1, name: '全部', ename: 'All', children: [{ id: 3, name: '航班与天气', ename: 'Flight and weather', children: [] }] }]);
-  answer(getMyDashboards, () => [{ dashboardId: 9, displayName: '概览', enDisplayName: 'Overview', platform: 'PowerBI' }]);
+  answer(find, () => ({ counts: [one('report'), one('page'), one('article')], hits: [hit({ marks: { zh: [], en: [[0, 6]] } }), page, article] }));
 });
 
-test('groups what was found, counts it, and opens each where it belongs', async () => {
+test('groups what was found, counts it, says where it stands, and opens it', async () => {
   await show('flight');
   expect(await screen.findByText('3 results')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: /Dashboards/ })).toBeNull();
-
-  await userEvent.click(within(screen.getByRole('region', { name: /Reports/ })).getByRole('button'));
-  expect(openReport).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1, page: 'null', type: 'Online' }));
-  await userEvent.click(within(screen.getByRole('region', { name: /Pages/ })).getByRole('button'));
-  expect(openReport).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1, page: 'p2', type: 'Online' }));
-  await userEvent.click(within(screen.getByRole('region', { name: /Report classes/ })).getByRole('button'));
-  expect(open).toHaveBeenLastCalledWith('/Main/ReportListForClass?id=3', { zh: '航班与天气', en: 'Flight and weather' });
+  const pages = within(screen.getByRole('region', { name: /Report pages/ }));
+  expect(pages.getByText('Travel › Flights')).toBeVisible();
+  expect(pages.getByText('Flight')).toHaveProperty('tagName', 'MARK');
+  await userEvent.click(pages.getByRole('button'));
+  expect(open).toHaveBeenLastCalledWith('/Main/PBIViews/1/p2/Online', { zh: '航班', en: 'Flights' });
+  expect(within(screen.getByRole('region', { name: /Articles/ })).getByText('flight')).toHaveProperty('tagName', 'MARK');
 });
 
-test('a match in the other language is shown, and characters of a pattern are only characters', async () => {
-  await show('航班');
-  const page = within(await screen.findByRole('region', { name: /Pages/ }));
-  expect(page.getByText('Flight delays')).toBeVisible();
-  expect(page.getByText('航班')).toHaveProperty('tagName', 'MARK');
+test('a match in the other language is shown, and its marks', async () => {
+  await show('flight', 'zh');
+  const pages = within(await screen.findByRole('region', { name: /报表页面/ }));
+  expect(pages.getByText('航班延误')).toBeVisible();
+  expect(pages.getByText('Flight')).toHaveProperty('tagName', 'MARK');
+});
+
+test('one kind can be looked at by itself, further and further', async () => {
+  const many = Array.from({ length: 100 }, (_, id) => hit({ id: id + 1, name: { zh: `报表 ${id}`, en: `Report ${id}` } }));
+  answer(find, ({ kind, pageSize }) => ({ counts: [one('report', 100, 1), one('page')], hits: kind === 'report' ? many.slice(0, Number(pageSize)) : [...many.slice(0, 5), page] }));
+  await show('report');
+  expect(await screen.findByText('At least 101 results')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'See all: Reports' }));
+  expect(screen.queryByRole('region', { name: /Report pages/ })).toBeNull();
+  const reports = within(screen.getByRole('region', { name: /Reports 100\+/ }));
+  for (const count of [20, 40, 60, 80, 100]) {
+    expect(await reports.findByText(`Report ${count - 1}`)).toBeVisible();
+    if (count < 100) await userEvent.click(reports.getByRole('button', { name: /Show more/ }));
+  }
+  expect(screen.getByText(/the first 100 results/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByRole('region', { name: /Report pages/ })).toBeVisible();
 });
 
 test('without a match there is a next step', async () => {
-  answer(getMyReportsSearch, () => []);
+  answer(find, () => ({ counts: [], hits: [] }));
   await show('.*');
   await userEvent.click(await screen.findByRole('button', { name: 'All reports' }));
   expect(open).toHaveBeenLastCalledWith('/Main/ReportListForClass');
 });
 
-test('other words are searched for in the same tab', async () => {
+test('a search for nothing but blanks asks nobody, and has a next step', async () => {
+  await show('  ');
+  expect(await screen.findByRole('button', { name: 'All reports' })).toBeVisible();
+  expect(requests(find)).toEqual([]);
+});
+
+test('other words are searched for in the same tab, and those of late offered', async () => {
+  const { unmount } = await show('weather');
+  unmount();
   await show('flight');
-  const box = screen.getByRole('textbox', { name: 'Search for something else' });
+  const box = screen.getByRole('combobox', { name: 'Search for something else' });
+  expect(recentSearches('')).toEqual(['flight', 'weather']);
   await userEvent.clear(box);
   await userEvent.type(box, 'a/b?{Enter}');
   expect(replacePath).toHaveBeenLastCalledWith('/Main/HomeList/a%2Fb%3F');
 });
 
 test('a failure is said in the server’s words, in the page and as a toast, and can be tried again', async () => {
-  answer(getMyReportsSearch, () => {
+  answer(find, () => {
     throw new HttpError(500, 'The database is away');
   });
   const toasts = catchToasts();
@@ -73,7 +100,8 @@ test('a failure is said in the server’s words, in the page and as a toast, and
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
   expect(toasts).toEqual(['The database is away']);
   const retry = await screen.findByRole('button', { name: /try again|retry/i });
-  answer(getMyReportsSearch, () => [report()]);
+  answer(find, () => ({ counts: [one('report')], hits: [hit({})] }));
   await userEvent.click(retry);
   expect(await screen.findByRole('region', { name: /Reports/ })).toBeVisible();
+  expect(requests(find).length).toBeGreaterThan(1);
 });

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { BuildableDataset } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Unavailable } from '../failure/unavailable.tsx';
 import { newReportPath } from './address.ts';
 import { useDatasets } from './queries.ts';
 import styles from './self-service.module.css';
@@ -12,6 +13,7 @@ import { useTexts } from './texts.ts';
 export default function DatasetsPage(): ReactNode {
   const t = useTexts();
   const datasets = useDatasets();
+  if (datasets.data?.length === 0) return <Unavailable why="refused" title={t('noData')} text={t('noDataNext')} />;
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -22,7 +24,6 @@ export default function DatasetsPage(): ReactNode {
       </header>
       {datasets.isPending && <LoadingState />}
       {datasets.isError && <ErrorState error={datasets.error} onRetry={() => void datasets.refetch()} />}
-      {datasets.data?.length === 0 && <EmptyState title={t('noData')} description={t('noDataNext')} />}
       <ul className={styles.list}>
         {datasets.data?.map((dataset) => (
           <Dataset key={dataset.datasetId} dataset={dataset} />

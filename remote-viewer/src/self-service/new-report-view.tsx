@@ -12,7 +12,7 @@ import { TokenAlert } from '../failure/token-alert.tsx';
 import { newReportOf } from './new-report.ts';
 import { useTexts } from './texts.ts';
 
-const NameDialog = lazy(() => import('./name-dialog.tsx'));
+const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 
 /** The editor of a new report over the data of a published one (SPEC 2.4, self-service). Saved, it is opened to be read. */
 export const NewReportView = ({ originId }: { originId: number }): ReactNode => {
@@ -61,12 +61,12 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
           {/* Always there and always the same element: the report's frame is attached to it once. */}
           <div className={styles.place} ref={place} />
           <LoadingCover stage={stage} />
-          {failure && <FailureCard failure={failure} onRetry={() => void report.open(title, language)} />}
+          {failure && <FailureCard failure={failure} reportId={originId} onRetry={() => void report.open(title, language)} />}
         </div>
       </div>
       {naming && (
         <Suspense>
-          <NameDialog title={t('saveTitle')} hint={t('onlyYours')} initial="" onSave={save} onClose={() => report.endNaming()} />
+          <NameDialog of="report" title={t('saveTitle')} hint={t('onlyYours')} initial="" onSave={save} onClose={() => report.endNaming()} />
         </Suspense>
       )}
       <Modal open={leaving} title={t('unsavedTitle')} okText={t('leave')} okButtonProps={{ danger: true }} cancelText={t('stay')} onOk={close} onCancel={() => setLeaving(false)}>

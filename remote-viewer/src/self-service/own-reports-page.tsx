@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 import { PATIENCE } from './use-offer-to-open.tsx';
 import { deletedMessage, useRestored } from './use-restored.ts';
 
-const NameDialog = lazy(() => import('./name-dialog.tsx'));
+const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 
 /** /Main/SelfServiceMyReport: the reader's own reports (SPEC 2.3). */
 export default function OwnReportsPage(): ReactNode {
@@ -117,7 +117,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
       </div>
       {naming && (
         <Suspense>
-          <NameDialog title={t('renameNamed', { name })} initial={name} onSave={save} onClose={() => setNaming(false)} />
+          <NameDialog of="report" title={t('renameNamed', { name })} initial={name} onSave={save} onClose={() => setNaming(false)} />
         </Suspense>
       )}
     </li>

@@ -3,6 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allEndpoints, endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
+import DatasetsPage from './datasets-page.tsx';
 import RecycleBinPage from './recycle-bin-page.tsx';
 import OwnReportsPage from './own-reports-page.tsx';
 
@@ -36,6 +37,17 @@ test('who looks at the portal as somebody else sees their reports and their recy
   await renderInShell(<RecycleBinPage />);
   await screen.findByRole('heading', { name: 'Gone' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where no data are granted it says whom to ask, as what may not be seen does', async () => {
+  answer(endpoints.selfService.datasets, () => []);
+  const open = jest.fn();
+  await renderInShell(<DatasetsPage />, { shell: { open } });
+  const face = within(await screen.findByRole('alert'));
+  expect(face.getByRole('heading', { level: 1, name: 'There is no data you can use' })).toBeVisible();
+  expect(face.getByText(/Please ask an administrator/)).toBeVisible();
+  await userEvent.click(face.getByRole('button', { name: 'Reports' }));
+  expect(open).toHaveBeenCalledWith('/Main/ReportListForClass');
 });
 
 test('deleting says what becomes of it, and can be undone although its row is gone', async () => {

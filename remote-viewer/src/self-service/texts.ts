@@ -25,8 +25,6 @@ export const zh = {
   saveTitle: '保存报表',
   discard: '关闭',
   unsavedText: '新报表尚未保存，离开后将会丢失。',
-  name: '报表名称',
-  nameNeeded: '请输入名称。',
   onlyYours: '它将出现在菜单的“自助报表”下，只有您可以看到。',
   bin: {
     title: '回收站',
@@ -79,8 +77,6 @@ export const en = {
   saveTitle: 'Save the report',
   discard: 'Close',
   unsavedText: 'The new report has not been saved and will be lost.',
-  name: 'Name of the report',
-  nameNeeded: 'Please enter a name.',
   onlyYours: 'It appears under “Self-service” in the menu, and only you see it.',
   bin: {
     title: 'Recycle bin',

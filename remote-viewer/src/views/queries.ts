@@ -5,7 +5,8 @@ import { endpoints, type SavedView } from '@portal/shared/contract/reading';
 
 const { add, list, remove, setDefault, update } = endpoints.views;
 
-export const useViews = (reportId: number): UseQueryResult<SavedView[]> => useQuery(queryOf(list, { query: { reportId } }));
+/** @param enabled whether they are asked for */
+export const useViews = (reportId: number, enabled = true): UseQueryResult<SavedView[]> => useQuery({ ...queryOf(list, { query: { reportId } }), enabled });
 
 type NewView = BodyOf<typeof add>;
 

@@ -1,6 +1,14 @@
 import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
+  menu: '视图与链接',
+  menuOf: '视图与链接：{{name}}',
+  current: '（当前）',
+  loading: '正在读取视图…',
+  unread: '视图读取失败，点击重试',
+  published: '恢复为发布版本',
+  saveAs: '将当前所见存为视图…',
+  manage: '管理视图与链接…',
   title: '报表视图',
   none: '还没有保存的视图。视图以一个名称保存页面和筛选条件。',
   none_paginated: '还没有保存的视图。视图以名称保存所选的参数。',
@@ -27,6 +35,14 @@ export const zh = {
 } as const;
 
 export const en = {
+  menu: 'Views and link',
+  menuOf: 'Views and link: {{name}}',
+  current: '(current)',
+  loading: 'Reading the views…',
+  unread: 'The views could not be read. Try again',
+  published: 'As published',
+  saveAs: 'Save what I see as a view…',
+  manage: 'Manage views and link…',
   title: 'Views of this report',
   none: 'No view has been saved yet. A view keeps page and filters under a name.',
   none_paginated: 'No view has been saved yet. A view keeps the parameters under a name.',

@@ -1,6 +1,6 @@
 import { textWidth } from '../look/text-width.ts';
 import { formatShort } from '../language/format.ts';
-import { axisLabel, base, colorOf, fadedOpacity, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing, type Stop } from './drawing.ts';
+import { axisLabel, base, fadedOpacity, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, tooltip, type ChartInput, type Drawing, type Stop } from './drawing.ts';
 import { shape, toShares, type Point, type Series, type Shaped } from './shape.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
@@ -60,7 +60,7 @@ export const drawBars = (input: ChartInput): Drawing => {
 
 /** Beside stacked columns the keys stand as their parts do, the uppermost first. */
 const legendOf = ({ input, shaped, stacked, horizontal }: Bars) => {
-  const keys = shaped.series.map((one, index) => ({ name: one.name, color: colorOf(input.look, index), mark: one.mark }));
+  const keys = shaped.series.map((one, index) => ({ name: one.name, color: seriesColor(input, shaped.series, index, false), mark: one.mark }));
   return stacked && !horizontal && input.visual.options.legend === 'right' ? keys.reverse() : keys;
 };
 
@@ -132,7 +132,7 @@ const layers = (bars: Bars, one: Series, index: number): object[] => {
 const layer = (bars: Bars, one: Series, index: number, kind: 'whole' | 'part', valueOf: (point: Point) => number | null, opacity: number) => {
   const { input, shaped, stacked, horizontal, labelled, short } = bars;
   const single = shaped.series.length === 1;
-  const color = single ? singleColor(input) : colorOf(input.look, index);
+  const color = seriesColor(input, shaped.series, index, single);
   const isLabelled = labelled && !(kind === 'whole' && input.reading.highlighted);
   const radius = stacked ? 0 : 2;
   return {
@@ -169,7 +169,7 @@ const layer = (bars: Bars, one: Series, index: number, kind: 'whole' | 'part', v
 };
 
 const tipAt = ({ input, shaped, shares }: Bars, at: number) => {
-  const { look, reading } = input;
+  const { reading } = input;
   const isSingle = shaped.series.length === 1;
   const text = (value: number | null | undefined, one: Series) => (value == null ? reading.locale.texts.blank : shares ? formatShort(value, { type: 'number', format: 'percent1' }, reading.locale) : reading.show(value, one.place));
   return input.tip(
@@ -178,7 +178,7 @@ const tipAt = ({ input, shaped, shares }: Bars, at: number) => {
       const point = one.points[at];
       if (!point) return [];
       const value = point.highlighted === undefined ? text(point.value, one) : `${text(point.highlighted, one)} / ${text(point.value, one)}`;
-      return [{ name: one.name, value, color: isSingle ? singleColor(input) : colorOf(look, index) }];
+      return [{ name: one.name, value, color: seriesColor(input, shaped.series, index, isSingle) }];
     }),
   );
 };

@@ -73,6 +73,24 @@ export const colorOf = (look: Look, index: number): string => look.palette[index
 /** The colour of a chart with one series. */
 export const singleColor = ({ look, visual }: ChartInput): string => look.palette[(visual.options.color ?? 0) % look.palette.length]!;
 
+/** Where in the palette the colours of several values are: their own, and for the others, in order, those that none of these has. */
+export const placesInPalette = (own: readonly (number | undefined)[]): number[] => {
+  const taken = new Set(own);
+  let place = -1;
+  return own.map((one) => {
+    if (one !== undefined) return one;
+    do place += 1;
+    while (taken.has(place));
+    return place;
+  });
+};
+
+/** The colour of one of several series: its own, or that of its place among those without. A single one without has the visual's. */
+export const seriesColor = (input: ChartInput, all: readonly { readonly color: number | undefined }[], index: number, isSingle: boolean): string => {
+  const own = all.map(({ color }) => color);
+  return isSingle && own[index] === undefined ? singleColor(input) : colorOf(input.look, placesInPalette(own)[index]!);
+};
+
 /** How strongly a mark is drawn while some marks of its visual are selected. */
 export const opacityOf = ({ isSelected }: ChartInput, mark: Mark): number => (isSelected === undefined || isSelected(mark) ? 1 : faded);
 export const fadedOpacity = faded;

@@ -1,6 +1,6 @@
 import { formatShort, formatTick, readDate } from '../language/format.ts';
 import { textWidth } from '../look/text-width.ts';
-import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { axisLabel, base, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, toShares, type Series, type Shaped } from './shape.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
@@ -74,7 +74,7 @@ const short = ({ input, shares }: Lines, value: number, one: Series): string =>
 
 /** Beside a stack the keys stand as its layers do, the uppermost first. */
 const legendOf = ({ input, shaped, isStacked }: Lines) => {
-  const keys = shaped.series.map((one, index) => ({ name: one.name, color: colorOf(input.look, index), mark: one.mark }));
+  const keys = shaped.series.map((one, index) => ({ name: one.name, color: seriesColor(input, shaped.series, index, false), mark: one.mark }));
   return isStacked && input.visual.options.legend === 'right' ? keys.reverse() : keys;
 };
 
@@ -120,7 +120,7 @@ const valueAxis = (lines: Lines) => {
 
 const line = (lines: Lines, one: Series, index: number) => {
   const { input, shaped, instants, isArea, isStacked } = lines;
-  const color = shaped.series.length === 1 ? singleColor(input) : colorOf(input.look, index);
+  const color = seriesColor(input, shaped.series, index, shaped.series.length === 1);
   const opacity = one.mark.length > 0 ? opacityOf(input, one.mark) : 1;
   // With a single category selected, its points stand out of the line.
   const picks = (at: number) => input.isSelected !== undefined && one.points[at] !== undefined && input.isSelected(shaped.categories[at]!.mark);
@@ -163,7 +163,7 @@ const tipAt = (lines: Lines, at: number) => {
     shaped.series
       .flatMap((one, index) => {
         const point = one.points[at];
-        return point ? [{ name: one.name, value: text(lines, point.value, one), color: isSingle ? singleColor(input) : colorOf(input.look, index), order: point.value ?? 0 }] : [];
+        return point ? [{ name: one.name, value: text(lines, point.value, one), color: seriesColor(input, shaped.series, index, isSingle), order: point.value ?? 0 }] : [];
       })
       .sort((one, other) => (lines.isStacked ? 0 : other.order - one.order)),
   );

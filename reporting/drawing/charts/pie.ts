@@ -1,5 +1,5 @@
 import { formatShort } from '../language/format.ts';
-import { base, colorOf, fadedOpacity, opacityOf, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { base, colorOf, placesInPalette, fadedOpacity, opacityOf, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, type Point } from './shape.ts';
 import type { Mark } from '../rows/selection.ts';
 
@@ -10,6 +10,8 @@ interface Slice {
   value: number;
   highlighted?: number;
   mark: Mark;
+  /** The place of its own colour in the palette. */
+  own?: number | undefined;
   color: string;
 }
 
@@ -20,10 +22,12 @@ const slicesOf = ({ reading, look }: ChartInput): Slice[] => {
   const all = categories.flatMap((category, index): Slice[] => {
     const point = points[index];
     if (!point || point.value === null || point.value <= 0) return [];
-    return [{ name: category.label, value: point.value, highlighted: point.highlighted === undefined ? undefined : (point.highlighted ?? 0), mark: point.mark, color: '' }];
+    return [{ name: category.label, value: point.value, highlighted: point.highlighted === undefined ? undefined : (point.highlighted ?? 0), mark: point.mark, own: category.color, color: '' }];
   });
   const sorted = all.length > most ? [...all].sort((one, other) => other.value - one.value) : all;
-  const kept = (all.length > most ? sorted.slice(0, most - 1) : sorted).map((slice, index) => ({ ...slice, color: colorOf(look, index) }));
+  const shown = all.length > most ? sorted.slice(0, most - 1) : sorted;
+  const places = placesInPalette(shown.map(({ own }) => own));
+  const kept = shown.map((slice, index) => ({ ...slice, color: colorOf(look, places[index]!) }));
   const rest = sorted.slice(kept.length);
   if (rest.length === 0) return kept;
   const sum = (of: (slice: Slice) => number) => rest.reduce((total, slice) => total + of(slice), 0);

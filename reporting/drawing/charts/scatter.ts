@@ -1,6 +1,6 @@
 import type { Scalar } from '../../src/definition/index.ts';
 import { numberAt, type Row } from '../rows/reading.ts';
-import { axisLabel, base, colorOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { axisLabel, base, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 
 const smallest = 5;
 const largest = 30;
@@ -31,7 +31,8 @@ export const drawScatter = (input: ChartInput): Drawing => {
   const side = (row: Row) => (numberAt(row, x)! - leftmost > 0.7 * (rightmost - leftmost) ? 'left' : 'right');
   const dot = rows.length > 800 ? 4 : rows.length > 150 ? 6 : 9;
   const named = visual.options.labels === true && rows.length <= mostLabels;
-  const colors = groups.map((_, index) => (group === undefined ? singleColor(input) : colorOf(look, index)));
+  const own = groups.map((value) => ({ color: group === undefined ? undefined : reading.color(value, group) }));
+  const colors = groups.map((_, index) => (group === undefined ? singleColor(input) : seriesColor(input, own, index, false)));
 
   const axis = (place: number, horizontal: boolean) => ({
     type: log ? 'log' : 'value',

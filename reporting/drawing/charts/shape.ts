@@ -16,12 +16,16 @@ export interface Series {
   points: (Point | undefined)[];
   /** What a click on the series in the legend stands for. */
   mark: Mark;
+  /** Its colour in the palette, where its model gives it one. */
+  color: number | undefined;
 }
 export interface Category {
   value: Scalar;
   label: string;
   /** The part of a mark that is the category, without the series. */
   mark: Mark;
+  /** Its colour in the palette, where its model gives it one. */
+  color: number | undefined;
 }
 /** Rows of category, series and values as the table that a chart draws; categories and series in the order of the rows. */
 export interface Shaped {
@@ -61,7 +65,7 @@ export const shape = (reading: Reading): Shaped => {
   const add = (row: Row, rowIndex: number, place: number) => {
     const whole = reading.markOf(row);
     const category = row[categoryColumn] ?? null;
-    const at = categories.of(category, () => ({ value: category, label: reading.show(category, categoryColumn), mark: partsAt(reading, whole, categoryColumn) }));
+    const at = categories.of(category, () => ({ value: category, label: reading.show(category, categoryColumn), mark: partsAt(reading, whole, categoryColumn), color: reading.color(category, categoryColumn) }));
     const key = seriesColumn === undefined ? reading.columns[place]!.label : (row[seriesColumn] ?? null);
     const name = seriesColumn === undefined ? reading.columns[place]!.label : reading.show(row[seriesColumn] ?? null, seriesColumn);
     const which = series.of(valueColumns.length > 1 && seriesColumn !== undefined ? `${String(key)} ${place}` : key, () => ({
@@ -69,6 +73,7 @@ export const shape = (reading: Reading): Shaped => {
       place,
       points: [],
       mark: partsAt(reading, whole, seriesColumn),
+      color: seriesColumn === undefined ? undefined : reading.color(row[seriesColumn] ?? null, seriesColumn),
     }));
     series.values[which]!.points[at] = {
       value: numberAt(row, place),

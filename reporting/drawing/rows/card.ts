@@ -4,8 +4,13 @@ import { numberAt, type Reading } from './reading.ts';
 
 const smallest = 14;
 const largest = 44;
+/** An exact number is written as small as that before a short one takes its place. */
+const LEGIBLE = 19;
 /** How much wider a number becomes by its weight, in the widest of the faces that a page may have. */
-const BOLD = 1.12;
+const BOLD = 1.25;
+/** And what the widest letters have above that, in sizes of the text. */
+const BROAD = 0.15;
+const boldWidth = (text: string): number => BOLD * textWidth(text, 1) + BROAD * (text.match(/[MW%@]/g)?.length ?? 0);
 
 /** One number, as large as its place allows; under it, where there is one, what it compares with. */
 export interface CardText {
@@ -28,9 +33,9 @@ export const cardText = (reading: Reading, size: { width: number; height: number
   const exact = reading.show(value, place);
   const compareHeight = other === undefined ? 0 : fontSize * 1.7;
   const room = Math.min(largest * (fontSize / 12), (size.height - compareHeight) * 0.82);
-  const fits = (text: string) => Math.min(room, (size.width - 4) / (BOLD * textWidth(text, 1)));
+  const fits = (text: string) => Math.min(room, (size.width - 4) / boldWidth(text));
   // The exact number where it fits well, the short one otherwise.
-  const text = fits(exact) >= Math.min(room, 22) ? exact : reading.short(value, place);
+  const text = fits(exact) >= Math.min(room, LEGIBLE) ? exact : reading.short(value, place);
   return {
     text,
     exact,

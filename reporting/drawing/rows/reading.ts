@@ -19,6 +19,8 @@ export interface Reading {
   show: (value: Scalar, place: number) => string;
   /** The same, short enough for an axis or a label. */
   short: (value: Scalar, place: number) => string;
+  /** Which colour of the palette a value of the column at a place always has; nothing where its model gives it none. */
+  color: (value: Scalar, place: number) => number | undefined;
   /** The lower end of a bin, which is enough on an axis; nothing for other columns. */
   edge: (value: Scalar, place: number) => string | undefined;
   markOf: (row: Row) => Mark;
@@ -31,20 +33,20 @@ const binOf = (visual: Visual, { well, index }: ResultColumn): number | undefine
   return field && 'bin' in field ? field.bin : undefined;
 };
 
-/** The values that the model has in other languages, by place of the column. */
-const wordsOf = (columns: readonly ResultColumn[], model: Model | undefined) =>
+/** What the model says of the columns, by place; nothing of figures and of buckets of a date. */
+const modelled = (columns: readonly ResultColumn[], model: Model | undefined) =>
   columns.map(({ column, bucket }) => {
     if (!column || bucket) return undefined;
-    return model?.tables.find(({ name }) => name === column.table)?.columns.find(({ name }) => name === column.column)?.values;
+    return model?.tables.find(({ name }) => name === column.table)?.columns.find(({ name }) => name === column.column);
   });
 
 export const read = (visual: Visual, result: VisualResult, model: Model | undefined, locale: Locale): Reading => {
   const { columns, rows } = result;
-  const words = wordsOf(columns, model);
+  const known = modelled(columns, model);
   const bins = columns.map((column) => binOf(visual, column));
   const text = (format: typeof formatValue) => (value: Scalar, place: number) => {
     const shown = columns[place]!;
-    const word = words[place]?.[String(value)];
+    const word = known[place]?.values?.[String(value)];
     if (word !== undefined) return textIn(word, locale.language);
     const bin = bins[place];
     if (bin !== undefined && typeof value === 'number') return locale.texts.between(format(value, shown, locale), format(value + bin, shown, locale));
@@ -64,6 +66,7 @@ export const read = (visual: Visual, result: VisualResult, model: Model | undefi
     at: (well) => columns.flatMap((column, place) => (column.well === well ? [place] : [])),
     show,
     short: text(formatShort),
+    color: (value, place) => known[place]?.colors?.[String(value)],
     edge: (value, place) => (bins[place] === undefined || value === null ? undefined : formatShort(value, columns[place]!, locale)),
     markOf: (row) => markOf(visual, columns, row, (place) => show(row[place] ?? null, place)),
     locale,

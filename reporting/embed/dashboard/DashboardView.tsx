@@ -9,18 +9,25 @@ import type { DashboardSession, DashboardState, Tile } from '../session/dashboar
 import { useStore } from '../session/store.ts';
 import { Visual } from '../visuals/Visual.tsx';
 
-/** A dashboard: tiles in a grid of twelve columns. With `oneColumn`, or in a narrow frame, they are one below the other. */
+/** In a narrow frame a figure with its title takes no more: several are seen at once. */
+const CARD_ROWS = 2;
+
 export const DashboardView = ({ session }: { session: DashboardSession }) => {
   const state = useStore(session.store);
+  if (state.phase === 'failed') return <PageFailure failure={state.failure} />;
+  return state.embedded ? <Dashboard session={session} state={state} embedded={state.embedded} /> : <PageLoading />;
+};
+
+type DashboardProps = { session: DashboardSession; state: DashboardState; embedded: NonNullable<DashboardState['embedded']> };
+
+/** Tiles in a grid of twelve columns. With `oneColumn`, or in a narrow frame, they are one below the other, and two figures beside each other. */
+const Dashboard = ({ session, state, embedded }: DashboardProps) => {
   const { locale } = useEmbedView();
   const [holder, frame] = useSize<HTMLDivElement>();
-  const { embedded } = state;
-  const name = embedded ? (embedded.dashboard.label ? textIn(embedded.dashboard.label, locale.language) : embedded.dashboard.displayName) : '';
+  const name = embedded.dashboard.label ? textIn(embedded.dashboard.label, locale.language) : embedded.dashboard.displayName;
   useEffect(() => {
     if (name) document.title = name;
   }, [name]);
-  if (state.phase === 'failed') return <PageFailure failure={state.failure} />;
-  if (!embedded) return <PageLoading />;
   const tiles = session.tiles();
   const isTile = session.config.type === 'tile';
   const isColumn = session.config.pageView === 'oneColumn' || (frame !== undefined && frame.width < phoneWidth);
@@ -63,11 +70,13 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
     event.preventDefault();
     open();
   };
-  const place = isTile ? undefined : isColumn ? { gridRow: `span ${tile.rowSpan + (visual.type === 'card' ? 0 : 1)}` } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
+  const isCard = visual.type === 'card';
+  const place = isTile ? undefined : isColumn ? { gridRow: `span ${isCard ? Math.min(tile.rowSpan, CARD_ROWS) : tile.rowSpan + 1}`, gridColumn: isCard ? 'auto' : '1 / -1' } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
   return (
     <div className="tile" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} style={place} onClick={open} onKeyDown={onKeyDown} data-tile={tile.id}>
       <Visual
         visual={visual}
+        model={state.embedded!.models[tile.id]}
         data={state.data[tile.id]}
         fontSize={12.5}
         title={title}

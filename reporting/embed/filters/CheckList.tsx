@@ -1,37 +1,30 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '../look/icons.tsx';
 import { useTexts } from '../page/embed-context.ts';
-import { toggled, type ChoiceProps } from './choice.ts';
-
-/** From this many choices on there is a search, and beyond the second number only the first matches are drawn. */
-const searchFrom = 9;
-const mostDrawn = 200;
+import { found, MOST_DRAWN, SEARCH_FROM, toggled, type ChoiceProps } from './choice.ts';
 
 /** Choices below each other, to be ticked. */
 export const CheckList = ({ name, choices, selected, onChange }: ChoiceProps) => {
   const texts = useTexts();
   const [search, setSearch] = useState('');
-  const found = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase();
-    return wanted ? choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : choices;
-  }, [choices, search]);
+  const matches = useMemo(() => found(choices, search), [choices, search]);
   return (
     <div className="check-list">
-      {choices.length >= searchFrom && (
+      {choices.length >= SEARCH_FROM && (
         <label className="search">
           <Icon name="search" />
-          <input type="search" value={search} placeholder={texts.search} aria-label={texts.searchIn(name)} onChange={(event) => setSearch(event.target.value)} />
+          <input type="search" value={search} placeholder={texts.search} aria-label={texts.searchIn(name)} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
         </label>
       )}
       <div className="check-options" role="group" aria-label={name} tabIndex={-1}>
-        {found.slice(0, mostDrawn).map(({ key, label }) => (
+        {matches.slice(0, MOST_DRAWN).map(({ key, label }) => (
           <label key={key} title={label}>
             <input type="checkbox" checked={selected.has(key)} onChange={() => onChange(toggled(selected, key))} />
             <span>{label}</span>
           </label>
         ))}
-        {found.length > mostDrawn && <p className="hint">{texts.andMore(found.length - mostDrawn)}</p>}
-        {found.length === 0 && <p className="hint">{texts.nothing}</p>}
+        {matches.length > MOST_DRAWN && <p className="hint">{texts.andMore(matches.length - MOST_DRAWN)}</p>}
+        {matches.length === 0 && <p className="hint">{texts.nothing}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../look/icons.tsx';
+import { usePopup } from '../look/use-popup.ts';
 import { useTexts } from '../page/embed-context.ts';
 import { CheckList } from './CheckList.tsx';
 import type { ChoiceProps } from './choice.ts';
@@ -15,23 +15,7 @@ interface DropdownProps extends ChoiceProps {
 export const Dropdown = ({ said, all, ...props }: DropdownProps) => {
   const { name, choices, selected, onChange } = props;
   const texts = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      const isKey = event instanceof KeyboardEvent;
-      if (isKey ? event.key !== 'Escape' : event.target instanceof Node && holder.current?.contains(event.target)) return;
-      setOpen(false);
-      if (isKey) holder.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [isOpen]);
+  const { holder, isOpen, setOpen } = usePopup<HTMLDivElement>();
   const [only] = choices.filter(({ key }) => selected.has(key));
   const summary = said ?? (selected.size === 0 ? texts.all : selected.size === 1 && only ? only.label : texts.selected(selected.size));
   return (

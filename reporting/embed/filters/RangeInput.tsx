@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ColumnType, Format, Scalar } from '../../src/definition/index.ts';
 import { formatValue, readDate } from '../../drawing/language/format.ts';
 import { useEmbedView } from '../page/embed-context.ts';
+import { DateField } from './DateField.tsx';
 
 export interface RangeValue {
   from?: string | number;
@@ -19,14 +20,14 @@ interface RangeProps {
   onChange: (value: RangeValue | undefined) => void;
 }
 
-const day = 86_400_000;
+const DAY = 86_400_000;
 
 /** How a column's values become numbers for the slider (days for dates), and back. */
 const scaleOf = (type: ColumnType) => {
   if (type === 'date' || type === 'timestamp') {
     return {
-      toNumber: (value: Scalar) => Math.floor((readDate(value)?.getTime() ?? 0) / day),
-      toValue: (number: number) => new Date(number * day).toISOString().slice(0, 10),
+      toNumber: (value: Scalar) => Math.floor((readDate(value)?.getTime() ?? 0) / DAY),
+      toValue: (number: number) => new Date(number * DAY).toISOString().slice(0, 10),
       step: () => 1,
     };
   }
@@ -59,35 +60,46 @@ const Thumbs = ({ name, type, format, bounds, applied, onChange }: RangeProps & 
   const scale = scaleOf(type);
   const step = scale.step(bounds.high - bounds.low);
   const isDate = type === 'date' || type === 'timestamp';
-  const commit = () => {
-    if (ends.low === applied.low && ends.high === applied.high) return;
-    const isAll = ends.low <= bounds.low && ends.high >= bounds.high;
-    onChange(isAll ? undefined : { from: scale.toValue(ends.low), to: scale.toValue(ends.high) });
+  const commit = ({ low, high }: Ends = ends) => {
+    if (low === applied.low && high === applied.high) return;
+    const isAll = low <= bounds.low && high >= bounds.high;
+    onChange(isAll ? undefined : { from: scale.toValue(low), to: scale.toValue(high) });
+  };
+  const moved = (before: Ends, end: 'low' | 'high', number: number): Ends => {
+    const within = Math.min(bounds.high, Math.max(bounds.low, number));
+    return end === 'low' ? { low: Math.min(within, before.high), high: before.high } : { low: before.low, high: Math.max(within, before.low) };
   };
   const move = (end: 'low' | 'high', number: number) => {
-    if (Number.isNaN(number)) return;
-    const within = Math.min(bounds.high, Math.max(bounds.low, number));
-    setEnds((before) => (end === 'low' ? { low: Math.min(within, before.high), high: before.high } : { low: before.low, high: Math.max(within, before.low) }));
+    if (!Number.isNaN(number)) setEnds((before) => moved(before, end, number));
+  };
+  const moveToDay = (end: 'low' | 'high', day: string) => {
+    const next = moved(ends, end, day === '' ? bounds[end] : scale.toNumber(day));
+    setEnds(next);
+    commit(next);
   };
   const share = (number: number) => (bounds.high === bounds.low ? 0 : ((number - bounds.low) / (bounds.high - bounds.low)) * 100);
   const text = (number: number) => formatValue(scale.toValue(number), { type, format }, locale);
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow') || event.key === 'Enter' || event.key === 'Home' || event.key === 'End') commit();
   };
-  const field = (end: 'low' | 'high', label: string) => (
-    <input
-      type={isDate ? 'date' : 'number'}
-      style={isDate ? undefined : { width: `calc(${Math.max(String(bounds.low).length, String(bounds.high).length, 2)}ch + 26px)` }}
-      aria-label={`${name}: ${label}`}
-      value={scale.toValue(ends[end])}
-      min={scale.toValue(bounds.low)}
-      max={scale.toValue(bounds.high)}
-      step={isDate ? 1 : step}
-      onChange={(event) => move(end, isDate ? scale.toNumber(event.target.value || null) : event.target.valueAsNumber)}
-      onBlur={commit}
-      onKeyUp={onKeyUp}
-    />
-  );
+  const day = (number: number) => String(scale.toValue(number));
+  const field = (end: 'low' | 'high', label: string) =>
+    isDate ? (
+      <DateField label={`${name}: ${label}`} value={day(ends[end])} least={day(bounds.low)} greatest={day(bounds.high)} onChange={(next) => moveToDay(end, next)} />
+    ) : (
+      <input
+        type="number"
+        style={{ width: `calc(${Math.max(String(bounds.low).length, String(bounds.high).length, 2)}ch + 26px)` }}
+        aria-label={`${name}: ${label}`}
+        value={scale.toValue(ends[end])}
+        min={scale.toValue(bounds.low)}
+        max={scale.toValue(bounds.high)}
+        step={step}
+        onChange={(event) => move(end, event.target.valueAsNumber)}
+        onBlur={() => commit()}
+        onKeyUp={onKeyUp}
+      />
+    );
   const thumb = (end: 'low' | 'high', label: string) => (
     <input
       type="range"
@@ -98,7 +110,7 @@ const Thumbs = ({ name, type, format, bounds, applied, onChange }: RangeProps & 
       max={bounds.high}
       step={step}
       onChange={(event) => move(end, event.target.valueAsNumber)}
-      onPointerUp={commit}
+      onPointerUp={() => commit()}
       onKeyUp={onKeyUp}
     />
   );

@@ -13,7 +13,7 @@ import type { MenuEntry } from '../visuals/VisualMenu.tsx';
 import { saveCsv } from './save-csv.ts';
 import { useTexts } from './embed-context.ts';
 import { arrangedBy, isHidden } from './custom-layout.ts';
-import { canvasLayout, phoneLayout, phoneWidth, singleLayout, type Placed } from './page-layout.ts';
+import { canvasLayout, isPhoneLayout, phoneLayout, singleLayout, type Placed } from './page-layout.ts';
 
 interface CanvasProps {
   session: ReportSession;
@@ -34,7 +34,7 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
     if (single) return singleLayout(single, frame, zoom);
     const arranged = arrangedBy(state.settings, page);
     const shown = { ...arranged, visuals: arranged.visuals.filter((visual) => !isHidden(page, visual, state.settings)) };
-    return frame.width < phoneWidth ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
+    return isPhoneLayout(page, frame, option) ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
   }, [frame, single, page, zoom, option, state.settings]);
   const clearOnGround = (event: MouseEvent) => {
     if (state.selection && event.target instanceof Element && !event.target.closest('.visual')) session.clearSelection();

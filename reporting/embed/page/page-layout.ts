@@ -5,6 +5,10 @@ import { readingOrder } from '../session/report-state.ts';
 
 /** Frames narrower than this get the phone layout, pixels. */
 export const phoneWidth = 720;
+/** From here on it has two columns, pixels. */
+const twoColumns = 600;
+/** A page that would be fitted smaller than this gets the phone layout, too: its texts do not shrink with it, and would be cut. */
+const legibleScale = 0.65;
 
 export interface Placed {
   visual: Visual;
@@ -25,7 +29,8 @@ export interface PageLayout {
 /** How far a page may be stretched in one direction to fill the frame, and how small a reader's may become before it scrolls. */
 const stretch = { least: 0.85, most: 1.4 };
 const smallestScale = 0.56;
-const fonts = { smallest: 11, usual: 12.5, largest: 18 };
+/** Smaller ones nobody reads, however small the page. */
+const fonts = { smallest: 12, usual: 12.5, largest: 18 };
 
 /** Of the texts in a page's visuals, pixels. */
 export const fontOf = (scale: Scale) => fontAt(Math.min(scale.x, scale.y));
@@ -74,32 +79,40 @@ export const canvasLayout = (page: ReportPage, frame: Size, zoom: number, option
   };
 };
 
-const phone = { margin: 16, gap: 20, card: 100, slicer: 76, list: 220, chart: 280, table: 360, matrix: 340, text: 0 };
+/** Whether a reader's page is laid out anew for a frame, instead of being fitted to it. */
+export const isPhoneLayout = (page: ReportPage, frame: Size, option: number = displayOption.fitToPage): boolean =>
+  frame.width < phoneWidth || (option === displayOption.fitToPage && frame.width < legibleScale * page.width);
 
-const phoneHeight = ({ type, options }: Visual): number => {
-  if (type === 'text') return phone.text;
-  if (type === 'card') return phone.card;
-  if (type === 'slicer') return options.slicer === undefined || options.slicer === 'list' ? phone.list : phone.slicer;
-  if (type === 'table') return phone.table;
-  return type === 'matrix' ? phone.matrix : phone.chart;
+const phone = { margin: 16, gap: 20 };
+/** Heights, pixels; 0 is that of what is in it. */
+const heights = { card: 100, slicer: 76, list: 220, chart: 280, table: 360, matrix: 340, text: 0 };
+
+const shapeOf = ({ type, options }: Visual): keyof typeof heights => {
+  if (type === 'slicer') return options.slicer === undefined || options.slicer === 'list' ? 'list' : 'slicer';
+  return type === 'text' || type === 'card' || type === 'table' || type === 'matrix' ? type : 'chart';
 };
 
-/** One below the other in reading order, cards two by two. Heights of texts are their own (0). */
+/** How many of a shape are beside each other in so many columns. */
+const perRow = (shape: keyof typeof heights, columns: number): number => {
+  if (shape === 'card') return 2 * columns;
+  return shape === 'chart' || shape === 'slicer' || shape === 'list' ? columns : 1;
+};
+
+/** In reading order, as rows of one shape that share the width. */
 export const phoneLayout = (page: ReportPage, frame: Size, zoom: number): PageLayout => {
   const inner = frame.width - 2 * phone.margin;
-  const half = Math.floor((inner - phone.gap) / 2);
-  const visuals = readingOrder(page.visuals);
-  const isCard = (index: number) => visuals[index]?.type === 'card';
+  const columns = frame.width < twoColumns ? 1 : 2;
   const placed: Placed[] = [];
   let y = phone.margin;
-  for (let index = 0; index < visuals.length; index += 1) {
-    const visual = visuals[index]!;
-    const height = Math.round(phoneHeight(visual) * zoom);
-    if (isCard(index) && isCard(index + 1)) {
-      placed.push({ visual, x: phone.margin, y, width: half, height }, { visual: visuals[index + 1]!, x: phone.margin + half + phone.gap, y, width: half, height });
-      index += 1;
-    } else placed.push({ visual, x: phone.margin, y, width: inner, height });
+  for (let rest = readingOrder(page.visuals); rest.length > 0; ) {
+    const shape = shapeOf(rest[0]!);
+    const other = rest.findIndex((visual) => shapeOf(visual) !== shape);
+    const row = rest.slice(0, Math.min(other < 0 ? rest.length : other, perRow(shape, columns)));
+    const height = Math.round(heights[shape] * zoom);
+    const width = Math.floor((inner - (row.length - 1) * phone.gap) / row.length);
+    row.forEach((visual, index) => placed.push({ visual, x: phone.margin + index * (width + phone.gap), y, width, height }));
     y += height + phone.gap;
+    rest = rest.slice(row.length);
   }
   return { kind: 'phone', placed, width: frame.width, height: y, fontSize: fontAt(zoom) };
 };

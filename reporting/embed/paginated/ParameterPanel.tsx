@@ -2,7 +2,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { isChinese } from '../../drawing/language/texts.ts';
 import type { ParameterValue } from '../../src/paginated/definition.ts';
 import type { ResolvedParameter } from '../../src/paginated/parameters/resolve.ts';
+import { DateField } from '../filters/DateField.tsx';
 import { Dropdown } from '../filters/Dropdown.tsx';
+import { Select } from '../filters/Select.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { PaginatedSession } from './paginated-session.ts';
 import { isChanged, type PaginatedState } from './paginated-state.ts';
@@ -80,18 +82,14 @@ const OneOfList = ({ parameter: { label, available, values, optional }, onChange
   const { locale } = useEmbedView();
   const texts = paginatedTexts(locale.language);
   const at = available!.findIndex(({ value }) => value === values[0]);
+  const none = { key: '-1', label: optional ? texts.anyValue : texts.nothingChosen };
+  const options = [...(optional || at < 0 ? [none] : []), ...available!.map((one, index) => ({ key: String(index), label: one.label }))];
+  const choose = (key: string) => onChange(key === none.key ? [] : [available![Number(key)]!.value]);
   return (
-    <label className="parameter">
+    <div className="parameter">
       <span>{label}</span>
-      <select value={at} onChange={(event) => onChange(available!.slice(Number(event.target.value)).slice(0, Number(event.target.value) < 0 ? 0 : 1).map(({ value }) => value))}>
-        {(optional || at < 0) && <option value={-1}>{optional ? texts.anyValue : texts.nothingChosen}</option>}
-        {available!.map((one, index) => (
-          <option key={index} value={index}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </label>
+      <Select name={label} options={options} selected={String(at)} onChange={choose} />
+    </div>
   );
 };
 
@@ -99,21 +97,22 @@ const OneTyped = ({ parameter: { label, type, values, optional }, onChange }: Fi
   const { locale } = useEmbedView();
   const kept = String(values[0] ?? '');
   const [typed, setTyped] = useTyped(kept);
+  const placeholder = optional ? paginatedTexts(locale.language).anyValue : undefined;
   const settle = () => {
     if (typed !== kept) onChange(typed.trim() === '' ? [] : [type === 'number' ? Number(typed) : typed.trim()]);
   };
+  if (type === 'date') {
+    return (
+      <div className="parameter">
+        <span>{label}</span>
+        <DateField label={label} value={kept} placeholder={placeholder} onChange={(day) => onChange(day === '' ? [] : [day])} />
+      </div>
+    );
+  }
   return (
     <label className="parameter">
       <span>{label}</span>
-      <input
-        type={type}
-        step="any"
-        value={typed}
-        placeholder={optional ? paginatedTexts(locale.language).anyValue : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
-      />
+      <input type={type} step="any" value={typed} placeholder={placeholder} onChange={(event) => setTyped(event.target.value)} onBlur={settle} onKeyDown={(event) => event.key === 'Enter' && settle()} />
     </label>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Select } from '../filters/Select.tsx';
 import { Icon } from '../look/icons.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { PaginatedSession } from './paginated-session.ts';
@@ -19,6 +20,7 @@ export const ReportTools = ({ session, state, go, outline }: ToolsProps) => {
   const { locale } = useEmbedView();
   const texts = paginatedTexts(locale.language);
   const { run, panel, zoom, page } = state;
+  const zoomText = (one: Zoom) => (one === 'width' ? texts.fitWidth : one === 'page' ? texts.wholePage : one.toLocaleString(locale.formatLocale, { style: 'percent' }));
   const hasPanel = panel.enabled && state.parameters.some(({ hidden }) => !hidden);
   return (
     <div className="bar report-tools" role="toolbar" aria-label={texts.tools}>
@@ -36,16 +38,9 @@ export const ReportTools = ({ session, state, go, outline }: ToolsProps) => {
       {run && (
         <>
           <PageTurner page={page} pages={run.pageCount} go={go} />
-          <label className="tool-zoom">
-            <span className="unseen">{texts.zoom}</span>
-            <select value={String(zoom)} onChange={(event) => session.zoom(zooms.find((one) => String(one) === event.target.value) ?? 'width')}>
-              {zooms.map((one) => (
-                <option key={one} value={String(one)}>
-                  {one === 'width' ? texts.fitWidth : one === 'page' ? texts.wholePage : one.toLocaleString(locale.formatLocale, { style: 'percent' })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className="tool-zoom">
+            <Select name={texts.zoom} options={zooms.map((one) => ({ key: String(one), label: zoomText(one) }))} selected={String(zoom)} onChange={(key) => session.zoom(zooms.find((one) => String(one) === key) ?? 'width')} />
+          </div>
         </>
       )}
     </div>

@@ -89,6 +89,7 @@ export class ReportSession {
   #load(): Promise<void> {
     const loading = this.source.load().then((embedded) => {
       const { pages } = embedded.report;
+      this.#requireVisual(pages);
       const wanted = pages.find(({ name }) => name === this.config.pageName) ?? pages.find(({ hidden }) => !hidden) ?? pages[0];
       this.store.set({ embedded, page: wanted?.name ?? '' });
       this.store.set({ ...this.#configured(), phase: 'ready', failure: undefined });
@@ -103,6 +104,14 @@ export class ReportSession {
       this.#events.raiseFailure(failure, level.fatal);
     });
     return loading;
+  }
+
+  /** An embedded visual has nothing else in its place: not another page, and not the rest of its own. Throws 404. */
+  #requireVisual(pages: readonly ReportPage[]): void {
+    const { type, pageName, visualName } = this.config;
+    if (type !== 'visual') return;
+    const page = pages.find(({ name }) => name === pageName);
+    if (!page?.visuals.some(({ name }) => name === visualName)) throw notFound(`The page ${pageName} has no visual ${visualName}.`);
   }
 
   /** A portal that asks for edit mode without the right to it gets the report to read, and is told. */

@@ -19,7 +19,7 @@ export const weatherModel = model({
       name: 'days',
       label: { en: 'Days', zh: '逐日天气' },
       columns: [
-        { name: 'city', label: { en: 'City', zh: '城市' }, type: 'text', values: { Seattle: { en: 'Seattle', zh: '西雅图' }, 'New York': { en: 'New York', zh: '纽约' } } },
+        { name: 'city', label: { en: 'City', zh: '城市' }, type: 'text', values: { Seattle: { en: 'Seattle', zh: '西雅图' }, 'New York': { en: 'New York', zh: '纽约' } }, colors: { Seattle: 4, 'New York': 3 } },
         { name: 'date', label: { en: 'Date', zh: '日期' }, type: 'date', format: 'date' },
         { name: 'year', label: { en: 'Year', zh: '年份' }, type: 'integer', format: 'year' },
         { name: 'month_number', label: { en: 'Month number', zh: '月份序号' }, type: 'integer', format: 'integer' },
@@ -46,6 +46,8 @@ export const weatherModel = model({
             fog: { en: 'Fog', zh: '雾' },
             snow: { en: 'Snow', zh: '雪' },
           },
+          // None of them that a city has.
+          colors: { rain: 0, sun: 1, drizzle: 2, fog: 6, snow: 7 },
         },
         { name: 'precipitation', label: { en: 'Precipitation (mm)', zh: '降水量（毫米）' }, type: 'number', format: 'decimal1' },
         { name: 'temp_max', label: { en: 'Day’s high (°C)', zh: '最高气温（°C）' }, type: 'number', format: 'decimal1' },

@@ -20,6 +20,8 @@ export const column = z.object({
   sortBy: identifier.optional(),
   /** Shown values in other languages, by the stored value. */
   values: z.record(z.string(), localText).optional(),
+  /** Which colour of the palette a value always has, from 0: the same in every visual, whichever values are in view. */
+  colors: z.record(z.string(), z.int().min(0)).optional(),
 });
 export type Column = z.infer<typeof column>;
 

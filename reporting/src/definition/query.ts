@@ -75,10 +75,12 @@ export const embeddedReport = z.object({
 });
 export type EmbeddedReport = z.infer<typeof embeddedReport>;
 
-/** `GET /embed/api/dashboards/{dashboardId}`: the dashboard with the visual of each tile, by tile id. */
+/** `GET /embed/api/dashboards/{dashboardId}`: the dashboard with the visual of each tile and the model behind it, by tile id. */
 export const embeddedDashboard = z.object({
   dashboard: dashboardDefinition,
   visuals: z.record(z.string(), visual),
+  /** What words and colours the values of a tile have, by tile id. */
+  models: z.record(z.string(), datasetModel.omit({ roles: true })),
   /** Where a click on a tile leads, by tile id. */
   reportEmbedUrls: z.record(z.string(), z.string()),
   dataAsOf: z.string(),

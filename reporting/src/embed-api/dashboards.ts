@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { tileQuery, type DashboardDefinition, type EmbeddedDashboard, type Visual } from '../definition/index.ts';
+import { tileQuery, type DashboardDefinition, type DatasetModel, type EmbeddedDashboard, type Visual } from '../definition/index.ts';
 import { goneAway } from '../gone-away.ts';
 import { languageOf } from '../language.ts';
 import { readAs } from '../reading.ts';
@@ -14,7 +14,7 @@ export const dashboardRoutes = (app: FastifyInstance, context: Context): void =>
   const { engine, loads, store, addresses, turns } = context;
 
   app.get('/dashboards/:dashboardId', async (request): Promise<EmbeddedDashboard> => {
-    const { dashboard } = await grantedDashboard(request, context);
+    const { dashboard, claims } = await grantedDashboard(request, context);
     const shown = dashboard.tiles.flatMap((tile) => {
       const visual = visualOf(tile, context);
       return visual ? [{ tile, visual, report: store.reports.get(tile.reportId)! }] : [];
@@ -23,6 +23,7 @@ export const dashboardRoutes = (app: FastifyInstance, context: Context): void =>
     return {
       dashboard,
       visuals: Object.fromEntries(shown.map(({ tile, visual }) => [tile.id, visual])),
+      models: Object.fromEntries(shown.flatMap(({ tile, report }) => (claims.datasets.includes(report.datasetId) ? [[tile.id, withoutRoles(modelOf(report, claims, store))]] : []))),
       reportEmbedUrls: Object.fromEntries(shown.map(({ tile, report }) => [tile.id, addresses.report(report, tile.pageName)])),
       dataAsOf: loaded[0] ?? '',
     };
@@ -41,6 +42,9 @@ export const dashboardRoutes = (app: FastifyInstance, context: Context): void =>
     return turns.read(claims, () => engine.visual(wanted, signal), signal);
   });
 };
+
+/** Who may see what is nothing for the page. */
+const withoutRoles = ({ roles: _, ...model }: DatasetModel): Omit<DatasetModel, 'roles'> => model;
 
 /** The visual that a tile shows; nothing when it was taken out of its report. */
 const visualOf = ({ reportId, pageName, visualName }: DashboardDefinition['tiles'][number], { store }: Context): Visual | undefined =>

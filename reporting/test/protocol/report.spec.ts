@@ -52,6 +52,33 @@ test.describe('loading', () => {
   });
 });
 
+test.describe('one visual', () => {
+  const visual = (visualName: string, more: Record<string, unknown> = {}) => ({ type: 'visual', pageName: 'ReportSection1', visualName, ...more });
+
+  test('shows what was filtered where a bookmark was captured', async ({ portal }) => {
+    const month = { $schema: 'http://powerbi.com/product/schema#basic', target: { table: 'flights', column: 'month' }, operator: 'In', values: [1], filterType: 1 };
+    await portal.openFlights();
+    await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [month] });
+    const { value } = await portal.run<{ value: { state: string } }>('bookmarks', 'capture');
+    await portal.run('reset');
+    await portal.run('clear');
+    await portal.openFlights(visual('flights', { bookmark: { state: value.state } }));
+    await expect(portal.visual('flights')).toBeVisible();
+    await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+  });
+
+  for (const [what, config] of [
+    ['a visual', visual('gone')],
+    ['a page', visual('on-time', { pageName: 'Gone' })],
+  ] as const)
+    test(`${what} that is gone is an error, and nothing else stands in its place`, async ({ portal }) => {
+      await portal.run('embed', await portal.report(config));
+      expect(await portal.event('error')).toMatchObject({ message: 'PowerBIEntityNotFound', level: 6 });
+      await expect(portal.frame.locator('[data-visual]')).toHaveCount(0);
+      expect(await portal.events('loaded')).toEqual([]);
+    });
+});
+
 test.describe('pages', () => {
   test('are listed with their names, sizes and which one is shown', async ({ portal }) => {
     await portal.openFlights({ pageName: 'ReportSection2' });

@@ -127,9 +127,13 @@ describe('dashboards', () => {
 
   test('come with the visuals of their tiles, and lead to reports', async () => {
     const call = await withToken(`dashboards/${ids.openDashboard}`);
-    const { dashboard, visuals, reportEmbedUrls } = embeddedDashboard.parse((await call('GET', url)).json);
+    const { dashboard, visuals, models, reportEmbedUrls } = embeddedDashboard.parse((await call('GET', url)).json);
     expect(dashboard.tiles).toHaveLength(1);
     expect(visuals[ids.openTile]).toMatchObject({ name: 'total', type: 'card' });
+    // Its values have their words in the reader’s language; who may see which rows is told nobody.
+    expect(Object.keys(models)).toEqual([ids.openTile]);
+    expect(models[ids.openTile]?.tables.length).toBeGreaterThan(0);
+    expect(models[ids.openTile]).not.toHaveProperty('roles');
     expect(new URL(reportEmbedUrls[ids.openTile]!).searchParams.get('pageName')).toBe('ReportSection1');
     expect((await call('POST', `${url}/tiles/${ids.openTile}/query`, {})).json.rows).toEqual([[148]]);
     expect((await call('POST', `${url}/tiles/${ids.openTile}/query`)).json.rows).toEqual([[148]]);

@@ -50,8 +50,14 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.db.execute(`insert into portal_group (name, code) values ('Sales', 'sales')`);
     await database.db.execute(`insert into group_report (group_id, report_id, allow_download, data_roles) select portal_group.id, report.id, true, '{East}' from report, portal_group`);
 
+    await database.db.execute(`insert into lesson (title, level, minutes, is_active, create_time) values ('上手', 'beginner', 5, true, '2026-01-02T00:00:00Z'), ('旧课', 'advanced', 3, false, '2026-01-02T00:00:00Z')`);
+    await database.db.execute(`insert into chapter (lesson_id, title, content, sort) select id, '一', E'a < b\n\nc', 1 from lesson where title = '上手' union all select id, '二', 'd', 2 from lesson where title = '上手'`);
+
     await database.migrate(migrationsFolder);
 
+    // Lessons are published since they were made, and their chapters are texts.
+    expect(await rowsOf(`select title, publish_time = '2026-01-02T00:00:00Z' as published, withdraw_time is not null as withdrawn, told_time is not null as told from lesson order by id`)).toEqual([{ title: '上手', published: true, withdrawn: false, told: true }, { title: '旧课', published: true, withdrawn: true, told: true }]);
+    expect(await rowsOf('select kind, seconds, content, is_required from chapter order by sort')).toEqual([{ kind: 'text', seconds: 150, content: '<p>a &lt; b</p><p>c</p>', is_required: true }, { kind: 'text', seconds: 150, content: '<p>d</p>', is_required: true }]);
     expect(await rowsOf('select allow_download from user_report union all select allow_download from group_report')).toEqual([{ allow_download: null }, { allow_download: true }]);
     // Who has grants of their own keeps what they see.
     expect(await rowsOf('select account, is_custom from user_account order by 1')).toEqual([{ account: 'anna', is_custom: true }, { account: 'ben', is_custom: false }]);

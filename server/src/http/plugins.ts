@@ -21,6 +21,8 @@ export const registerPlugins = async (app: FastifyInstance, { frames, releases }
         scriptSrc: ["'self'", ...releases],
         styleSrc: ["'self'", "'unsafe-inline'", ...releases],
         imgSrc: ["'self'", 'data:', 'blob:', ...releases],
+        // Whose length an author's browser reads before they are uploaded, too.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", ...releases],
         connectSrc: ["'self'", ...releases],
         // Uploaded H5 reports are on this server, in a sandbox.

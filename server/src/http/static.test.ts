@@ -64,7 +64,7 @@ describe('built files', () => {
   test('the headers keep the page to itself and to the reporting service', async () => {
     const { headers } = await get('/', page);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';" +
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';connect-src 'self';" +
         "frame-src 'self' https://app.powerbi.com;object-src 'none';base-uri 'self';frame-ancestors 'self'",
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });

@@ -63,6 +63,7 @@ export const labels: Record<string, Bilingual> = {
   certificate: { zh: '证书', en: 'Certificate' },
   secret: { zh: '密码或私钥', en: 'Secret or private key' },
   secretExpireDay: { zh: '密码到期日', en: 'Last day of the secret' },
+  isDarkAllowed: { zh: '深色模式', en: 'Dark mode' },
   tokenMinutes: { zh: '嵌入令牌有效期', en: 'Lifetime of embed tokens' },
   authority: { zh: '登录地址', en: 'Sign-in address' },
   apiBase: { zh: 'API 地址', en: 'API address' },

@@ -23,4 +23,9 @@ export const texts = {
   fileNoRange: { zh: '文件没有请求的部分', en: 'The file does not have the part that was asked for' },
   storageUnreachable: { zh: '文件存储暂时无法使用，请稍后重试', en: 'File storage is not available at the moment. Please try again later' },
   fileGone: { zh: '文件不存在', en: 'This file does not exist' },
+  uploadLarge: { zh: '文件最大 {megabytes} MB', en: 'A file may have {megabytes} MB at most' },
+  partOrder: { zh: '分段顺序不对，请重新上传该文件', en: 'This is not the next part. Upload the file again' },
+  partLength: { zh: '分段的长度不对，请重新上传该文件', en: 'This part has the wrong length. Upload the file again' },
+  uploadPartly: { zh: '文件还没有全部上传，请再次选择同一个文件，从中断处继续', en: 'Not all of the file is there yet. Choose it again to go on where it stopped' },
+  uploadGone: { zh: '文件已不在，请重新上传', en: 'The file is no longer there. Upload it again' },
 } as const satisfies Texts;

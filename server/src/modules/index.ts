@@ -21,6 +21,10 @@ import { articlesModule } from './content/articles/module.ts';
 import { carouselModule } from './content/carousel/module.ts';
 import { homeModule } from './content/home/module.ts';
 import { learningModule } from './content/learning/module.ts';
+import { lessonClassesModule } from './content/lesson-classes/module.ts';
+import { lessonsModule } from './content/lessons/module.ts';
+import { managedChaptersModule } from './content/managed-chapters/module.ts';
+import { managedLessonsModule } from './content/managed-lessons/module.ts';
 import { publicationModule } from './content/publication/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
 import { exportsModule } from './delivery/exports/module.ts';
@@ -40,8 +44,11 @@ import { reportsModule } from './publishing/reports/module.ts';
 import { commentsModule } from './reading/comments/module.ts';
 import { favouritesModule } from './reading/favourites/module.ts';
 import { notificationsModule } from './reading/notifications/module.ts';
+import { personalPagesModule } from './reading/personal-pages/module.ts';
+import { searchModule } from './reading/search/module.ts';
 import { selfServiceModule } from './reading/self-service/module.ts';
 import { viewsModule } from './reading/views/module.ts';
+import { brandingModule } from './site/branding/module.ts';
 import { eventsModule } from './site/events/module.ts';
 import { firstStepsModule } from './site/first-steps/module.ts';
 import { healthModule } from './site/health/module.ts';
@@ -80,6 +87,10 @@ export const modules: readonly ServerModule[] = [
   articleClassesModule,
   articlesModule,
   learningModule,
+  lessonClassesModule,
+  lessonsModule,
+  managedChaptersModule,
+  managedLessonsModule,
   announcementsModule,
   carouselModule,
   h5ReportsModule,
@@ -89,11 +100,13 @@ export const modules: readonly ServerModule[] = [
   managedReportsModule,
   reportServerModule,
   reportFilesModule,
+  searchModule,
   viewsModule,
   selfServiceModule,
   reportsModule,
   reportHealthModule,
   favouritesModule,
+  personalPagesModule,
   homeModule,
   commentsModule,
   releasesModule,
@@ -102,6 +115,7 @@ export const modules: readonly ServerModule[] = [
   domainsModule,
   resourceGroupsModule,
   interfacesModule,
+  brandingModule,
   firstStepsModule,
   healthModule,
 ];

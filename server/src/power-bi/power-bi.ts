@@ -25,6 +25,8 @@ export type PowerBiSettings = {
   readonly renewMinutes: number;
   /** How long embed tokens are good; null is as long as the service lets them. */
   readonly tokenMinutes: number | null;
+  /** Whether its reports may be given a dark theme. */
+  readonly isDarkAllowed: boolean;
 };
 
 /** One reporting service, as modules call it: with a token of its own, and what it remembers. */
@@ -40,6 +42,8 @@ export type PowerBi = {
   readonly embedOrigins: readonly string[];
   /** Whether it is on this machine, and so nobody's but the portal's. */
   readonly isHere: boolean;
+  /** Whether its reports may be given a dark theme; those of the portal's own service always may. */
+  readonly isDarkAllowed: boolean;
 };
 
 /**
@@ -58,5 +62,6 @@ export const openPowerBi = (settings: PowerBiSettings, pause: Pause, now?: () =>
     imports: new ImportCalls(client),
     embedOrigins: settings.embedOrigins,
     isHere: isHere(settings.apiBase),
+    isDarkAllowed: settings.isDarkAllowed || isHere(settings.apiBase),
   };
 };

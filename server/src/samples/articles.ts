@@ -15,9 +15,9 @@ export const sampleArticles: readonly SampleClass[] = [
         summary: '美国航班报表中准点率、平均延误与延误分档的口径。',
         ensummary: 'How the US Flights report counts on-time arrivals, average delay and bands of delay.',
         content:
-          '美国航班报表沿用美国运输部的口径：到达时间比计划晚不足 15 分钟的航班算准点。提前到达的航班也算准点。\n\n平均延误把提前到达记为负数，因此一个月的平均延误可能小于零，即使仍有不少航班晚点。比较两个机场时，请同时看准点率和延误分档。\n\n数据是 2001 年第一季度的航班样本，约三百万条，只包含实际起飞的航班；取消的航班不在其中。',
+          '美国航班报表沿用美国运输部的口径：到达时间比计划晚不足 15 分钟的航班算准点。提前到达的航班也算准点。\n\n平均延误把提前到达记为负数，因此一个月的平均延误可能小于零，即使仍有不少航班晚点。比较两个机场时，请同时看准点率和延误分档。\n\n数据是 2001 年上半年的航班样本，约三百万条，只包含实际起飞的航班；取消的航班不在其中。',
         encontent:
-          'The US Flights report follows the US Department of Transportation: a flight is on time when it arrives less than 15 minutes late. Early arrivals are on time, too.\n\nThe average delay counts early arrivals as negative minutes, so the average of a month can lie below zero although many flights were late. When you compare two airports, look at the share on time and at the bands of delay together.\n\nThe data is a sample of some three million flights of the first quarter of 2001. It holds flights that took off; cancelled ones are not in it.',
+          'The US Flights report follows the US Department of Transportation: a flight is on time when it arrives less than 15 minutes late. Early arrivals are on time, too.\n\nThe average delay counts early arrivals as negative minutes, so the average of a month can lie below zero although many flights were late. When you compare two airports, look at the share on time and at the bands of delay together.\n\nThe data is a sample of some three million flights of the first half of 2001 (January to June). It holds flights that took off; cancelled ones are not in it.',
       },
       {
         title: '读懂股票报表里的“指数化”',

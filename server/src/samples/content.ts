@@ -1,16 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { reportType } from '@portal/shared/contract/all';
 import type { Db } from '../database/database.ts';
-import { article, articleClass, chapter, dashboard, groupDashboard, groupReport, lesson, report, reportClass, reportPage } from '../database/schema/index.ts';
+import { article, articleClass, dashboard, groupDashboard, groupReport, report, reportClass, reportPage } from '../database/schema/index.ts';
 import { environmentSource, putWorkspace } from '../modules/publishing/connection-sources/module.ts';
 import { addressOfBundle, type BundleStore } from '../modules/publishing/h5-reports/module.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { keepPicture } from '../modules/content/uploads/module.ts';
+import { addLessons } from './add-lessons.ts';
+import { addAnnouncements, addCarousel } from './add-news.ts';
 import { sampleArticles } from './articles.ts';
-import { sampleLessons } from './lessons.ts';
+import { paragraphs } from './paragraphs.ts';
 import { H5_COVER, SAMPLE_DASHBOARD, SAMPLE_H5, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
 
-export type SampleStores = { readonly files: FileStore; readonly bundles: BundleStore };
+export type SampleStores = { readonly files: FileStore; readonly bundles: BundleStore; readonly lessons: FileStore };
 type Groups = { readonly administrators: number; readonly viewers: number };
 type Levels = Omit<typeof groupReport.$inferInsert, 'groupId' | 'reportId'>;
 
@@ -29,10 +31,10 @@ const EVERYTHING: Levels = {
 const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowHideFilter: true, allowHideNavigator: true, allowDownload: false };
 
 /**
- * The sample catalogue and lessons.
+ * The sample catalogue, lessons, articles and announcements, and the carousel.
  * @param withReports those of the reporting service, too; without them there is the H5 report, which is the portal's own
  */
-export const addSampleContent = async (db: Db, { files, bundles }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
+export const addSampleContent = async (db: Db, { files, bundles, lessons }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
   const sourceId = await environmentSource(db);
   if (withReports) await putWorkspace(db, sourceId, SAMPLE_WORKSPACE);
   for (const [index, { name, reports: all }] of sampleClasses.entries()) {
@@ -45,12 +47,14 @@ export const addSampleContent = async (db: Db, { files, bundles }: SampleStores,
     if (added && index === 0) await addH5Report(db, { files, bundles }, groups, added.id, reports.length + 1);
   }
   if (withReports) await addDashboard(db, groups, sourceId);
-  await addLessons(db);
+  const lessonIds = await addLessons(db, lessons);
   await addArticles(db);
+  await addAnnouncements(db, lessonIds);
+  await addCarousel(db, files, lessonIds);
 };
 
 /** The sample H5 report: pages that come with the product, as somebody would upload them. */
-const addH5Report = async (db: Db, { files, bundles }: SampleStores, groups: Groups, classId: number, sort: number): Promise<void> => {
+const addH5Report = async (db: Db, { files, bundles }: Omit<SampleStores, 'lessons'>, groups: Groups, classId: number, sort: number): Promise<void> => {
   const folder = new URL('../../samples/h5/seattle/', import.meta.url);
   const pages = await Promise.all((await readdir(folder)).map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(new URL(name, folder))]));
   const [added] = await db
@@ -122,9 +126,6 @@ const addDashboard = async (db: Db, groups: Groups, sourceId: number): Promise<v
   ]);
 };
 
-/** As the editor has texts: HTML. */
-const paragraphs = (text: string): string => text.split('\n\n').map((one) => `<p>${one}</p>`).join('');
-
 const addArticles = async (db: Db): Promise<void> => {
   let publishTime = Date.now();
   for (const [index, { articles, ...values }] of sampleArticles.entries()) {
@@ -132,13 +133,5 @@ const addArticles = async (db: Db): Promise<void> => {
     if (!added) throw new Error(`The article class ${values.ename} was not written`);
     // One after the other, so that there is a newest.
     await db.insert(article).values(articles.map((one) => ({ ...one, content: paragraphs(one.content), encontent: paragraphs(one.encontent), classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
-  }
-};
-
-const addLessons = async (db: Db): Promise<void> => {
-  for (const [index, { chapters, ...values }] of sampleLessons.entries()) {
-    const [added] = await db.insert(lesson).values({ ...values, sort: index + 1 }).returning({ id: lesson.id });
-    if (!added) throw new Error(`The sample lesson ${values.entitle} was not written`);
-    await db.insert(chapter).values(chapters.map((one, sort) => ({ ...one, lessonId: added.id, sort: sort + 1 })));
   }
 };

@@ -7,10 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { inTransaction, migrationsFolder, openDatabase, type Database } from '../database/database.ts';
-import { accessRequest, chapter, dashboard, department, groupReport, lesson, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport } from '../database/schema/index.ts';
+import { accessRequest, announcement, carouselItem, chapter, dashboard, department, groupReport, lesson, lessonReport, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport } from '../database/schema/index.ts';
 import { FILES_PATH, keepPicture } from '../modules/content/uploads/module.ts';
+import { cleanedCaptions } from '../modules/content/managed-chapters/captions.ts';
 import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
 import { FolderStore } from '../storage/folder-store.ts';
+import { lastSecond } from './add-lessons.ts';
 import { coverPicture, type SampleStores } from './content.ts';
 import { addEnglishCovers } from './english-covers.ts';
 import { firstStart } from './first-start.ts';
@@ -29,7 +31,7 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
     const store = (name: string) => new FolderStore(join(folder, name), { warn: () => undefined });
-    stores = { files: store('uploads'), bundles: new BundleStore(store('h5')) };
+    stores = { files: store('uploads'), bundles: new BundleStore(store('h5')), lessons: store('lessons') };
     given = await makeDatabase(kind, join(folder, 'database'));
     database = await openDatabase({ url: given.url, folder: join(folder, 'database') });
     await database.migrate(migrationsFolder);
@@ -89,7 +91,50 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
   test('without the samples there is the administrator, and a viewer only if a password is set', async () => {
     expect(await firstStart(database.db, stores, { ...wanted, samples: false }, hasWorkspace)).toEqual([{ account: 'admin' }]);
     expect(await database.db.$count(report)).toBe(0);
-    expect(await database.db.$count(lesson)).toBe(0);
+    for (const table of [lesson, announcement, carouselItem]) expect(await database.db.$count(table)).toBe(0);
+  });
+
+  test('Home is alive on the first day: pictures in both languages and for phones, and announcements that no bell rings for', async () => {
+    await firstStart(database.db, stores, wanted, hasWorkspace);
+    const items = await database.db.select().from(carouselItem).orderBy(carouselItem.sort);
+    expect(items.map(({ link }) => link)).toEqual([expect.stringMatching(/^\/Main\/LessonDetail\/\d+$/), expect.stringMatching(/^\/Main\/PBIViews\/\d+\/ReportSection1\/Online$/), expect.stringMatching(/^\/Main\/LessonDetail\/\d+$/)]);
+    const pictures = items.flatMap(({ picture, enPicture, phonePicture, enPhonePicture }) => [picture, enPicture, phonePicture, enPhonePicture]);
+    expect(new Set(pictures).size).toBe(12);
+    for (const path of pictures) expect(await stores.files.size(path.slice(FILES_PATH.length + 1))).toBeGreaterThan(5_000);
+    const told = await database.db.select().from(announcement).orderBy(announcement.id);
+    expect(told.map(({ isPinned, isConfirmed }) => [isPinned, isConfirmed])).toEqual([[true, false], [false, true], [false, false]]);
+    for (const { content, encontent, toldTime } of told) expect([content.includes('{'), encontent.includes('{'), toldTime]).toEqual([false, false, expect.any(Date)]);
+    expect(told[0]?.content).toContain(items[0]?.link);
+    await empty();
+
+    // The picture that leads to a report is there only with it.
+    await firstStart(database.db, stores, wanted, () => Promise.resolve(false));
+    expect(await database.db.$count(carouselItem)).toBe(2);
+    expect(await database.db.$count(lessonReport)).toBe(0);
+  });
+
+  test('the first lesson has videos with captions of their own length, and a quiz at its end', async () => {
+    await firstStart(database.db, stores, wanted, hasWorkspace);
+    const [first] = await database.db.select().from(lesson).where(eq(lesson.entitle, 'Your first five minutes'));
+    const chapters = await database.db.select().from(chapter).where(eq(chapter.lessonId, first?.id ?? 0)).orderBy(chapter.sort);
+    expect(chapters.map(({ kind }) => kind)).toEqual(['video', 'video', 'video', 'quiz']);
+    expect(chapters.at(-1)?.quiz?.questions).toHaveLength(3);
+    const contentOf = async (name: string) => buffer((await stores.lessons.open(name))!);
+    for (const { fileName, fileBytes, fileType, seconds, zhCaptions, enCaptions } of chapters.slice(0, -1)) {
+      const video = await contentOf(fileName);
+      expect([fileType, fileBytes, video.subarray(0, 4).toString('hex')]).toEqual(['video/webm', video.length, '1a45dfa3']);
+      expect(video.length).toBeLessThan(400_000);
+      const captions = await Promise.all([zhCaptions, enCaptions].map(async (name) => (await contentOf(name)).toString()));
+      expect(captions.map(cleanedCaptions)).toEqual(captions);
+      expect(captions.map((one) => Math.floor(lastSecond(one)))).toEqual([seconds, seconds]);
+    }
+    expect(await database.db.$count(lessonReport, eq(lessonReport.lessonId, first?.id ?? 0))).toBe(2);
+  });
+
+  test('lessons are published at one instant, so that the newest stand in the order of the list', async () => {
+    await firstStart(database.db, stores, wanted, hasWorkspace);
+    const lessons = await database.db.selectDistinct({ publishTime: lesson.publishTime }).from(lesson);
+    expect(lessons).toEqual([{ publishTime: expect.any(Date) }]);
   });
 
   test('people and roles come with the samples, without a password, in a new installation only', async () => {
@@ -147,7 +192,8 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
 
 test('every sample lesson is complete in both languages', () => {
   for (const { chapters, ...texts } of sampleLessons) {
-    for (const text of [texts.title, texts.entitle, texts.summary, texts.ensummary, ...chapters.flatMap((one) => Object.values(one))]) {
+    const questions = chapters.flatMap(({ quiz }) => quiz?.questions ?? []).flatMap(({ answers, id: _, ...words }) => [...Object.values(words), ...answers.flatMap(({ text, entext }) => [text, entext])]);
+    for (const text of [texts.title, texts.entitle, texts.summary, texts.ensummary, ...questions, ...chapters.flatMap(({ title, entitle, content, encontent }) => [title, entitle, content, encontent])]) {
       expect(String(text).trim()).not.toBe('');
     }
   }

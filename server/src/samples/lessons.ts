@@ -1,40 +1,68 @@
-import type { chapter, lesson } from '../database/schema/index.ts';
+import type { chapter, lesson, QuizBody } from '../database/schema/index.ts';
+import { firstQuiz } from './quiz.ts';
 
-type SampleChapter = Pick<Required<typeof chapter.$inferInsert>, 'title' | 'entitle' | 'content' | 'encontent'>;
-type SampleLesson = Pick<Required<typeof lesson.$inferInsert>, 'title' | 'entitle' | 'summary' | 'ensummary' | 'level' | 'minutes'> & {
+export type SampleChapter = Pick<Required<typeof chapter.$inferInsert>, 'title' | 'entitle' | 'content' | 'encontent'> & {
+  /** Of its recording in `server/samples/lessons`, which the text stands beside. */
+  readonly video?: string;
+  readonly quiz?: QuizBody;
+};
+type SampleLesson = Pick<Required<typeof lesson.$inferInsert>, 'title' | 'entitle' | 'summary' | 'ensummary' | 'level'> & {
+  /** Of its texts together. */
+  readonly minutes: number;
+  /** English name of its class. */
+  readonly className: string;
+  /** English names of the sample reports that it is about. */
+  readonly reports: readonly string[];
   readonly chapters: readonly SampleChapter[];
 };
+
+const [STARTING, ADMINISTERING] = ['Getting started', 'Administration'];
+export const sampleLessonClasses = [
+  { name: '使用入门', ename: STARTING },
+  { name: '管理', ename: ADMINISTERING },
+];
 
 /** Lessons about using this portal. */
 export const sampleLessons: readonly SampleLesson[] = [
   {
     title: '五分钟上手',
     entitle: 'Your first five minutes',
-    summary: '认识菜单、标签页和语言切换，打开第一张报表。',
-    ensummary: 'Menu, tabs and languages, and the first report on your screen.',
+    summary: '三段短视频看懂菜单、搜索、筛选和标签页，最后用三道题检验一下，领取证书。',
+    ensummary: 'Three short videos on menu, search, filters and tabs, then three questions and your certificate.',
     level: 'beginner',
     minutes: 5,
+    className: STARTING,
+    reports: ['US Flights', 'Stock Prices'],
     chapters: [
       {
         title: '找到报表',
         entitle: 'Finding a report',
+        video: 'find',
         content: '左侧菜单按报表分类列出您有权查看的全部报表。展开分类即可看到报表；部分报表还会列出各个页面，点击页面名称可直接打开该页。记得报表名称的一部分时，用搜索更快：报表名和页面名都会被搜索，中英文均可。',
         encontent:
           'The menu on the left lists every report you may open, by class. Unfold a class to see its reports; some reports list their pages too, and a click on a page opens the report right there. If you remember part of a name, search is faster: it looks at report names and page names, in both languages.',
       },
       {
-        title: '用标签页并排工作',
-        entitle: 'Working side by side in tabs',
-        content: '每张报表在自己的标签页中打开。切换标签页时，报表的筛选条件、所在页面和滚动位置都会保留。同一张报表不会重复打开：再次点击会回到已有的标签页。',
-        encontent:
-          'Every report opens in a tab of its own. When you switch between tabs, filters, page and scroll position stay as you left them. A report is never open twice: a second click brings its tab to the front.',
+        title: '让报表回答问题',
+        entitle: 'Asking a report',
+        video: 'ask',
+        content: '切片器和图表都可以点击：其他图表会按所选内容重新计算，再点一次即可取消。工具栏里的星标把报表加入收藏；评论写在报表旁边，只有能打开这张报表的人才能看到。',
+        encontent: 'Slicers and charts can be clicked: the other charts are worked out anew for what you chose, and another click lets go. The star in the toolbar makes the report a favourite. Comments stand beside the report, for those who may open it.',
       },
       {
-        title: '切换中文和英文',
-        entitle: 'Chinese and English',
-        content: '在页面顶部切换界面语言。有英文名称的报表和分类在英文界面下显示英文名称，没有的仍显示中文名称。您的选择会保存在当前浏览器中。',
+        title: '标签页、并排与语言',
+        entitle: 'Tabs, side by side, languages',
+        video: 'arrange',
+        content: '每张报表在自己的标签页中打开。切换标签页时，报表的筛选条件、所在页面和滚动位置都会保留。右键点击标签页可以把两张报表并排显示。在页面顶部切换界面语言，您的选择会保存在当前浏览器中。',
         encontent:
-          'Switch the language at the top of the page. Reports and classes that have an English name show it; the others keep their Chinese one. Your choice is kept in this browser.',
+          'Every report opens in a tab of its own. When you switch between tabs, filters, page and scroll position stay as you left them. A right click on a tab shows two reports side by side. Switch the language at the top of the page; your choice is kept in this browser.',
+      },
+      {
+        title: '三道题',
+        entitle: 'Three questions',
+        content: '答对两题即可通过，可以重试。通过后，在课程页面领取证书。',
+        encontent: 'Two right answers pass, and you may try again. Your certificate is then on the page of the lesson.',
+        quiz: firstQuiz,
       },
     ],
   },
@@ -45,6 +73,8 @@ export const sampleLessons: readonly SampleLesson[] = [
     ensummary: 'Let slicers, cross-filtering and pages answer your question.',
     level: 'beginner',
     minutes: 8,
+    className: STARTING,
+    reports: ['US Flights'],
     chapters: [
       {
         title: '点击图表即可筛选',
@@ -76,6 +106,8 @@ export const sampleLessons: readonly SampleLesson[] = [
     ensummary: 'Sort the reports you use most into categories of your own.',
     level: 'beginner',
     minutes: 4,
+    className: STARTING,
+    reports: [],
     chapters: [
       {
         title: '加入与取消收藏',
@@ -100,6 +132,8 @@ export const sampleLessons: readonly SampleLesson[] = [
     ensummary: 'Write comments that help: name the page, add a picture, state the point.',
     level: 'intermediate',
     minutes: 6,
+    className: STARTING,
+    reports: ['Employment'],
     chapters: [
       {
         title: '发表评论',
@@ -124,6 +158,8 @@ export const sampleLessons: readonly SampleLesson[] = [
     ensummary: 'Take a report to a meeting or a spreadsheet, and know what depends on your permissions.',
     level: 'intermediate',
     minutes: 6,
+    className: STARTING,
+    reports: ['Route Directory'],
     chapters: [
       {
         title: '打印当前页面',
@@ -155,6 +191,8 @@ export const sampleLessons: readonly SampleLesson[] = [
     ensummary: 'What resource groups and roles are for, and who sees what because of them.',
     level: 'advanced',
     minutes: 10,
+    className: ADMINISTERING,
+    reports: [],
     chapters: [
       {
         title: '资源组：菜单与接口',

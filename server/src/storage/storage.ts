@@ -12,6 +12,8 @@ export type Storage = {
   readonly uploads: FileStore;
   /** Pages of H5 reports. */
   readonly h5: FileStore;
+  /** Videos and documents of lessons, their captions, and what is being uploaded of them. */
+  readonly lessons: FileStore;
   /** What export tasks made. */
   readonly exports: FileStore;
   /** Files of releases of remotes. */
@@ -55,7 +57,7 @@ const inFolder = (folder: string, log: StoreLog): Storage => {
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
     await tryOut(uploads);
   };
-  return { kind: 'folder', uploads, h5: store('h5'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
+  return { kind: 'folder', uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
 };
 
 /** The library is large, and loaded only where it is used. */
@@ -64,7 +66,7 @@ const inS3 = async (settings: NonNullable<StorageSettings['s3']>, log: StoreLog)
   const client = s3Client(settings);
   const store = (name: string) => new S3Store(client, settings, `${settings.prefix}${name}/`, log);
   const uploads = store('uploads');
-  return { kind: 's3', uploads, h5: store('h5'), exports: store('exports'), releases: store('releases'), check: () => tryOut(uploads), close: () => client.destroy() };
+  return { kind: 's3', uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check: () => tryOut(uploads), close: () => client.destroy() };
 };
 
 /** What stopped it, without what stands around it: the address of a call may carry more than an operator's terminal should show. */

@@ -54,6 +54,13 @@ describe('a request', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', body: { id: 1, type: 'Online' }, query: {} });
   });
 
+  test('that is kept alive goes on when the page is left', async () => {
+    answerWith(() => success(null));
+    await call(getReport, { body: { id: 1, type: 'Online' }, keepalive: true });
+    await call(getReport, { body: { id: 1, type: 'Online' } });
+    expect(requests.map(({ isKeptAlive }) => isKeptAlive)).toEqual([true, false]);
+  });
+
   test('sends a file as the part that the contract names', async () => {
     answerWith(() => success('files/1.png'));
     await call(endpoints.uploads.image, { file: new Blob(['picture']) });

@@ -19,6 +19,8 @@ export type CallOptions<E extends Endpoint> = {
   /** How far the file has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The request is sent to its end also when the page is left meanwhile; for what is small: browsers send 64 kB so. */
+  keepalive?: boolean;
   /** Whether there is no toast, where that is not as the entry says: some calls are made in more than one kind of place. */
   quiet?: boolean;
 };

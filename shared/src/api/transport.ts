@@ -13,13 +13,16 @@ export const TIMEOUT = 300_000;
 
 const client = axios.create({ timeout: TIMEOUT, validateStatus: null });
 
-export type Message = { query?: unknown; body?: unknown; file?: Blob; onProgress?: (share: number) => void; signal?: AbortSignal; token?: string };
+/** XMLHttpRequest ends with the page, fetch need not. */
+const KEPT_ALIVE = { ...(Array.isArray(client.defaults.adapter) && { adapter: 'fetch' }), fetchOptions: { keepalive: true } };
+
+export type Message = { query?: unknown; body?: unknown; file?: Blob; onProgress?: (share: number) => void; signal?: AbortSignal; token?: string; keepalive?: boolean };
 
 /**
  * Sends one request and reads the envelope of its answer, whatever its code is.
  * Rejects with an ApiError where there is no envelope, and with the signal's reason when the caller has cancelled.
  */
-export const send = async (endpoint: Endpoint, { query, body, file, onProgress, signal, token }: Message): Promise<Envelope<unknown>> => {
+export const send = async (endpoint: Endpoint, { query, body, file, onProgress, signal, token, keepalive }: Message): Promise<Envelope<unknown>> => {
   const response = await client
     .request<unknown>({
       method: endpoint.method,
@@ -33,6 +36,7 @@ export const send = async (endpoint: Endpoint, { query, body, file, onProgress, 
         ...(endpoint.multipart && { 'Content-Type': 'multipart/form-data' }),
       },
       signal,
+      ...(keepalive && KEPT_ALIVE),
       ...(onProgress && { onUploadProgress: ({ progress }) => progress !== undefined && onProgress(progress) }),
     })
     .catch((error: unknown) => {

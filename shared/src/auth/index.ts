@@ -5,7 +5,7 @@ export { endIdleSession, WARNING_SECONDS, watchIdle } from './idle.ts';
 export { serverNow } from './server-clock.ts';
 export { may, useMay, usePermissions } from './permissions.ts';
 export { clearSession, currentUser, whyEnded, type EndReason } from './session.ts';
-export { changePassword, finishSingleSignOn, signIn, signInWithToken, signOut, singleSignOnAddress, type SignInOutcome } from './sign-in.ts';
+export { changePassword, finishSingleSignOn, onSignOut, signIn, signInWithToken, signOut, singleSignOnAddress, type SignInOutcome } from './sign-in.ts';
 export { startSession } from './start-session.ts';
 export { useUser } from './use-user.ts';
 export { endViewAs, guardViewAs, takeViewStart, viewAs } from './view-as.ts';

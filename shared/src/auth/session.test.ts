@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { call } from '@portal/shared/api';
 import { endpoints, type Session } from '@portal/shared/contract/all';
 import { i18n } from '@portal/shared/language';
-import { changeGrant, changePassword, clearSession, currentUser, serverNow, signIn, signOut, startSession, whyEnded } from './index.ts';
+import { changeGrant, changePassword, clearSession, currentUser, onSignOut, serverNow, signIn, signOut, startSession, whyEnded } from './index.ts';
 import { readSession } from './session-cookies.ts';
 import { keepSession, rereadSession } from './session.ts';
 
@@ -283,6 +283,23 @@ describe('signing out', () => {
     });
     await signOut();
     expect(whenAsked).toEqual([[], user]);
+    expect(currentUser()).toBeNull();
+  });
+
+  test('lets what is not sent yet go first, and does not wait long for it either', async () => {
+    await signInAs(sessionWith('one'));
+    const sent: (string | undefined)[] = [];
+    const stops = [() => Promise.reject(new Error('refused')), () => new Promise(() => undefined), async () => sent.push(Cookies.get(NAMES[0]!))].map(onSignOut);
+    onSignOut(async () => sent.push('stopped'))();
+    answerWith(() => success(null));
+    jest.useFakeTimers();
+    const signedOut = signOut();
+    await jest.advanceTimersByTimeAsync(5000);
+    await signedOut;
+    jest.useRealTimers();
+    for (const stop of stops) stop();
+    expect(sent).toEqual([expect.any(String)]);
+    expect(requests.map(({ path }) => path)).toEqual([endpoints.signIn.logout.path]);
     expect(currentUser()).toBeNull();
   });
 

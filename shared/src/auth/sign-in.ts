@@ -73,8 +73,20 @@ export const changePassword = async (change: PasswordChange): Promise<void> => {
   clearSession('signed-out');
 };
 
+const unsent = new Set<() => Promise<unknown>>();
+
+/**
+ * Calls `send` before the current user signs out on this page, while the server still takes what is theirs; it is waited for, but not long.
+ * @returns a function that stops that
+ */
+export const onSignOut = (send: () => Promise<unknown>): (() => void) => {
+  unsent.add(send);
+  return () => void unsent.delete(send);
+};
+
 /** Ends the session on the server and in every tab of this browser. A server that does not answer keeps nobody in. */
 export const signOut = async (): Promise<void> => {
+  if (unsent.size > 0) await withTimeout(Promise.allSettled([...unsent].map((send) => send())), FAREWELL, () => new Error('no answer')).catch(() => undefined);
   // It leaves with the token; the cookies are gone before it can arrive.
   const revoked = call(endpoints.signIn.logout);
   withdrawSession();

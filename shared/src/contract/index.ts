@@ -14,6 +14,7 @@ export * from './access/sign-in.ts';
 export * from './access/sign-in-links.ts';
 export * from './access/sso.ts';
 export * from './access/view-as.ts';
+export * from './content/home-overview.ts';
 export * from './publishing/catalogue.ts';
 export * from './reading/collections.ts';
 export * from './site/contract-range.ts';
@@ -24,8 +25,9 @@ import { signInLinks } from './access/sign-in-links.ts';
 import { signIn } from './access/sign-in.ts';
 import { sso } from './access/sso.ts';
 import { viewAs } from './access/view-as.ts';
+import { overview } from './content/home-overview.ts';
 import { catalogue } from './publishing/catalogue.ts';
 import { collections } from './reading/collections.ts';
 import { release } from './site/release.ts';
 
-export const endpoints = { signIn, signInLinks, sso, viewAs, reports: catalogue, favourites: collections, release };
+export const endpoints = { signIn, signInLinks, sso, viewAs, reports: catalogue, favourites: collections, home: overview, release };

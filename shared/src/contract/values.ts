@@ -35,6 +35,21 @@ export const isWebAddress = (text: string): boolean => {
   return `${username}${password}` === '';
 };
 
+/** Only there to have addresses of the portal parsed. */
+const NOWHERE = 'https://portal.invalid';
+/**
+ * Whether a text leads to a page of the portal, or by https to elsewhere, and says where: it is what a browser makes of it, so that neither
+ * `/Main/../api/…` nor `//elsewhere` is taken for a page, and nothing in it is unseen or signs in.
+ */
+export const isSafeLink = (text: string): boolean => {
+  if (/[\s\\]/.test(text) || UNSEEN.test(text)) return false;
+  if (!text.startsWith('/')) return isWebAddress(text) && new URL(text).protocol === 'https:';
+  if (!text.startsWith('/Main/') || !URL.canParse(text, NOWHERE)) return false;
+  const { origin, pathname } = new URL(text, NOWHERE);
+  const [path = ''] = text.split(/[?#]/);
+  return origin === NOWHERE && (pathname === path || pathname === encodeURI(path).replaceAll('%25', '%'));
+};
+
 /** A text in both languages; `en` may be empty where nobody has translated it. */
 export const bilingual = z.object({ zh: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;

@@ -13,6 +13,7 @@ test('a module that was released before guards unsaved changes by their earlier 
     setTitle: () => undefined,
     replacePath: () => undefined,
     pushPath: () => undefined,
+    closeOnLeave: () => () => undefined,
   };
   let seen: PageTab | undefined;
   const Page = () => {

@@ -26,7 +26,12 @@ export type ReportTarget = {
 export type ShellApi = {
   /** Opens a path in a tab of its own, or brings the tab that has it to the front. */
   readonly open: (path: string, title?: { zh: string; en: string }) => void;
-  readonly openReport: (target: ReportTarget) => void;
+  /**
+   * Opens a report in a tab of its own.
+   * @param where `beside` shows it beside the page in front, which stays there; on a screen without room for two it comes to the
+   * front. Hosts before 1.5.0 always bring it to the front.
+   */
+  readonly openReport: (target: ReportTarget, where?: 'beside') => void;
   readonly closeTab: (key: string) => void;
   /** Draws what the remotes have for a slot; the failure card where one of them cannot be loaded. */
   readonly Slot: ComponentType<SlotFill>;
@@ -74,6 +79,12 @@ export type PageTab = {
    * @since 1.4.0
    */
   readonly pushPath: (path: string) => void;
+  /**
+   * The page cannot be shown: until the answer is called, its tab is closed as soon as it is left for another one, so that it does
+   * not stand in the strip for nothing. One that is affixed stays, and one that guards unsaved changes.
+   * @since 1.5.0
+   */
+  readonly closeOnLeave: () => () => void;
 };
 
 const PageTabContext = createContext<PageTab | undefined>(undefined);

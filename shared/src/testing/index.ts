@@ -1,6 +1,6 @@
 /**
  * For tests only: the portal's server and its shell, as a module meets them. Imported before anything that calls the
- * server. What the tests of a module's texts share is in `@portal/shared/testing/texts`.
+ * server.
  */
 export { answer, requests, calls, HttpError, restartPortal } from './fake-portal.ts';
 export { answerWith } from './network.ts';

@@ -1,7 +1,7 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 
 type Reply = { status?: number; data: unknown; headers?: Record<string, string> };
-type Requested = { path: string; method: string; token: string | undefined; language: unknown; query: Record<string, unknown>; body: unknown };
+type Requested = { path: string; method: string; token: string | undefined; language: unknown; query: Record<string, unknown>; body: unknown; isKeptAlive: boolean };
 
 /** What the client has sent, since it was said last how it is answered. */
 export const requests: Requested[] = [];
@@ -28,6 +28,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     language: config.headers.get('Accept-Language'),
     query: config.params ?? {},
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    isKeptAlive: (config.fetchOptions as RequestInit | undefined)?.keepalive === true,
   };
   requests.push(request);
   // As the network does while a file is under way.

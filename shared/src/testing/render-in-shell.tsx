@@ -27,6 +27,7 @@ const noTab: ShownTab = {
   setTitle: () => undefined,
   replacePath: () => undefined,
   pushPath: () => undefined,
+  closeOnLeave: () => () => undefined,
 };
 
 /**

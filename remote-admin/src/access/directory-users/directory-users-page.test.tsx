@@ -1,7 +1,8 @@
 import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type DirectoryRun, type DirectorySettings, type DirectoryUser } from '@portal/shared/contract/all';
 import DirectoryUsersPage from './directory-users-page.tsx';
 
@@ -119,4 +120,28 @@ test('the settings are saved with the groups’ names', async () => {
   await user.type(await form.findByLabelText('Disable leavers after'), '30');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(directoryUsers.setSettings)).toEqual([{ version: 1, scope: [{ id: idOf(8), name: 'Everybody in sales' }], hour: null, leaverDays: 30, brakePercent: 10 }]));
+});
+
+test('what somebody else saves meanwhile takes nothing out of the settings’ form', async () => {
+  let standing = settings;
+  answer(directoryUsers.settings, () => standing);
+  answer(directoryUsers.setSettings, () => {
+    throw new HttpError(409, 'Changed meanwhile', [{ field: 'version', message: 'Changed meanwhile' }]);
+  });
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Settings' }));
+  const form = await findDialog('Settings');
+  await user.type(await form.findByLabelText('Disable leavers after'), '30');
+  standing = { ...settings, leaverDays: 7, version: 2 };
+  const before = requests(directoryUsers.settings).length;
+  await act(async () => {
+    changed(['directoryUsers']);
+    await whenRefreshed();
+  });
+  expect(requests(directoryUsers.settings).length).toBeGreaterThan(before);
+  expect(form.getByLabelText('Disable leavers after')).toHaveValue('30');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(await form.findByRole('button', { name: 'Discard my changes and load the latest' }));
+  await waitFor(async () => expect((await findDialog('Settings')).getByLabelText('Disable leavers after')).toHaveValue('7'));
+  expect(requests(directoryUsers.setSettings)).toEqual([{ version: 1, scope: [], hour: null, leaverDays: 30, brakePercent: 10 }]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { may } from '@portal/shared/auth';
 import { endpoints, type DirectorySettings } from '@portal/shared/contract/access';
@@ -14,7 +14,9 @@ type Values = { scope: string[]; hour: number; leaverDays: number | undefined; b
 /** Who is synchronised, when, and what becomes of accounts of leavers. */
 export const SyncSettings = ({ onClose }: { onClose: () => void }): ReactNode => {
   const answer = useQuery(queryOf(directoryUsers.settings));
-  return answer.data && <Settings settings={answer.data} onClose={onClose} onReload={() => answer.refetch({ throwOnError: true })} />;
+  // What the form began with: what others save meanwhile takes nothing out of it.
+  const [opened, setOpened] = useState(answer.data);
+  return opened && <Settings settings={opened} onClose={onClose} onReload={() => answer.refetch({ throwOnError: true }).then(({ data }) => setOpened(data))} />;
 };
 
 const Settings = ({ settings, onClose, onReload }: { settings: DirectorySettings; onClose: () => void; onReload: () => Promise<unknown> }): ReactNode => {
@@ -39,6 +41,7 @@ const Settings = ({ settings, onClose, onReload }: { settings: DirectorySettings
   };
   return (
     <FormDrawer<Values>
+      // What stands now is another form, after somebody was told that it is not what they began with.
       key={settings.version}
       title={t('settings')}
       fields={fields}

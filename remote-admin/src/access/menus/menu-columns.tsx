@@ -1,16 +1,16 @@
-import { call } from '@portal/shared/api';
 import { endpoints, type MenuEntry } from '@portal/shared/contract/access';
 import type { TextOf } from '@portal/shared/language';
 import { MenuIcon, Tooltip } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import type { ChangeEntry } from './entry-changes.ts';
 import styles from './menus.module.css';
 import type { zh } from './texts.ts';
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 
 /** The columns of the menu's tree. */
-export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named): ListColumn<MenuEntry, never>[] => {
+export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named, change: ChangeEntry): ListColumn<MenuEntry, never>[] => {
   const groupsOf = ({ resourceGroupIds }: MenuEntry): string => resourceGroups.filter(({ id }) => resourceGroupIds.includes(id)).map(({ name }) => name).join(', ');
   return [
     {
@@ -48,8 +48,7 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
       width: 96,
       text: ({ isHidden }) => t(isHidden === 1 ? 'hidden' : 'shown'),
       render: (entry) => {
-        const { id, version, parentId, name, type, path, title, entitle, icon } = entry;
-        const show = (on: boolean) => call(endpoints.menus.update, { body: { id, version, parentId, name, type, path, title, entitle, icon, isHidden: on ? 0 : 1 }, quiet: true });
+        const show = (on: boolean) => change(entry, { isHidden: on ? 0 : 1 });
         return <RowSwitch label={t('show', { name: titleOf(entry) })} name={titleOf(entry)} checked={entry.isHidden === 0} needs={endpoints.menus.update} onSwitch={show} said={(on) => t(on ? 'shownOne' : 'hiddenOne', { name: titleOf(entry) })} />;
       },
     },

@@ -237,6 +237,22 @@ test('who closes what somebody else has deleted has been told already, and is as
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
+test('an entry is moved while it is being switched: one after the other, with the version it has by then', async () => {
+  let settle: (value: null) => void = () => undefined;
+  answer(menus.update, () => new Promise((done) => (settle = done)));
+  await open();
+  await user.click(within(row('Roles')).getByRole('switch'));
+  act(() => row('Roles').focus());
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(titles()).toEqual(['System', '.Roles', '.Users', 'Home']));
+  expect(requests(menus.update)).toEqual([expect.objectContaining({ version: 'v3', isHidden: 1 })]);
+  entries = entries.map((one) => (one.id === 3 ? { ...one, isHidden: 1, version: 'v5' } : one));
+  settle(null);
+  await waitFor(() => expect(requests(menus.update)).toHaveLength(2));
+  expect(requests(menus.update)[1]).toMatchObject({ id: 3, version: 'v5', parentId: 1, sort: 0 });
+  settle(null);
+});
+
 test('who clicks a switch again while it is saved has the last click, with what the row is by then', async () => {
   const told: (() => void)[] = [];
   let version = 4;

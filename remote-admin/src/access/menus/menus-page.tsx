@@ -5,6 +5,7 @@ import { endpoints, type MenuEntry } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button, menuIcons } from '@portal/shared/ui/base';
 import { childrenOf, defineResource, does, finds, optionTree, ResourcePage, type TreeMove } from '@portal/shared/ui/resource';
+import { bodyOf, useEntryChanges } from './entry-changes.ts';
 import { menuColumns } from './menu-columns.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import styles from './menus.module.css';
@@ -20,6 +21,7 @@ export default function MenusPage(): ReactNode {
   const { language } = useLanguage();
   const [isPreviewed, setIsPreviewed] = useState(false);
   const entries = useQuery(queryOf(menus.top));
+  const change = useEntryChanges();
   const choices = useQuery(queryOf(menus.choices)).data ?? { pages: [], resourceGroups: [] };
   const resourceGroups = choices.resourceGroups.map(({ id, name, ename }) => ({ id, name: nameIn(language, name, ename) }));
   const titleOf = ({ title, entitle }: Pick<MenuEntry, 'title' | 'entitle'>): string => nameIn(language, title, entitle);
@@ -31,7 +33,7 @@ export default function MenusPage(): ReactNode {
   const resource = defineResource<MenuEntry, never, Values>({
     key: 'menus',
     rowKey: ({ id }) => id,
-    columns: menuColumns(t, titleOf, resourceGroups),
+    columns: menuColumns(t, titleOf, resourceGroups, change),
     tree: {
       find: finds(menus.top, () => ({})),
       parentOf: ({ parentId }) => parentId,
@@ -39,7 +41,7 @@ export default function MenusPage(): ReactNode {
       placed: (entry, parentId) => ({ ...entry, parentId }),
       words: ({ title, entitle, name, path }) => `${title} ${entitle} ${name} ${path}`,
       addBelow: true,
-      move: does(menus.update, ({ row, parentId, index }: TreeMove<MenuEntry>) => ({ ...bodyOf(row), id: row.id, version: row.version, parentId, sort: index })),
+      move: { endpoint: menus.update, run: ({ row, parentId, index }: TreeMove<MenuEntry>) => change(row, { parentId, sort: index }) },
     },
     form: {
       initial: (entry, parent) => ({ id: entry?.id, ...bodyOf(entry ?? NEW), parentId: entry?.parentId ?? parent?.id, resourceGroupIds: (entry ?? parent)?.resourceGroupIds ?? [] }),
@@ -97,6 +99,3 @@ export default function MenusPage(): ReactNode {
 }
 
 const NEW = { name: '', type: 'page', path: '', title: '', entitle: '', icon: '' } as const;
-
-/** What an entry is, apart from where it stands and who sees it. */
-const bodyOf = ({ name, type, path, title, entitle, icon }: Omit<Values, 'id' | 'parentId' | 'resourceGroupIds'>) => ({ name, type, path, title, entitle, icon });

@@ -49,7 +49,7 @@ beforeEach(() => {
   answer(endpoints.users.stops, () => ({ exports: 0 }));
   answer(groups.top, () => [{ id: 7, name: 'Sales', ename: '' }, { id: 8, name: 'Finance', ename: '' }]);
   answer(resourceGroups.top, () => [{ id: 2, name: 'Viewers', ename: '' }]);
-  answer(signIn.siteSettings, () => ({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 8, classes: 3, history: 5, days: 0 }, singleSignOn: null }));
+  answer(signIn.siteSettings, () => ({ siteName: { zh: '', en: '' }, mark: '', idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 8, classes: 3, history: 5, days: 0 }, singleSignOn: null }));
 });
 
 describe('the form', () => {
@@ -161,7 +161,7 @@ test('a password is generated, seen, copied and sent, without being typed again;
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert', { name: '' })).toHaveTextContent('7 fields need your attention');
   expect(form.queryByText('At least 24 characters')).toBeNull();
-  settle({ siteName: { zh: '', en: '' }, idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 24, classes: 4, history: 5, days: 0 }, singleSignOn: null });
+  settle({ siteName: { zh: '', en: '' }, mark: '', idleMinutes: 30, uploadLimitMegabytes: 20, passwordRules: { length: 24, classes: 4, history: 5, days: 0 }, singleSignOn: null });
   expect(await form.findByText('At least 24 characters')).toBeInTheDocument();
   await user.type(password, 'typed');
   await user.type(form.getByLabelText('Confirm password'), 'other');

@@ -21,7 +21,7 @@ export default function UsersPage(): ReactNode {
   const may = usePermissions();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [space, ref] = useSpace(900);
+  const [space, ref] = useSpace(1000);
   const [isHidden, setHidden] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const parameters = new URLSearchParams(search);

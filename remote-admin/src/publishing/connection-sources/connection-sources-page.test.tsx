@@ -14,7 +14,7 @@ const dayIn = (days: number) => {
 };
 const row = (id: number, name: string, more: Partial<ConnectionSource> = {}): ConnectionSource => ({
   id, name, ename: '', kind: 'service', tenant: '', clientId: 'portal', credential: 'secret', certificate: '', authority: 'https://reports.example/login', apiBase: 'https://reports.example', embedOrigins: ['https://reports.example'],
-  secretExpireDay: null, tokenMinutes: null, isEnvironment: 0, isSecretSet: 1, secretTime: '2026-11-20T08:30:00.000Z', secretBy: 'admin', isActive: 1, workspaces: 1, reports: 0, dashboards: 0, checkTime: null, checkFailure: '', version: 4, updateTime: '2026-11-20T08:30:00.000Z', ...more,
+  secretExpireDay: null, tokenMinutes: null, isDarkAllowed: 0, isEnvironment: 0, isSecretSet: 1, secretTime: '2026-11-20T08:30:00.000Z', secretBy: 'admin', isActive: 1, workspaces: 1, reports: 0, dashboards: 0, checkTime: null, checkFailure: '', version: 4, updateTime: '2026-11-20T08:30:00.000Z', ...more,
 });
 const settings = row(1, 'Server', { isEnvironment: 1, secretTime: null, reports: 9 });
 let rows: ConnectionSource[];

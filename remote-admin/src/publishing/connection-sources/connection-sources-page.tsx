@@ -106,7 +106,7 @@ export default function ConnectionSourcesPage(): ReactNode {
     ],
     history: {
       kind: 'connectionSource',
-      fields: { workspaceId: { label: t('workspace') }, fileName: { label: t('file') }, nameConflict: { label: t('conflict') }, credentialSet: { label: t('secretSet'), text: (value) => time(String(value)) }, credentialExpireDay: { label: t('secretEnd') }, embedMinutes: { label: t('tokenMinutes') }, isActive: { label: t('state') } },
+      fields: { workspaceId: { label: t('workspace') }, fileName: { label: t('file') }, nameConflict: { label: t('conflict') }, credentialSet: { label: t('secretSet'), text: (value) => time(String(value)) }, credentialExpireDay: { label: t('secretEnd') }, embedMinutes: { label: t('tokenMinutes') }, isDarkAllowed: { label: t('dark') }, isActive: { label: t('state') } },
       acts: { enable: t('enabledHistory'), disable: t('disabledHistory'), upload: t('uploadHistory') },
     },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },

@@ -25,5 +25,6 @@ export const sourceFields = (t: TextOf<typeof zh>): FormField<Values>[] => [
   { name: 'secret', label: t('secret'), kind: 'own', hint: t('secretHint'), neededIf: ({ kept }) => kept === '', render: (props) => <SecretInput {...props} /> },
   { name: 'secretExpireDay', label: t('secretExpireDay'), kind: 'date', hint: t('secretExpireHint'), shown: ({ credential }) => credential === 'secret' },
   { name: 'tokenMinutes', label: t('tokenMinutes'), kind: 'number', unit: t('minutes'), hint: t('tokenMinutesHint') },
+  { name: 'isDarkAllowed', label: t('dark'), kind: 'switch', hint: t('darkHint') },
   { name: 'test', label: '', kind: 'own', hint: t('checkFormHint'), render: () => <CheckInForm /> },
 ];

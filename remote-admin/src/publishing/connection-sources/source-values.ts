@@ -29,12 +29,13 @@ export const valuesOf = (row: ConnectionSource | null, kept: string): Values => 
   embedOrigins: row?.embedOrigins ?? [],
   secretExpireDay: row?.secretExpireDay ?? undefined,
   tokenMinutes: row?.tokenMinutes ?? undefined,
+  isDarkAllowed: row?.isDarkAllowed ?? 0,
   secret: '',
   kept,
 });
 
 /** What is sent of it, without the secret; what is not shown of its kind is not sent. */
-export const bodyOf = ({ name, ename, kind, tenant, clientId, credential, certificate, authority, apiBase, embedOrigins, secretExpireDay, tokenMinutes }: Values): SourceBody => {
+export const bodyOf = ({ name, ename, kind, tenant, clientId, credential, certificate, authority, apiBase, embedOrigins, secretExpireDay, tokenMinutes, isDarkAllowed }: Values): SourceBody => {
   const isService = kind === 'service';
   return {
     name,
@@ -49,6 +50,7 @@ export const bodyOf = ({ name, ename, kind, tenant, clientId, credential, certif
     embedOrigins: isService ? embedOrigins : [],
     secretExpireDay: (credential === 'secret' && secretExpireDay) || null,
     tokenMinutes: tokenMinutes ?? null,
+    isDarkAllowed,
   };
 };
 

@@ -54,6 +54,7 @@ export const UploadDrawer = ({ sourceId, name: source, onClose }: UploadDrawerPr
       needed: true,
       hint: t('fileHint'),
       upload,
+      resumes: `connection ${sourceId}`,
       // A name that somebody has typed stays. What was chosen for a file of another kind does not: this one may not have it.
       overrules: true,
       sets: (value) => (value === undefined ? {} : { name: typedName.current || chosen.current.name, ...(chosen.current.isOtherKind && { nameConflict: undefined }) }),

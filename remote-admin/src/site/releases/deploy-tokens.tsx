@@ -4,6 +4,7 @@ import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { Popconfirm } from '@portal/shared/ui/shell';
+import { moduleName } from './module-name.ts';
 import { useRevokeToken, useTokens } from './queries.ts';
 import { ReleaseRows } from './release-rows.tsx';
 import styles from './releases.module.css';
@@ -44,10 +45,10 @@ const TokenTable = (): ReactNode => {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', title: t('team'), render: ({ name, revokedTime }) => <div>{name} {revokedTime && <Tag variant="outlined">{t('revoked')}</Tag>}</div> },
-        { key: 'remotes', title: t('remotes'), render: ({ remotes }) => remotes.join(', ') },
+        { key: 'remotes', title: t('remotes'), render: ({ remotes }) => remotes.map((name) => moduleName(t, name)).join(t('comma')) },
         { key: 'author', title: t('madeBy'), render: ({ author }) => author },
         { key: 'createTime', title: t('madeOn'), render: ({ createTime }) => time(createTime) },
-        { key: 'lastUsedTime', title: t('usedOn'), render: ({ lastUsedTime }) => time(lastUsedTime) },
+        { key: 'lastUsedTime', title: t('usedOn'), isEmpty: ({ lastUsedTime }) => lastUsedTime === null, render: ({ lastUsedTime }) => time(lastUsedTime) },
       ]}
       actions={(token) => !token.revokedTime && <Revoke token={token} />}
     />

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Audience } from '@portal/shared/contract/site';
 import { Radio, Select } from '@portal/shared/ui/data';
 import type { Role } from './audience-tags.tsx';
+import { moduleName } from './module-name.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useActivate } from './queries.ts';
 import styles from './releases.module.css';
@@ -22,7 +23,7 @@ export const GiveDialog = ({ name, version, roles, onClose }: Props): ReactNode 
   const audience: Audience = kind === 'all' ? { kind } : kind === 'canary' ? { kind, percent } : { kind, role };
   return (
     <NoteDialog
-      title={t('giveTitle', { name, version })}
+      title={t('giveTitle', { name: moduleName(t, name), version })}
       text={t('giveText')}
       okText={t('giveOk')}
       done={t('given')}

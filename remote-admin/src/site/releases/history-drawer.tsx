@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
 import { useAudienceName, type Role } from './audience-tags.tsx';
+import { moduleName } from './module-name.ts';
 import { HISTORY_PAGE, useHistory } from './queries.ts';
 import styles from './releases.module.css';
 import { useTexts } from './texts.ts';
@@ -13,7 +14,7 @@ export const HistoryDrawer = ({ name, roles, onClose }: { name: string; roles: r
   const t = useTexts();
   const [page, setPage] = useState(1);
   return (
-    <Drawer open size={480} title={t('historyOf', { name })} onClose={onClose}>
+    <Drawer open size={480} title={t('historyOf', { name: moduleName(t, name) })} onClose={onClose}>
       <Events name={name} page={page} onPage={setPage} roles={roles} />
     </Drawer>
   );

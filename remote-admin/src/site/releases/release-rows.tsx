@@ -10,9 +10,11 @@ export type ReleaseColumn<Row> = {
   readonly width?: string;
   readonly align?: 'right';
   readonly render: (row: Row) => ReactNode;
+  /** Whether a row has nothing for it; where none has, there is no column. */
+  readonly isEmpty?: (row: Row) => boolean;
 };
 
-/** What the columns need, in CSS pixels. */
+/** What the columns need, in CSS pixels beside texts of the usual size. */
 const TABLE = 1000;
 
 type ReleaseRowsProps<Row> = {
@@ -22,16 +24,19 @@ type ReleaseRowsProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** The first one heads a card. */
   columns: readonly ReleaseColumn<Row>[];
+  /** What can be done with a row; nothing where it has none. */
   actions: (row: Row) => ReactNode;
   /** What a row shows when it is asked for. */
   details?: (row: Row) => ReactNode;
 };
 
 /** Rows of this page: a table where there is room for one, as cards elsewhere. */
-export const ReleaseRows = <Row extends object>({ labelledBy, rows, rowKey, columns, actions, details }: ReleaseRowsProps<Row>): ReactNode => {
+export const ReleaseRows = <Row extends object>({ labelledBy, rows, rowKey, columns: all, actions, details }: ReleaseRowsProps<Row>): ReactNode => {
   const t = useTexts();
   const [space, ref] = useSpace(TABLE);
+  const columns = all.filter(({ isEmpty }) => !isEmpty || !rows.every(isEmpty));
   const [head, ...rest] = columns;
+  const isActed = rows.some(actions);
   if (space !== 'table') {
     const cards = rows.map((row) => ({
       key: rowKey(row),
@@ -59,8 +64,8 @@ export const ReleaseRows = <Row extends object>({ labelledBy, rows, rowKey, colu
           rowKey={rowKey}
           dataSource={[...rows]}
           columns={[
-            ...columns.map(({ render, ...column }) => ({ ...column, render: (_: unknown, row: Row) => render(row) })),
-            { key: 'actions', title: t('actions'), render: (_: unknown, row: Row) => actions(row) },
+            ...columns.map(({ render, isEmpty: _, ...column }) => ({ ...column, render: (_: unknown, row: Row) => render(row) })),
+            ...(isActed ? [{ key: 'actions', title: t('actions'), width: '9%', render: (_: unknown, row: Row) => actions(row) }] : []),
           ]}
           {...(details && { expandable: { columnWidth: 48, columnTitle: <Unseen>{t('contents')}</Unseen>, expandedRowRender: details } })}
           locale={{ expand: t('expand'), collapse: t('collapse') }}

@@ -57,6 +57,18 @@ test('shows who has a version, for how many it failed and how long it takes', as
   expect(screen.getByText('There are no deploy tokens yet')).toBeInTheDocument();
 });
 
+test('a module has its name in the reader’s language, and no column that nothing is known for', async () => {
+  const product = { ...viewer, previous: null, versions: [version('1.0.1-b', { audiences: [{ kind: 'all' }], source: 'product' })] };
+  answer(deployment.overview, () => ({ contract: '1.0.0', remotes: [product, { ...product, name: 'charts' }], roles: [] }));
+  await open('zh');
+  expect(await screen.findByRole('heading', { name: '报表' })).toBeInTheDocument();
+  expect(screen.getByText('viewer')).toBeInTheDocument();
+  const [table] = screen.getAllByRole('table');
+  expect(within(table!).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['内容', '版本', '使用者', '传输大小', '发布']);
+  // One of a team's own has the name that the team gave it.
+  expect(screen.getByRole('heading', { name: 'charts' })).toBeInTheDocument();
+});
+
 test('compares the pages and the size of a version with what everybody has', async () => {
   await open();
   await userEvent.click((await rowOf('1.0.2-c')).getByRole('button', { name: 'Show what is in it' }));
@@ -70,13 +82,13 @@ test.each([390, 768])('in %s px each version is a card, with its values, details
     const token = { id: 1, name: 'Team', remotes: ['viewer'], author: 'admin', createTime: '2026-11-01T08:00:00.000Z', lastUsedTime: null, revokedTime: null };
     answer(deployment.tokens, () => [token]);
     await open();
-    const [trial, live] = within(await screen.findByRole('list', { name: 'viewer' })).getAllByRole('listitem');
+    const [trial, live] = within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
     expect(screen.queryByRole('table')).toBeNull();
     const card = within(trial as HTMLElement);
     for (const text of ['1.0.2-c', 'New charts', '5 % of users', '10 % (4 of 40 users)', '102 KB']) expect(card.getByText(text)).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Show what is in it' }));
     expect(card.getByText('Compared with 1.0.1-b, which everybody has')).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Give to… viewer 1.0.2-c' })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Give to… Reports 1.0.2-c' })).toBeInTheDocument();
     expect(within(live as HTMLElement).queryByRole('button', { name: /Give to/ })).toBeNull();
     expect(within(await screen.findByRole('list', { name: 'Deploy tokens' })).getByRole('button', { name: 'Revoke: Team' })).toBeInTheDocument();
   } finally {
@@ -87,7 +99,7 @@ test.each([390, 768])('in %s px each version is a card, with its values, details
 test('gives a version to everybody, with a note', async () => {
   answer(deployment.activate, () => null);
   await open();
-  await userEvent.click((await rowOf('1.0.2-c')).getByRole('button', { name: 'Give to… viewer 1.0.2-c' }));
+  await userEvent.click((await rowOf('1.0.2-c')).getByRole('button', { name: 'Give to… Reports 1.0.2-c' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Everybody' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Note (for the history)' }), 'It works');
@@ -109,8 +121,8 @@ test('a roll-back that the server refuses stays open and says why', async () => 
 test('a module is switched off after a question', async () => {
   answer(deployment.switch, () => null);
   await open('zh');
-  await userEvent.click(await screen.findByRole('button', { name: '停用: viewer' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '对所有人停用 viewer？' }));
+  await userEvent.click(await screen.findByRole('button', { name: '停用: 报表' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '对所有人停用“报表”？' }));
   // antd puts a space between two Chinese letters on a button.
   await userEvent.click(dialog.getByRole('button', { name: /停\s?用/ }));
   await waitFor(() => expect(requests(deployment.switch)).toEqual([{ name: 'viewer', off: true, note: '' }]));

@@ -11,7 +11,7 @@ export const versionColumns = (t: TextOf<typeof zh>, language: Language, roles: 
   {
     key: 'version',
     title: t('version'),
-    width: '24%',
+    width: '20%',
     render: ({ version, note, withdrawn, gone }) => (
       <div>
         <code>{version}</code> {withdrawn && <Tag variant="outlined">{t('withdrawn')}</Tag>}
@@ -21,8 +21,8 @@ export const versionColumns = (t: TextOf<typeof zh>, language: Language, roles: 
     ),
   },
   { key: 'audiences', title: t('audience'), width: '14%', render: ({ audiences }) => <AudienceTags audiences={audiences} roles={roles} /> },
-  { key: 'failures', title: t('failures'), width: '14%', align: 'right', render: ({ health }) => failureRate(t, health) },
-  { key: 'time', title: t('time'), width: '14%', align: 'right', render: ({ health }) => loadTime(t, language, health) },
+  { key: 'failures', title: t('failures'), width: '16%', align: 'right', isEmpty: ({ health }) => health.users === 0, render: ({ health }) => failureRate(t, health) },
+  { key: 'time', title: t('time'), width: '19%', align: 'right', isEmpty: ({ health }) => health.median === null, render: ({ health }) => loadTime(t, language, health) },
   { key: 'size', title: t('size'), width: '8%', align: 'right', render: ({ sentBytes }) => kilobytes(sentBytes, language) },
   {
     key: 'released',

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import type { Announcement } from '@portal/shared/contract/content';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { ErrorState } from '@portal/shared/ui/base';
 import homeStyles from '../home/home.module.css';
 import styles from './announcements.module.css';
 import { announcementPath, isOpen, useAnnouncements } from './queries.ts';
@@ -14,9 +13,8 @@ const SHOWN = 5;
 export const Board = (): ReactNode => {
   const t = useTexts();
   const heading = useId();
-  const announcements = useAnnouncements();
-  if (announcements.isError) return <ErrorState title={t('failed')} error={announcements.error} onRetry={() => void announcements.refetch()} />;
-  const shown = (announcements.data ?? []).slice(0, SHOWN);
+  const { data: announcements = [] } = useAnnouncements();
+  const shown = announcements.slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
     <section className={homeStyles.block} aria-labelledby={heading}>

@@ -2,14 +2,13 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { ApiError, mutationOf, queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints, type Announcement, type AnnouncementDetail } from '@portal/shared/contract/content';
 import { generatePath } from '@portal/shared/router';
+import { useNews } from '../home/news.ts';
 
 const { announcements } = endpoints;
 const MISSING = 404;
-/** So many are asked for on Home: once for its board, its line and what stands in front of it. */
-const SHOWN = 20;
 
-/** What the current user is told now, the unread first. */
-export const useAnnouncements = (): UseQueryResult<Announcement[]> => useQuery(queryOf(announcements.list, { query: { top: SHOWN } }));
+/** What the current user is told now, the unread first: asked once for Home's board, its line and what stands in front of it. */
+export const useAnnouncements = (): UseQueryResult<Announcement[]> => useNews((news) => news.announcements);
 
 /** One announcement; null when there is none of that id for the current user, or it is no id at all. */
 export const useAnnouncement = (id: string): UseQueryResult<AnnouncementDetail | null> => {

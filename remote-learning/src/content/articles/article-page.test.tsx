@@ -41,6 +41,7 @@ const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
     setTitle,
     replacePath: () => undefined,
     pushPath: () => undefined,
+    closeOnLeave: () => () => undefined,
   };
   await renderInShell(
     <PageTabProvider value={tab}>

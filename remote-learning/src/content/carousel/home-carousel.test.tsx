@@ -5,18 +5,19 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type CarouselItem } from '@portal/shared/contract/all';
 import HomeCarousel from './home-carousel.tsx';
 
-const { home, announcements } = endpoints;
+const { home } = endpoints;
+/** What Home is shown. */
+const show = (...carousel: CarouselItem[]) => answer(home.news, () => ({ carousel, announcements: [], articles: [], lessons: [] }));
 const picture = (name: string) => `/api/Upload/Files/${name}.webp`;
 const item = (id: number, entitle: string, link = ''): CarouselItem => ({ id, title: `中${entitle}`, entitle, picture: picture('zh'), enPicture: picture('en'), phonePicture: picture('zh-phone'), enPhonePicture: picture('en-phone'), link });
 
 beforeEach(() => {
   restartPortal();
-  answer(announcements.list, () => []);
   answer(home.carouselClick, () => null);
 });
 
 test('a picture is shown in the language, for phones its own; following it is counted and opens the page', async () => {
-  answer(home.carouselItems, () => [item(1, 'Welcome', '/Main/LearningCenter')]);
+  show(item(1, 'Welcome', '/Main/LearningCenter'));
   const open = jest.fn();
   await renderInShell(<HomeCarousel />, { shell: { open } });
   const shown = await screen.findByRole('img', { name: 'Welcome' });
@@ -28,7 +29,7 @@ test('a picture is shown in the language, for phones its own; following it is co
 });
 
 test('pictures are turned by hand in either direction; an address elsewhere opens beside the portal', async () => {
-  answer(home.carouselItems, () => [item(1, 'First'), item(2, 'Second', 'https://example.com/')]);
+  show(item(1, 'First'), item(2, 'Second', 'https://example.com/'));
   await renderInShell(<HomeCarousel />);
   expect(await screen.findByText('1 of 2')).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
@@ -44,13 +45,13 @@ test('pictures are turned by hand in either direction; an address elsewhere open
 });
 
 test('without pictures there is nothing, and who may not ask is asked for nothing', async () => {
-  answer(home.carouselItems, () => []);
+  show();
   await renderInShell(<HomeCarousel />);
-  await waitFor(() => expect(requests(home.carouselItems)).toHaveLength(1));
+  await waitFor(() => expect(requests(home.news)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
   restartPortal();
   permit('learning');
   await renderInShell(<HomeCarousel />);
   permitEverything();
-  expect([requests(home.carouselItems), requests(announcements.list)]).toEqual([[], []]);
+  expect(requests(home.news)).toEqual([]);
 });

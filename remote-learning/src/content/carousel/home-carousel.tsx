@@ -2,11 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fileUrl, mutationOf, queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
+import { endpoints as shell } from '@portal/shared/contract';
 import { endpoints, type CarouselItem } from '@portal/shared/contract/content';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
 import { ShownAbove } from '../announcements/shown-above.tsx';
+import { useNews } from '../home/news.ts';
 import styles from './carousel.module.css';
 import { useTexts } from './texts.ts';
 
@@ -30,7 +32,9 @@ const STANDS = 7_000;
 /** The pictures that the current user is shown (SPEC 7.3). Without any there is nothing; what cannot be had leaves Home as it is. */
 const Carousel = (): ReactNode => {
   const t = useTexts();
-  const { data: items = [] } = useQuery(queryOf(home.carouselItems));
+  const { data: items = [], isPending } = useNews((news) => news.carousel);
+  // Home's host has asked for it: how much room the pictures that are still to come will take.
+  const pictures = useQuery({ ...queryOf(shell.home.overview), enabled: false }).data?.pictures ?? 0;
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const [isStopped, setStopped] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -43,6 +47,7 @@ const Carousel = (): ReactNode => {
     return () => clearInterval(timer);
   }, [isMoving, shown]);
   const item = items[shown];
+  if (isPending && pictures > 0) return <div className={pictures > 1 ? `${styles.toCome} ${styles.several}` : styles.toCome} aria-hidden="true" />;
   if (!item) return null;
   const turn = (by: number) => setAt((shown + by + count) % count);
   return (
@@ -84,7 +89,7 @@ const Picture = ({ item }: { item: CarouselItem }): ReactNode => {
   const picture = (
     <picture>
       <source media="(max-width: 767px)" srcSet={fileUrl(narrow)} />
-      <img src={fileUrl(wide)} alt={nameIn(language, title, entitle)} />
+      <img src={fileUrl(wide)} fetchPriority="high" alt={nameIn(language, title, entitle)} />
     </picture>
   );
   if (link === '') return <div className={styles.picture}>{picture}</div>;

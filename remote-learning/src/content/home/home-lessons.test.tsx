@@ -1,50 +1,38 @@
-import { answer, catchToasts, HttpError, permit, permitEverything, requests, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, restartPortal, renderInShell, requests } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@portal/shared/contract/all';
-import HomeContent from './home-content.tsx';
-import HomeLessons from './home-lessons.tsx';
+import { endpoints, type LessonToContinue } from '@portal/shared/contract/all';
+import { toContinueWith } from '../lessons/sample-lessons.ts';
+import { HomeLessons } from './home-lessons.tsx';
 
-const { lessonList } = endpoints.learning;
-const lesson = { id: 1, title: '上手', entitle: 'First steps', summary: '', ensummary: '', cover: '', level: 'beginner', minutes: 5, chapterCount: 2 };
+const { news } = endpoints.home;
+const offer = (...lessons: LessonToContinue[]) => answer(news, () => ({ carousel: [], announcements: [], articles: [], lessons }));
 
 beforeEach(restartPortal);
 
-test('Home shows three lessons and the way to all', async () => {
-  answer(lessonList, () => ({ items: [lesson], total: 6, pageIndex: 1, pageSize: 3 }));
+test('Home begins with what one is in the midst of, and leads on from there and to the learning center', async () => {
+  const underWay = toContinueWith({ progress: 'underWay', resume: { chapterId: 12, title: '筛选', entitle: 'Filters', second: 0 } });
+  offer(underWay, toContinueWith({ id: 2, entitle: 'New one' }));
   const open = jest.fn();
   await renderInShell(<HomeLessons />, { shell: { open } });
-  expect(await screen.findByRole('article', { name: 'First steps' })).toBeInTheDocument();
-  expect(requests(lessonList)).toMatchObject([{ page: { pageIndex: 1, pageSize: 3 } }]);
-  await userEvent.click(screen.getByRole('button', { name: 'All lessons' }));
-  expect(open).toHaveBeenCalledWith('/Main/LearningCenter', { zh: '学习中心', en: 'Learning Center' });
+  expect(await screen.findByRole('heading', { name: 'Continue learning' })).toBeInTheDocument();
+  expect(screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent)).toEqual(['Your first five minutes', 'New one']);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue: Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New one' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Learning Center' }));
+  expect(open.mock.calls.map(([path]) => path)).toEqual(['/Main/LessonPlayer/1?chapter=12', '/Main/LessonDetail/2', '/Main/LearningCenter']);
+});
+
+test('who has begun nothing is offered lessons', async () => {
+  offer(toContinueWith());
+  await renderInShell(<HomeLessons />);
+  expect(await screen.findByRole('heading', { name: 'Learn' })).toBeInTheDocument();
 });
 
 test('Home shows nothing where there is no lesson', async () => {
-  answer(lessonList, () => ({ items: [], total: 0, pageIndex: 1, pageSize: 3 }));
+  offer();
   await renderInShell(<HomeLessons />);
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Learn' })).toBeNull());
-});
-
-test('lessons and articles that cannot be had say why, each in its place and as a toast', async () => {
-  const { articles } = endpoints.learning;
-  answer(endpoints.announcements.list, () => []);
-  answer(lessonList, () => {
-    throw new HttpError(500, 'No lessons today');
-  });
-  answer(articles, () => {
-    throw new HttpError(500, 'No articles today');
-  });
-  const toasts = catchToasts();
-  await renderInShell(<HomeContent />);
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('No articles today'), expect.stringContaining('No lessons today')]));
-  expect(toasts.toSorted()).toEqual(['No articles today', 'No lessons today']);
-});
-
-test('who may have neither is asked for nothing', async () => {
-  permit('session');
-  await renderInShell(<HomeContent />);
-  permitEverything();
-  expect([requests(lessonList), requests(endpoints.learning.articles)]).toEqual([[], []]);
+  await waitFor(() => expect(requests(news)).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Learn' })).toBeNull();
 });

@@ -2,18 +2,18 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   articles: '文章',
-  articlesFailed: '文章加载失败',
+  newsFailed: '公告、文章和课程加载失败',
   lessons: '学习',
-  allLessons: '全部课程',
-  lessonsFailed: '课程加载失败',
+  proceed: '继续学习',
+  learningCenter: '学习中心',
 } as const;
 
 export const en = {
   articles: 'Articles',
-  articlesFailed: 'The articles could not be fetched',
+  newsFailed: 'Announcements, articles and lessons could not be fetched',
   lessons: 'Learn',
-  allLessons: 'All lessons',
-  lessonsFailed: 'The lessons could not be loaded',
+  proceed: 'Continue learning',
+  learningCenter: 'Learning Center',
 };
 
 export const useTexts = definePageTexts('learning.home', { zh, en });

@@ -1,114 +1,120 @@
-import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type Lesson } from '@portal/shared/contract/all';
-import type { PageTab } from '@portal/shared/shell';
+import { endpoints } from '@portal/shared/contract/all';
+import { lessonWith, toContinueWith } from '../lessons/sample-lessons.ts';
 import LearningCenterPage from './learning-center-page.tsx';
 
-const { lessonList } = endpoints.learning;
-
-const lessonWith = (values: Partial<Lesson>): Lesson => ({
-  id: 1,
-  title: '五分钟上手',
-  entitle: 'Your first five minutes',
-  summary: '打开第一张报表。',
-  ensummary: 'The first report on your screen.',
-  cover: '',
-  level: 'beginner',
-  minutes: 5,
-  chapterCount: 1,
-  ...values,
-});
-const lessons = [lessonWith({}), lessonWith({ id: 2, title: '管理用户', entitle: '', summary: '<i>资源组</i>', ensummary: '', level: 'advanced', minutes: 1 })];
-
-const open = (search = '', language: 'zh' | 'en' = 'en') =>
-  renderInShell(<LearningCenterPage />, { path: `/Main/LearningCenter${search}`, language });
-const replacePath = jest.fn<PageTab['replacePath']>();
-const address = () => screen.getByLabelText('address').textContent;
+const { lessons, learning } = endpoints;
+const pageOf = (...items: object[]) => ({ items, total: items.length, pageIndex: 1, pageSize: 4 });
+const certificate = { number: 'L7KQ-2M9X-44TD', lessonId: 3, title: '看懂报表', entitle: 'Reading reports', issueTime: '2026-02-01T00:00:00.000Z', address: 'files/lessons/certificates/L7KQ-2M9X-44TD' };
+const list = { zh: '课程', en: 'Lessons' };
 
 beforeEach(() => {
   restartPortal();
-  answer(lessonList, ({ level, keyword, page }) => {
-    const items = lessons.filter((lesson) => (!level || lesson.level === level) && keyword !== 'nothing');
-    return { items, total: items.length === 2 ? 30 : items.length, ...(page as object) };
+  answer(lessons.myProgress, () => ({
+    underWay: [toContinueWith({ id: 1, progress: 'underWay', requiredChapters: 3, doneChapters: 1, resume: { chapterId: 12, title: '第二章', entitle: 'Filters', second: 83 } })],
+    mandatory: [toContinueWith({ id: 2, entitle: 'Safety', isMandatory: 1, dueTime: '2099-05-06T00:00:00.000Z' })],
+    done: 5,
+    certificates: [certificate],
+  }));
+  answer(learning.lessonList, ({ isForAll }) => (isForAll === 0 ? pageOf(lessonWith({ id: 3, entitle: 'For sales', isForAll: 0 })) : pageOf(lessonWith({ id: 4, entitle: 'Brand new' }))));
+  answer(lessons.classes, () => [{ id: 9, name: '基础', ename: 'Basics', lessons: 2 }]);
+});
+
+const open = async () => {
+  const visit = jest.fn();
+  await renderInShell(<LearningCenterPage />, { path: '/Main/LearningCenter', shell: { open: visit } });
+  await screen.findByRole('heading', { name: 'Continue learning' });
+  return visit;
+};
+const block = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('lessons stand by why one would open them', () => {
+  test.each([
+    ['Continue learning', 'Your first five minutes'],
+    ['Required', 'Safety'],
+    ['For my role', 'For sales'],
+    ['New', 'Brand new'],
+  ])('%s', async (title, name) => {
+    await open();
+    expect(await block(title).findByRole('article', { name })).toBeInTheDocument();
+    expect(block(title).getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('newest first, and apart those for a role', async () => {
+    await open();
+    expect(requests(learning.lessonList)).toEqual([
+      { keyword: '', order: 'newest', page: { pageIndex: 1, pageSize: 4 } },
+      { keyword: '', isForAll: 0, page: { pageIndex: 1, pageSize: 4 } },
+    ]);
   });
 });
 
-describe('a lesson', () => {
-  test('is named in the language, with the other one where there is no name', async () => {
-    await open();
-    const card = within(await screen.findByRole('article', { name: 'Your first five minutes' }));
-    expect(card.getByText('Beginner')).toBeInTheDocument();
-    expect(card.getByText('5 minutes')).toBeInTheDocument();
-    expect(card.getByText('1 chapter')).toBeInTheDocument();
-    const other = within(screen.getByRole('article', { name: '管理用户' }));
-    expect(other.getByText('<i>资源组</i>')).toBeInTheDocument();
-    expect(other.getByText('1 minute')).toBeInTheDocument();
-  });
-
-  test('leads nowhere as long as there is nothing to open', async () => {
-    await open();
-    const card = await screen.findByRole('article', { name: 'Your first five minutes' });
-    expect(within(card).queryByRole('link')).toBeNull();
-    expect(within(card).queryByRole('button')).toBeNull();
-  });
+test('what is under way goes on at the chapter and second', async () => {
+  const visit = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue: Filters, 1:23' }));
+  expect(visit).toHaveBeenCalledWith('/Main/LessonPlayer/1?chapter=12', { zh: '学习：五分钟上手', en: 'Learning: Your first five minutes' });
 });
 
-describe('the selection', () => {
-  test('is in the address', async () => {
-    await open('?keyword=first&level=beginner&page=2');
-    await screen.findByRole('article', { name: 'Your first five minutes' });
-    expect(requests(lessonList)).toEqual([{ keyword: 'first', level: 'beginner', page: { pageIndex: 2, pageSize: 12 } }]);
-    expect(screen.getByRole('radio', { name: 'Beginner' })).toBeChecked();
-    expect(screen.getByRole('searchbox')).toHaveValue('first');
-  });
-
-  test('by level begins at page 1', async () => {
-    await open('?page=2');
-    await userEvent.click(await screen.findByText('Advanced', { selector: '[class*=segmented] *' }));
-    await waitFor(() => expect(address()).toBe('/Main/LearningCenter?level=advanced'));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect(screen.getByText('1 lesson')).toBeInTheDocument();
-  });
-
-  test('by page keeps the rest', async () => {
-    await open('?keyword=r');
-    await userEvent.click(await screen.findByTitle('2'));
-    await waitFor(() => expect(address()).toBe('/Main/LearningCenter?keyword=r&page=2'));
-  });
-
-  test('that matches nothing leads back to all lessons', async () => {
-    await open();
-    await userEvent.type(screen.getByRole('searchbox'), 'nothing{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all lessons' }));
-    expect(await screen.findByRole('article', { name: 'Your first five minutes' })).toBeInTheDocument();
-    expect(address()).toBe('/Main/LearningCenter');
-  });
-
-  test.each(['level=expert', 'page=0', 'page=x'])('leaves out what makes no sense: %s', async (search) => {
-    await open(`?${search}`);
-    await waitFor(() => expect(requests(lessonList)).toEqual([{ keyword: '', page: { pageIndex: 1, pageSize: 12 } }]));
-  });
+test('search, figures and classes lead to the list', async () => {
+  const visit = await open();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search lessons' }), 'filter{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '5 done' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 required and not done' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Basics/ }));
+  expect(visit.mock.calls).toEqual([
+    ['/Main/LessonList?keyword=filter', list],
+    ['/Main/LessonList?state=done', list],
+    ['/Main/LessonList?mandatory=1', list],
+    ['/Main/LessonList?class=9', list],
+  ]);
 });
 
-test('a failure is said in the server’s words, in the page and as a toast, and can be tried again', async () => {
-  answer(lessonList, () => {
-    throw new HttpError(500, 'The database is away');
+test('a certificate is fetched in the language, and one that somebody shows is checked by its number', async () => {
+  answer(lessons.checkCertificate, ({ number }) => {
+    if (number !== certificate.number) throw new HttpError(404, 'none');
+    return { ...certificate, fullName: 'Ada' };
   });
   const toasts = catchToasts();
   await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
-  expect(toasts).toEqual(['The database is away']);
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer(lessonList, () => ({ items: lessons, total: 2, pageIndex: 1, pageSize: 12 }));
-  await userEvent.click(retry);
-  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Download the certificate of “Reading reports”' })).toHaveAttribute('href', '/files/lessons/certificates/L7KQ-2M9X-44TD?language=en');
+  const box = screen.getByRole('searchbox', { name: 'Check a certificate by its number' });
+  await userEvent.type(box, 'X{Enter}');
+  expect(await screen.findByText('There is no certificate of this number.')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await userEvent.type(box, ` ${certificate.number}{Enter}`);
+  expect(await screen.findByText('Genuine: given to Ada for “Reading reports” on Feb 1, 2026.')).toBeInTheDocument();
+  expect(toasts).toEqual([]);
 });
 
-test('beside another page, what is chosen goes into its own address and not into that of the one in front', async () => {
-  await renderInShell(<LearningCenterPage />, { path: '/Main/LearningCenter?level=advanced', tab: { replacePath } });
-  await userEvent.type(await screen.findByRole('searchbox'), 'x{Enter}');
-  await waitFor(() => expect(replacePath).toHaveBeenLastCalledWith('/Main/LearningCenter?keyword=x&level=advanced'));
-  expect(address()).toBe('/Main/LearningCenter?level=advanced');
+test('a portal without lessons says so; what cannot be had can be tried again', async () => {
+  answer(lessons.myProgress, () => ({ underWay: [], mandatory: [], done: 0, certificates: [] }));
+  answer(learning.lessonList, () => pageOf());
+  answer(lessons.classes, () => []);
+  await renderInShell(<LearningCenterPage />);
+  expect(await screen.findByText('There are no lessons yet')).toBeInTheDocument();
+  catchToasts();
+  const isAway = () => {
+    throw new HttpError(500, 'The database is away');
+  };
+  answer(lessons.myProgress, isAway);
+  answer(learning.lessonList, isAway);
+  answer(lessons.classes, isAway);
+  await renderInShell(<LearningCenterPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+  answer(lessons.myProgress, () => ({ underWay: [], mandatory: [], done: 2, certificates: [] }));
+  answer(learning.lessonList, () => pageOf());
+  answer(lessons.classes, () => [{ id: 9, name: '基础', ename: 'Basics', lessons: 2 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '2 done' })).toBeInTheDocument());
+  expect(screen.getAllByRole('list', { name: 'My progress' }).at(-1)).toHaveTextContent('0 certificates');
+  expect(await screen.findByRole('button', { name: /Basics/ })).toBeInTheDocument();
+});
+
+test('in Chinese, too, the way to a certificate is called by what is written on it', async () => {
+  await renderInShell(<LearningCenterPage />, { path: '/Main/LearningCenter', language: 'zh' });
+  expect(await screen.findByRole('link', { name: '下载证书：“看懂报表”' })).toHaveTextContent('下载证书');
+  expect(screen.getByRole('list', { name: '我的学习进度' })).toHaveTextContent('1 张证书');
 });

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { fileUrl } from '@portal/shared/api';
+import pictures from '../publication/picture.module.css';
 import styles from './lesson-cover.module.css';
 
-/** A cover for a lesson without a picture: one of six drawings from the world of charts, always the same for a lesson. */
-export const LessonCover = ({ lessonId }: { lessonId: number }): ReactNode => {
-  const Motif = motifs[lessonId % motifs.length] ?? Bars;
+/** What covers a lesson: its picture, or else one of six drawings from the world of charts, always the same for a lesson. */
+export const LessonCover = ({ lesson: { id, cover } }: { lesson: { readonly id: number; readonly cover: string } }): ReactNode => {
+  if (cover) return <img className={pictures.picture} src={fileUrl(cover)} alt="" loading="lazy" />;
+  const Motif = motifs[id % motifs.length] ?? Bars;
   return (
-    <svg viewBox="0 0 320 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg className={pictures.picture} viewBox="0 0 320 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <path className={styles.grid} d="M0 30H320M0 60H320M0 90H320" />
       <Motif />
     </svg>

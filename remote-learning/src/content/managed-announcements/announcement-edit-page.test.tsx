@@ -1,5 +1,5 @@
-import { answer, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedAnnouncementDetail } from '@portal/shared/contract/all';
@@ -11,7 +11,7 @@ const { managedAnnouncements, contentDrafts, contentAudience } = endpoints;
 const standing: ManagedAnnouncementDetail = {
   ...{ id: 7, kind: 'data', place: 'banner', title: '口径', entitle: 'How it is counted', isPinned: 0, mustConfirm: 1, authorName: 'Ann', state: 'draft', publishTime: null, expireTime: null, withdrawTime: null },
   ...{ isForAll: 0, people: 1, readers: 0, confirmed: 0, version: 3, updateTime: '2026-11-20T08:00:00.000Z', createTime: '2026-11-20T08:00:00.000Z' },
-  ...{ content: '<p>正文</p>', encontent: '<p>The text</p>', audience: { groupIds: [], departmentIds: [], userIds: [9] }, audiencePeople: [{ id: 9, account: 'ben', fullName: 'Ben' }] },
+  ...{ content: '<p>正文</p>', encontent: '<p>The text</p>', audience: { groupIds: [], departmentIds: [], userIds: [9], isForNobody: 0 }, audiencePeople: [{ id: 9, account: 'ben', fullName: 'Ben' }] },
 };
 const replacePath = jest.fn();
 const guardUnsavedChanges = jest.fn(() => () => undefined);
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const open = (name: string) => {
   const path = `/Main/AnnouncementEdit/notice/${name}`;
-  const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges, setTitle: () => undefined, replacePath, pushPath: () => undefined };
+  const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges, setTitle: () => undefined, replacePath, pushPath: () => undefined, closeOnLeave: () => () => undefined };
   return renderInShell(
     <PageTabProvider value={tab}>
       <Routes>
@@ -45,6 +45,8 @@ test('a new one is saved as a draft, and its page becomes that of what was saved
   answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
   await open('new');
   await userEvent.type(await screen.findByLabelText('Chinese title'), '停机');
+  // Names of fields are no headings: none is left out between that of the page and these.
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2']);
   expect(guardUnsavedChanges).toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(managedAnnouncements.add)).toMatchObject([{ kind: 'notice', place: 'board', title: '停机', audience: { groupIds: [], departmentIds: [], userIds: [] }, publishTime: null }]));
@@ -65,6 +67,14 @@ test('one that stands is changed as a whole, from the version that was opened, a
   expect(await screen.findByText('Saved and published')).toBeInTheDocument();
 });
 
+test('one that is published has one way to save it, which says that it is live', async () => {
+  answer(managedAnnouncements.info, () => ({ ...standing, state: 'published', publishTime: '2024-11-20T08:00:00.000Z' }));
+  await open('7');
+  expect(await screen.findByText('It is published: readers see your changes as soon as you save.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
+});
+
 test('who saves second is told, and may save over what stands; nothing written is lost', async () => {
   answer(managedAnnouncements.update, ({ version }) => {
     if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
@@ -80,6 +90,31 @@ test('who saves second is told, and may save over what stands; nothing written i
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });
 });
 
+test('what the server says against a field stands there, and above all only until something is changed', async () => {
+  answer(managedAnnouncements.update, () => {
+    throw new HttpError(400, 'Not like this', [{ field: 'publishTime', message: 'In the past' }, { field: 'audience.groupIds', message: 'No such role' }, { field: 'entitle', message: 'Too bold' }]);
+  });
+  await open('7');
+  const title = await screen.findByLabelText('English title');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not like this')).toBeInTheDocument();
+  for (const said of ['In the past', 'No such role', 'Too bold']) expect(screen.getByText(said)).toBeInTheDocument();
+  await userEvent.type(title, '!');
+  expect(screen.queryByText('Not like this')).toBeNull();
+  expect(screen.queryByText('Too bold')).toBeNull();
+  expect(screen.getByText('In the past')).toBeInTheDocument();
+});
+
+test('one that is not published for want of a text is told so at the text', async () => {
+  answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
+  answer(managedAnnouncements.publish, () => {
+    throw new HttpError(400, 'Not published', [{ field: 'ids', message: 'Its text is empty' }]);
+  });
+  await open('7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and publish' }));
+  expect(await screen.findByText('Its text is empty')).toBeInTheDocument();
+});
+
 test('what was not saved is there again, can be looked at as a reader, and given up', async () => {
   answer(contentDrafts.get, () => ({ version: 3, body: { title: '未保存', entitle: 'Unsaved', content: '', encontent: '<p>Half <script>alert(1)</script>a text</p>', kind: 'release', userIds: ['x', 4] }, updateTime: '2026-11-21T08:00:00.000Z' }));
   await open('7');
@@ -90,6 +125,116 @@ test('what was not saved is there again, can be looked at as a reader, and given
   answer(contentDrafts.get, () => null);
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   await waitFor(() => expect(screen.getByLabelText('English title')).toHaveValue('How it is counted'));
+});
+
+describe('a draft of what', () => {
+  // The page is drawn while it is discarded, as with a server that is further away.
+  beforeEach(() => answer(contentDrafts.discard, () => new Promise((fulfil) => setTimeout(() => fulfil(null)))));
+
+  /** Closes the page, which keeps what is not saved. @returns the drafts that are left in this browser */
+  const left = ({ unmount }: { unmount: () => void }): string[] => {
+    unmount();
+    return Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.'));
+  };
+
+  test.each([
+    ['was saved', 'Save', 'Saved'],
+    ['was published', 'Save and publish', 'Saved and published'],
+  ])('%s is not kept once more', async (_, button, said) => {
+    answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
+    answer(managedAnnouncements.publish, () => null);
+    const page = await open('7');
+    await userEvent.type(await screen.findByLabelText('English title'), '!');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
+    expect(left(page)).toEqual([]);
+    expect(requests(contentDrafts.save)).toEqual([]);
+  });
+
+  test('was saved as a new one does not begin the next one', async () => {
+    answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
+    const page = await open('new');
+    await userEvent.type(await screen.findByLabelText('Chinese title'), '停机');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(replacePath).toHaveBeenCalled());
+    expect(left(page)).toEqual([]);
+    expect(requests(contentDrafts.save)).toEqual([]);
+  });
+
+  test('was discarded is not kept once more', async () => {
+    answer(contentDrafts.get, () => ({ version: 3, body: { entitle: 'Unsaved' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    const page = await open('7');
+    expect(await screen.findByLabelText('English title')).toHaveValue('Unsaved');
+    answer(contentDrafts.get, () => null);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(screen.getByLabelText('English title')).toHaveValue('How it is counted'));
+    expect(left(page)).toEqual([]);
+    expect(requests(contentDrafts.save)).toEqual([]);
+    expect(requests(contentDrafts.discard)).toEqual([{ key: 'announcement:7' }]);
+  });
+
+  test('was typed while it was saved is kept', async () => {
+    let answered = (_: { id: number; version: number }): void => undefined;
+    answer(managedAnnouncements.update, () => new Promise((fulfil) => (answered = fulfil)));
+    const page = await open('7');
+    const title = await screen.findByLabelText('English title');
+    await userEvent.type(title, '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(1));
+    await userEvent.type(title, '?');
+    answered({ id: 7, version: 4 });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(left(page)).toEqual(['portal.draft..announcement:7']);
+    expect(requests(contentDrafts.discard)).toEqual([]);
+  });
+
+  test('was typed while a new one was saved is kept for the page of what was saved', async () => {
+    let answered = (_: { id: number; version: number }): void => undefined;
+    answer(managedAnnouncements.add, () => new Promise((fulfil) => (answered = fulfil)));
+    const page = await open('new');
+    const title = await screen.findByLabelText('Chinese title');
+    await userEvent.type(title, '停机');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests(managedAnnouncements.add)).toHaveLength(1));
+    await userEvent.type(title, '二');
+    answered({ id: 12, version: 1 });
+    await waitFor(() => expect(replacePath).toHaveBeenCalledWith('/Main/AnnouncementEdit/notice/12'));
+    expect(left(page)).toEqual(['portal.draft..announcement:12']);
+    expect(JSON.parse(localStorage.getItem('portal.draft..announcement:12') ?? '')).toMatchObject({ version: 1, body: { title: '停机二' } });
+    expect(requests(contentDrafts.discard)).toEqual([{ key: 'announcement:new' }]);
+    await waitFor(() => expect(requests(contentDrafts.save)).toMatchObject([{ key: 'announcement:12', version: 1, body: { title: '停机二' } }]));
+  });
+});
+
+test('one whose audience is gone says so, and stays for nobody unless its author says otherwise', async () => {
+  answer(managedAnnouncements.info, () => ({ ...standing, audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 1 }, audiencePeople: [] }));
+  answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
+  await open('7');
+  expect(await screen.findByText(/All roles, departments and people that it was for were deleted/)).toBeInTheDocument();
+  expect(screen.getByText('Still nobody sees it once it is saved.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(managedAnnouncements.update)).toMatchObject([{ audience: { groupIds: [], isForNobody: 1 } }]));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Whom it was for is gone' }));
+  await userEvent.click(await screen.findByTitle('Everybody'));
+  expect(await screen.findByText('Everybody sees it once it is saved.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(managedAnnouncements.update)[1]).toMatchObject({ audience: { isForNobody: 0 } }));
+});
+
+test('its versions are compared with what is saved, and restored after a question', async () => {
+  answer(managedAnnouncements.versions, () => [3, 2].map((version) => ({ version, authorName: 'Ann', createTime: '2026-11-01T08:00:00.000Z' })));
+  answer(managedAnnouncements.versionInfo, () => ({ kind: 'release', place: 'banner', title: '口径', entitle: 'As it was', content: '<p>正文</p><p>更早</p>', encontent: '<p>The text</p>' }));
+  answer(managedAnnouncements.restore, () => ({ id: 7, version: 4 }));
+  await open('7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Versions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare with the current one' }));
+  const compared = await findDialog('Version 2 and what is saved now');
+  expect(await compared.findByRole('row', { name: 'English title As it was How it is counted' })).toBeInTheDocument();
+  expect(compared.getByRole('row', { name: /^Text 更早/ })).toBeInTheDocument();
+  await userEvent.click(compared.getByRole('button', { name: 'Restore this version' }));
+  await userEvent.click((await findDialog('Restore version 2?')).getByRole('button', { name: 'Restore this version' }));
+  await waitFor(() => expect(requests(managedAnnouncements.restore)).toEqual([{ id: 7, version: 3, toVersion: 2 }]));
 });
 
 test('one that is gone leads to the list', async () => {

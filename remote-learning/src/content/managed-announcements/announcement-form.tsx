@@ -1,24 +1,27 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { ApiError, call } from '@portal/shared/api';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { call } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { usePageTab } from '@portal/shared/shell';
-import { Alert, App, Button } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { Segmented } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
-import { forgetDraft, useAutosave } from '../managed-articles/use-autosave.ts';
+import { useAutosave } from '../managed-articles/use-autosave.ts';
+import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
+import { LiveLine } from '../publication/live-line.tsx';
 import { StateTag } from '../publication/state-tag.tsx';
 import { TextInput } from '../publication/text-input.tsx';
+import publication from '../publication/publication.module.css';
 import BilingualEditor from '../rich-text/bilingual-editor.tsx';
 import { bodyOf, draftOf, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import styles from './announcement-form.module.css';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementSettings } from './announcement-settings.tsx';
+import { AnnouncementVersions } from './announcement-versions.tsx';
 import { editPath, keyOf } from './paths.ts';
 import { useTexts } from './texts.ts';
 
 const { managedAnnouncements } = endpoints;
-const STALE = 409;
 /** Characters of a title. */
 const MOST = 200;
 /** The tab of a new one. */
@@ -37,42 +40,57 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
   const [isChanged, setChanged] = useState(draft !== null);
   // A draft that began from an older version is told so when it is saved.
   const [base, setBase] = useState({ id: row?.id, version: draft && row ? draft.version : (row?.version ?? 0), state: row?.state ?? ('draft' as const) });
+  // What is saved, with its text: versions are compared with it.
+  const [standing, setStanding] = useState(row);
+  const [isComparing, setComparing] = useState(false);
   const [view, setView] = useState<(typeof views)[number]>('editing');
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly isStale: boolean } | null>(null);
-  const key = keyOf(row?.id);
-  const { state: kept, stop } = useAutosave(key, base.version, isChanged ? draftOf(values) : null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const edits = useRef(0);
+  const unsaved = useMemo(() => (isChanged ? draftOf(values) : null), [isChanged, values]);
+  const { state: kept, stop, moveTo } = useAutosave(keyOf(row?.id), base.version, unsaved);
   const changes = useUnsavedChanges();
 
   const [zh, en] = [row?.title ?? words.zh, row?.entitle ?? words.en];
   useEffect(() => setTitle({ zh, en }), [setTitle, zh, en]);
 
   const change = (changed: Partial<AnnouncementValues>) => {
+    edits.current += 1;
     setValues((before) => ({ ...before, ...changed }));
+    setWrong((all) => withoutChanged(all, changed));
+    setProblem(afterChange);
     setChanged(true);
     changes.guard();
   };
   const save = async (isPublishing: boolean, version = base.version) => {
+    const edit = edits.current;
     setBusy(isPublishing ? 'publish' : 'save');
     setProblem(null);
+    setWrong({});
     try {
       const body = bodyOf(values);
       const saved = base.id === undefined ? await call(managedAnnouncements.add, { body, quiet: true }) : await call(managedAnnouncements.update, { body: { id: base.id, version, ...body }, quiet: true });
       setBase((before) => ({ ...before, ...saved }));
       if (isPublishing) await call(managedAnnouncements.publish, { body: { ids: [saved.id] }, quiet: true });
-      await stop();
-      setChanged(false);
-      changes.release();
+      // Publishing counts as a change, too, and gives it a time.
+      const now = isPublishing || row ? await call(managedAnnouncements.info, { query: { id: saved.id } }) : null;
+      // What was typed while it was saved is not.
+      const isTyped = edits.current !== edit;
+      if (!isTyped) setChanged(false);
+      if (!isTyped || row === null) changes.release();
+      if (row === null) await moveTo({ key: keyOf(saved.id), version: now?.version ?? saved.version }, isTyped);
+      else if (!isTyped) await stop();
       void message.success(t(isPublishing ? 'publishedNow' : 'savedNow'));
       if (row === null) replacePath(editPath({ id: saved.id, kind: values.kind }));
-      else {
-        // Publishing counts as a change, too, and gives it a time.
-        const now = await call(managedAnnouncements.info, { query: { id: saved.id } });
+      else if (now) {
+        setStanding(now);
         setBase({ id: now.id, version: now.version, state: now.state });
         setValues((before) => ({ ...before, publishTime: now.publishTime ?? undefined, expireTime: now.expireTime ?? undefined }));
       }
     } catch (error) {
-      setProblem({ text: error instanceof Error ? error.message : String(error), isStale: error instanceof ApiError && error.statusCode === STALE });
+      setProblem(saveProblemOf(error));
+      setWrong(wrongOf(error));
     } finally {
       setBusy(null);
     }
@@ -85,73 +103,51 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
   /** Shows what stands, without what was written since. */
   const discard = async () => {
     await stop();
-    await forgetDraft(key).catch(() => undefined);
     changes.release();
     onReload();
   };
+  const isOut = base.state === 'published';
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{nameIn(language, values.title, values.entitle) || t('editNew')}</h1>
+    <div className={publication.page}>
+      <header className={publication.head}>
+        <h1 className={publication.title}>{nameIn(language, values.title, values.entitle) || t('editNew')}</h1>
         <StateTag state={base.state} />
-        <span className={styles.kept} role="status">
+        <span className={publication.quiet} role="status">
           {kept.kind === 'kept' && kept.time && t('kept', { time: formatInstant(kept.time, language, 'second') })}
         </span>
-        <span className={styles.acts}>
+        <span className={publication.acts}>
           <Segmented<(typeof views)[number]> aria-label={t('preview')} value={view} onChange={setView} options={views.map((value) => ({ value, label: t(value) }))} />
-          <Button loading={busy === 'save'} disabled={busy !== null} onClick={() => void save(false)}>
+          {standing && <Button onClick={() => setComparing(true)}>{t('versions')}</Button>}
+          <Button type={isOut ? 'primary' : 'default'} loading={busy === 'save'} disabled={busy !== null} onClick={() => void save(false)}>
             {t('save')}
           </Button>
-          <Button type="primary" loading={busy === 'publish'} disabled={busy !== null} onClick={() => void save(true)}>
-            {t('saveAndPublish')}
-          </Button>
+          {!isOut && (
+            <Button type="primary" loading={busy === 'publish'} disabled={busy !== null} onClick={() => void save(true)}>
+              {t('saveAndPublish')}
+            </Button>
+          )}
         </span>
       </header>
-      {draft && isChanged && (
-        <Alert
-          type="info"
-          showIcon
-          title={t('restored', { time: formatInstant(draft.updateTime, language, 'minute') })}
-          action={
-            <Button size="small" onClick={() => void discard()}>
-              {t('discard')}
-            </Button>
-          }
-        />
-      )}
-      {problem && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={problem.text}
-          {...(problem.isStale && {
-            description: t('stale'),
-            action: (
-              <>
-                <Button size="small" onClick={() => void discard()}>
-                  {t('reload')}
-                </Button>{' '}
-                <Button size="small" danger onClick={() => void saveOver()}>
-                  {t('saveOver')}
-                </Button>
-              </>
-            ),
-          })}
-        />
-      )}
+      <LiveLine state={base.state} period={values} />
+      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} />
       {view !== 'editing' && <AnnouncementPreview values={values} isPhone={view === 'onPhone'} />}
       {/* It stays while the preview is looked at: what can be taken back is in the editor. */}
       <div className={styles.form} hidden={view !== 'editing'}>
         <div className={styles.text}>
-          <div className={styles.titles}>
-            <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} onChange={(title) => change({ title })} />
-            <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} onChange={(entitle) => change({ entitle })} />
+          <div className={publication.pair}>
+            <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
+            <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />
           </div>
+          {(wrong['content'] ?? wrong['encontent']) && (
+            <p role="alert" className={publication.wrong}>
+              {wrong['content'] ?? wrong['encontent']}
+            </p>
+          )}
           <BilingualEditor label={t('text')} initial={{ zh: values.content, en: values.encontent }} onChange={(of, html) => change(of === 'zh' ? { content: html } : { encontent: html })} />
         </div>
-        <AnnouncementSettings values={values} people={row?.audiencePeople ?? []} onChange={change} />
+        <AnnouncementSettings values={values} wrong={wrong} row={row} onChange={change} />
       </div>
+      {isComparing && standing && <AnnouncementVersions row={standing} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setComparing(false)} />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { announcementKinds, announcementPlaces } from '@portal/shared/contract/content';
 import type { DraftBody, ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
-import { audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
+import { audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
 
 /** What the form of an announcement holds. */
 export type AnnouncementValues = Pick<ManagedAnnouncementDetail, 'kind' | 'place' | 'title' | 'entitle' | 'content' | 'encontent' | 'isPinned' | 'mustConfirm'> & AudienceValues & PeriodValues;
@@ -20,7 +20,7 @@ export const valuesOf = (row: ManagedAnnouncementDetail | null, kind?: string): 
 });
 
 /** The other way round, for the call that saves it. */
-export const bodyOf = ({ groupIds, departmentIds, userIds, publishTime, expireTime, ...fields }: AnnouncementValues) => ({ ...fields, audience: { groupIds, departmentIds, userIds }, ...periodOf({ publishTime, expireTime }) });
+export const bodyOf = ({ groupIds, departmentIds, userIds, isForNobody, publishTime, expireTime, ...fields }: AnnouncementValues) => ({ ...fields, audience: audienceOf({ groupIds, departmentIds, userIds, isForNobody }), ...periodOf({ publishTime, expireTime }) });
 
 /** As a draft is kept. */
 export const draftOf = (values: AnnouncementValues): DraftBody => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
@@ -39,7 +39,7 @@ export const valuesIn = (draft: DraftBody, before: AnnouncementValues): Announce
     place: announcementPlaces.find((one) => one === draft['place']) ?? before.place,
     ...{ title: text('title'), entitle: text('entitle'), content: text('content'), encontent: text('encontent') },
     ...{ isPinned: flag('isPinned'), mustConfirm: flag('mustConfirm') },
-    ...{ groupIds: ids('groupIds'), departmentIds: ids('departmentIds'), userIds: ids('userIds') },
+    ...{ groupIds: ids('groupIds'), departmentIds: ids('departmentIds'), userIds: ids('userIds'), isForNobody: flag('isForNobody') },
     ...{ publishTime: time('publishTime'), expireTime: time('expireTime') },
   };
 };

@@ -1,6 +1,9 @@
 export const ARTICLES_PATH = '/Main/ArticleManagement';
 export const NEW = 'new';
 
+/** Under which key what is not saved of one is kept. */
+export const keyOf = (article: number | typeof NEW): string => `article:${article}`;
+
 /** Which article an address asks to edit; undefined for the list. */
 export const editedIn = (search: string): number | typeof NEW | undefined => {
   const asked = new URLSearchParams(search).get('article');

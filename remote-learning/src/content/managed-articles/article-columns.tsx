@@ -4,8 +4,9 @@ import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from 
 import { Link } from '@portal/shared/router';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import pictures from '../publication/picture.module.css';
+import publication from '../publication/publication.module.css';
 import { addressOf } from './address.ts';
-import styles from './managed-articles.module.css';
 import type { zh } from './texts.ts';
 
 const { managedArticles } = endpoints;
@@ -22,7 +23,7 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
   const classOf = ({ className, classEnName }: ManagedArticle) => nameIn(language, className, classEnName);
   const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): ArticleColumn => {
     const text = ({ [key]: instant }: ManagedArticle) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, minor: true, text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : <span className={styles.quiet}>{t('none')}</span>) };
+    return { key, title, minor: true, text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : <span className={publication.quiet}>{t('none')}</span>) };
   };
   const helpfulOf = ({ helped, notHelped }: ManagedArticle) => {
     const count = helped + notHelped;
@@ -36,8 +37,8 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
       fixed: true,
       text: nameOf,
       render: (row) => (
-        <span className={styles.name}>
-          {row.cover ? <img className={styles.cover} src={fileUrl(row.cover)} alt="" loading="lazy" /> : <span className={styles.cover} />}
+        <span className={publication.name}>
+          <span className={publication.cover}>{row.cover && <img className={pictures.picture} src={fileUrl(row.cover)} alt="" loading="lazy" />}</span>
           <Link to={addressOf(search, row.id)}>
             <bdi>{nameOf(row)}</bdi>
           </Link>
@@ -72,9 +73,9 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
       title: t('reads'),
       minor: true,
       text: ({ reads }) => reads,
-      render: ({ reads, readers }) => t('readsOf', { reads: formatNumber(reads, language), readers: formatNumber(readers, language) }),
+      render: ({ reads, readers }) => t('readsOf', { count: reads, reads: formatNumber(reads, language), readers: t('readersOf', { count: readers, readers: formatNumber(readers, language) }) }),
     },
-    { key: 'helpful', title: t('helpful'), minor: true, text: helpfulOf, render: (row) => helpfulOf(row) || <span className={styles.quiet}>{t('none')}</span> },
+    { key: 'helpful', title: t('helpful'), minor: true, text: helpfulOf, render: (row) => helpfulOf(row) || <span className={publication.quiet}>{t('none')}</span> },
     { ...time('updateTime', t('updateTime')), order: 'updateTime' },
     { ...time('createTime', t('createTime')), order: 'createTime', optional: true },
   ];

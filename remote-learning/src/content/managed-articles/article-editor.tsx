@@ -4,11 +4,11 @@ import { ApiError, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
-import { addressOf, NEW } from './address.ts';
+import publication from '../publication/publication.module.css';
+import { addressOf, keyOf, NEW } from './address.ts';
 import { ArticleForm } from './article-form.tsx';
 import { valuesIn, valuesOf } from './article-values.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { findDraft } from './use-autosave.ts';
 
@@ -35,7 +35,7 @@ export default function ArticleEditor({ article }: { article: number | typeof NE
   const navigate = useNavigate();
   const [loads, setLoads] = useState(0);
   const [chosen, setChosen] = useState<'saved' | 'draft' | null>(null);
-  const key = `article:${article}`;
+  const key = keyOf(article);
   // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
   const opened = useQuery({
     queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `opened ${loads}`),
@@ -47,7 +47,7 @@ export default function ArticleEditor({ article }: { article: number | typeof NE
     retry: false,
   });
 
-  if (opened.isPending) return <Skeleton active paragraph={{ rows: 10 }} className={styles.page} />;
+  if (opened.isPending) return <Skeleton active paragraph={{ rows: 10 }} className={publication.page} />;
   if (opened.isError) return <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <EmptyState title={t('gone')} description={t('goneNext')} action={<Button onClick={() => navigate(addressOf(search))}>{t('back')}</Button>} />;
   const { row, draft } = opened.data;

@@ -3,15 +3,19 @@ import { call } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content';
 import type { ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { FieldControl, type FieldKind } from '@portal/shared/ui/resource';
+import { useAudienceFields, usePeriodFields } from '../publication/audience-fields.tsx';
+import { FieldControls } from '../publication/field-controls.tsx';
+import { useTexts as usePublicationTexts } from '../publication/texts.ts';
+import publication from '../publication/publication.module.css';
 import type { ArticleValues } from './article-values.ts';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
-import { findPeople, useAudienceOptions, useClassOptions } from './use-choices.ts';
+import { useClassOptions } from './use-choices.ts';
 
 /** Width divided by height, as covers have it everywhere. */
 const COVER_ASPECT = 16 / 9;
 
-export type Change = <Name extends keyof ArticleValues>(name: Name, value: ArticleValues[Name]) => void;
+export type Change = (changed: Partial<ArticleValues>) => void;
 type FieldsProps = { values: ArticleValues; wrong: Readonly<Record<string, string>>; onChange: Change };
 
 type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; label: string; hint?: string; kind: FieldKind; empty: ArticleValues[Name] };
@@ -19,9 +23,9 @@ type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; 
 /** A field with what is wrong with it. */
 const Field = <Name extends keyof ArticleValues>({ name, label, hint, kind, empty, values, wrong, onChange }: FieldProps<Name>): ReactNode => (
   <div data-field={name}>
-    <FieldControl<ArticleValues[Name]> label={label} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange(name, value ?? empty)} />
+    <FieldControl<ArticleValues[Name]> label={label} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange({ [name]: value ?? empty } as Partial<ArticleValues>)} />
     {wrong[name] && (
-      <p role="alert" className={styles.wrong}>
+      <p role="alert" className={publication.wrong}>
         {wrong[name]}
       </p>
     )}
@@ -33,11 +37,11 @@ export const NameFields = (props: FieldsProps): ReactNode => {
   const t = useTexts();
   return (
     <>
-      <div className={styles.pair}>
+      <div className={publication.pair}>
         <Field {...props} name="title" label={t('name')} kind={{ kind: 'text' }} empty="" />
         <Field {...props} name="entitle" label={t('entitle')} kind={{ kind: 'text' }} empty="" />
       </div>
-      <div className={styles.pair}>
+      <div className={publication.pair}>
         <Field {...props} name="summary" label={t('summary')} hint={t('summaryHint')} kind={{ kind: 'lines' }} empty="" />
         <Field {...props} name="ensummary" label={t('ensummary')} kind={{ kind: 'lines' }} empty="" />
       </div>
@@ -49,8 +53,9 @@ export const NameFields = (props: FieldsProps): ReactNode => {
 export const PlaceFields = ({ row, ...props }: FieldsProps & { row: ManagedArticleDetail | null }): ReactNode => {
   const t = useTexts();
   const classes = useClassOptions();
-  const { groups, departments } = useAudienceOptions();
-  const people = (row?.people ?? []).map(({ id, account, fullName }) => ({ value: id, label: `${fullName} (${account})` }));
+  const of = usePublicationTexts();
+  const audienceFields = useAudienceFields();
+  const period = usePeriodFields(t('publishHint'));
   return (
     <div className={styles.fields}>
       <Field {...props} name="classId" label={t('class')} kind={{ kind: 'treeChoice', options: classes }} empty={undefined} />
@@ -58,20 +63,9 @@ export const PlaceFields = ({ row, ...props }: FieldsProps & { row: ManagedArtic
       <Field {...props} name="cover" label={t('cover')} hint={t('coverHint')} kind={{ kind: 'picture', aspect: COVER_ASPECT, upload: (file) => call(endpoints.uploads.image, { file }) }} empty={undefined} />
       <Field {...props} name="isPinned" label={t('pinned')} kind={{ kind: 'switch' }} empty={0} />
       <h2 className={styles.section}>{t('schedule')}</h2>
-      <p className={styles.hint}>{t('publishDayHint')}</p>
-      <div className={styles.pair}>
-        <Field {...props} name="publishDay" label={t('publishDay')} kind={{ kind: 'date' }} empty={undefined} />
-        <Field {...props} name="publishAt" label={t('publishAt')} kind={{ kind: 'time' }} empty={undefined} />
-      </div>
-      <div className={styles.pair}>
-        <Field {...props} name="expireDay" label={t('expireDay')} hint={t('expireDayHint')} kind={{ kind: 'date' }} empty={undefined} />
-        <Field {...props} name="expireAt" label={t('expireAt')} kind={{ kind: 'time' }} empty={undefined} />
-      </div>
-      <h2 className={styles.section}>{t('forWhom')}</h2>
-      <p className={styles.hint}>{t('forWhomHint')}</p>
-      <Field {...props} name="groupIds" label={t('groups')} kind={{ kind: 'many', options: groups }} empty={[]} />
-      <Field {...props} name="departmentIds" label={t('departments')} kind={{ kind: 'many', options: departments }} empty={[]} />
-      <Field {...props} name="userIds" label={t('people')} kind={{ kind: 'searchMany', search: findPeople, chosen: people }} empty={[]} />
+      <FieldControls fields={period} {...props} />
+      <h2 className={styles.section}>{of('forWhom')}</h2>
+      <FieldControls fields={audienceFields({ people: row?.people, audience: row?.audience })} {...props} />
     </div>
   );
 };

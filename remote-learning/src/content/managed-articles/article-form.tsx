@@ -8,15 +8,18 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { Alert, App, Button, Skeleton } from '@portal/shared/ui/base';
 import { Tag, useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
-import { addressOf } from './address.ts';
+import { withoutChanged, wrongOf } from '../publication/editor-notices.tsx';
+import { LiveLine } from '../publication/live-line.tsx';
+import publication from '../publication/publication.module.css';
+import { addressOf, keyOf } from './address.ts';
 import { stateColours } from './article-columns.tsx';
 import { NameFields, PlaceFields, type Change } from './article-fields.tsx';
 import { bodyOf, draftOf, type ArticleValues } from './article-values.ts';
+import { ArticleVersions } from './article-versions.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { useAutosave } from './use-autosave.ts';
-import { VersionsDrawer } from './versions-drawer.tsx';
 
 /** The editor of texts, with all that it is made of: fetched by who writes, and nobody else. */
 const BilingualEditor = lazy(() => import('../rich-text/bilingual-editor.tsx'));
@@ -25,9 +28,7 @@ const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 const { managedArticles } = endpoints;
 /** Beside each other only where both have room. */
 const TWO_COLUMNS = 1_200;
-/** Where the server's words about a field belong in the form. */
-const fieldOf: Readonly<Record<string, string>> = { publishTime: 'publishDay', expireTime: 'expireDay', 'audience.groupIds': 'groupIds', 'audience.departmentIds': 'departmentIds', 'audience.userIds': 'userIds' };
-const inForm = new Set(['title', 'entitle', 'summary', 'ensummary', 'classId', 'tags', 'cover', 'content', 'encontent', ...Object.values(fieldOf)]);
+const inForm = new Set(['title', 'entitle', 'summary', 'ensummary', 'classId', 'tags', 'cover', 'content', 'encontent', 'publishTime', 'expireTime', 'groupIds', 'departmentIds', 'userIds']);
 
 type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; initial: ArticleValues; isBegun: boolean; version: number; onReload: () => void };
 
@@ -50,6 +51,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   const [conflict, setConflict] = useState<ManagedArticleDetail | null>(null);
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const edits = useRef(0);
+  const savedEdits = useRef(0);
   const unsaved = useUnsavedChanges();
   const [draft, setDraft] = useState<ReturnType<typeof draftOf> | null>(null);
   const autosave = useAutosave(draftKey, version, draft);
@@ -59,18 +61,20 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     if (isBegun) unsaved.guard();
   }, [isBegun, unsaved]);
 
-  const change: Change = (name, value) => {
+  const change: Change = (changed) => {
     edits.current += 1;
-    const next = { ...values, [name]: value };
+    const next = { ...values, ...changed };
     setValues(next);
     setDraft(draftOf(next));
     setIsDirty(true);
-    setWrong(({ [name]: _, ...others }) => others);
+    setWrong((all) => withoutChanged(all, changed));
+    // That it is gone stays true whatever is written.
+    if (!isGone) setProblem('');
     unsaved.guard();
   };
   const refuse = async (error: unknown) => {
     const errors = error instanceof ApiError ? error.errors : [];
-    const named = Object.fromEntries(errors.map(({ field, message: text }) => [fieldOf[field] ?? field, text] as const).filter(([field]) => inForm.has(field)));
+    const named = Object.fromEntries(Object.entries(wrongOf(error)).filter(([field]) => inForm.has(field)));
     setWrong(named);
     const is = (status: number, field: string) => error instanceof ApiError && error.statusCode === status && errors.some((one) => one.field === field);
     setIsGone(is(404, 'id'));
@@ -93,16 +97,17 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     setWrong({});
     setConflict(null);
     try {
-      const body = bodyOf(values, over ?? row);
+      const body = bodyOf(values);
       const saved = row && !isGone ? await call(managedArticles.update, { body: { id: row.id, version: over?.version ?? version, ...body }, quiet: true }) : await call(managedArticles.add, { body, quiet: true });
       void message.success(t('saved'));
       setVersion(saved.version);
+      savedEdits.current = edit;
       // What was typed while it was saved is not.
       if (edits.current === edit) {
         setDraft(null);
         setIsDirty(false);
         unsaved.release();
-        await autosave.stop();
+        if (row?.id === saved.id) await autosave.stop();
       }
       if (row?.id === saved.id) setRow(await call(managedArticles.info, { query: { id: saved.id } }));
       return saved.id;
@@ -114,10 +119,18 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     }
   };
   /** A new one has its own address from here on; what stands there is asked for anew. */
-  const show = (id: number) => (row?.id === id ? onReload() : void navigate(addressOf(search, id), { replace: true }));
+  const show = async (id: number) => {
+    if (row?.id === id) return onReload();
+    const isTyped = edits.current !== savedEdits.current;
+    // Publishing counts as a change, too.
+    const now = isTyped ? await call(managedArticles.info, { query: { id }, quiet: true }).catch(() => null) : null;
+    unsaved.release();
+    await autosave.moveTo({ key: keyOf(id), version: now?.version ?? 1 }, isTyped);
+    void navigate(addressOf(search, id), { replace: true });
+  };
   const save = async (over?: ManagedArticleDetail) => {
     const id = await keep(over);
-    if (id !== undefined && id !== row?.id) show(id);
+    if (id !== undefined && id !== row?.id) await show(id);
   };
   const publish = async () => {
     const id = isDirty || !row ? await keep() : row.id;
@@ -126,12 +139,12 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
       await call(managedArticles.publish, { body: { ids: [id] }, quiet: true });
       void message.success(t('published', { name: nameIn(language, values.title, values.entitle) }));
       // When it was published is the server's to say.
-      show(id);
+      await show(id);
     } catch (error) {
-      setProblem((error as Error).message);
+      await refuse(error);
       if (id !== row?.id) {
         void message.error((error as Error).message);
-        show(id);
+        await show(id);
       }
     }
   };
@@ -144,23 +157,23 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   const isOut = row?.state === 'published';
   const { state } = autosave;
   return (
-    <div ref={ref} className={styles.page}>
-      <header className={styles.head}>
+    <div ref={ref} className={publication.page}>
+      <header className={publication.head}>
         <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} title={t('back')} onClick={() => navigate(addressOf(search))} />
-        <h1 className={styles.title}>
+        <h1 className={publication.title}>
           <bdi>{nameIn(language, values.title, values.entitle) || t('newTitle')}</bdi>
         </h1>
         {row && <Tag color={stateColours[row.state]}>{t(`states.${row.state}`)}</Tag>}
-        <p className={styles.kept} role="status">
+        <p className={publication.quiet} role="status">
           {state.kind === 'kept' && state.time && t('kept', { time: formatInstant(state.time, language, 'second') })}
           {state.kind === 'failed' && t('keptNot')}
         </p>
-        <div className={styles.acts}>
+        <div className={publication.acts}>
           <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
           {row && <Button onClick={() => setShown('versions')}>{t('versions')}</Button>}
           {maySave && (
             <Button type={isOut ? 'primary' : 'default'} loading={isSaving} onClick={() => void save()}>
-              {t(isGone ? 'saveAsNew' : isOut || values.publishDay ? 'save' : 'saveDraft')}
+              {t(isGone ? 'saveAsNew' : isOut || values.publishTime ? 'save' : 'saveDraft')}
             </Button>
           )}
           {may.publish && maySave && !isOut && (
@@ -170,18 +183,19 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
           )}
         </div>
       </header>
+      {maySave && !isGone && <LiveLine state={row?.state} period={values} />}
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       <div className={space === 'table' ? styles.columns : `${styles.columns} ${styles.narrow}`}>
         <div className={styles.fields}>
           <NameFields values={values} wrong={wrong} onChange={change} />
           <h2 className={styles.section}>{t('text')}</h2>
           {(wrong.content || wrong.encontent) && (
-            <p role="alert" className={styles.wrong}>
+            <p role="alert" className={publication.wrong}>
               {wrong.content ?? wrong.encontent}
             </p>
           )}
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-            <BilingualEditor label={t('text')} initial={{ zh: initial.content, en: initial.encontent }} onChange={(which, html) => change(which === 'zh' ? 'content' : 'encontent', html)} />
+            <BilingualEditor label={t('text')} initial={{ zh: initial.content, en: initial.encontent }} onChange={(which, html) => change(which === 'zh' ? { content: html } : { encontent: html })} />
           </Suspense>
         </div>
         <PlaceFields values={values} wrong={wrong} row={row} onChange={change} />
@@ -191,7 +205,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
           <PreviewDialog values={values} row={row} onClose={() => setShown(null)} />
         </Suspense>
       )}
-      {shown === 'versions' && row && <VersionsDrawer row={row} hasUnsaved={isDirty} onRestored={() => void load()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && row && <ArticleVersions row={row} hasUnsaved={isDirty} onRestored={() => void load()} onClose={() => setShown(null)} />}
       {conflict && <ConflictDialog standing={conflict} typed={values} onOver={() => void save(conflict)} onLoad={() => void load()} onClose={() => setConflict(null)} />}
     </div>
   );

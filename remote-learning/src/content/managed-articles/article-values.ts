@@ -1,28 +1,10 @@
 import type { DraftBody, ManagedArticleDetail } from '@portal/shared/contract/content/management';
+import { audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
 
-/** What the form of an article holds. Days are `2026-11-21`, times `08:30`, of the author's clock; what is left empty is undefined. */
-export type ArticleValues = Pick<ManagedArticleDetail, 'title' | 'entitle' | 'summary' | 'ensummary' | 'tags' | 'content' | 'encontent' | 'isPinned'> & {
+/** What the form of an article holds; what is left empty is undefined. */
+export type ArticleValues = AudienceValues & PeriodValues & Pick<ManagedArticleDetail, 'title' | 'entitle' | 'summary' | 'ensummary' | 'tags' | 'content' | 'encontent' | 'isPinned'> & {
   classId: number | undefined;
   cover: string | undefined;
-  groupIds: number[];
-  departmentIds: number[];
-  userIds: number[];
-  publishDay: string | undefined;
-  publishAt: string | undefined;
-  expireDay: string | undefined;
-  expireAt: string | undefined;
-};
-
-const two = (number: number): string => String(number).padStart(2, '0');
-const dayOf = (instant: string | null): string | undefined => {
-  if (instant === null) return undefined;
-  const time = new Date(instant);
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-};
-const timeOf = (instant: string | null): string | undefined => {
-  if (instant === null) return undefined;
-  const time = new Date(instant);
-  return `${two(time.getHours())}:${two(time.getMinutes())}`;
 };
 
 /** What the form holds of an article; null is a new one. */
@@ -37,34 +19,18 @@ export const valuesOf = (row: ManagedArticleDetail | null): ArticleValues => ({
   content: row?.content ?? '',
   encontent: row?.encontent ?? '',
   isPinned: row?.isPinned ?? 0,
-  groupIds: [...(row?.audience.groupIds ?? [])],
-  departmentIds: [...(row?.audience.departmentIds ?? [])],
-  userIds: [...(row?.audience.userIds ?? [])],
-  publishDay: dayOf(row?.publishTime ?? null),
-  publishAt: timeOf(row?.publishTime ?? null),
-  expireDay: dayOf(row?.expireTime ?? null),
-  expireAt: timeOf(row?.expireTime ?? null),
+  ...audienceValues(row?.audience),
+  ...periodValues(row),
 });
 
-/** A form shows minutes: an instant that nobody has changed stays as it was to the millisecond. */
-const instantOf = (day: string | undefined, time: string | undefined, before: string | null): string | null => {
-  if (day === undefined) return null;
-  if (day === dayOf(before) && time === timeOf(before)) return before;
-  return new Date(`${day}T${time ?? '00:00'}`).toISOString();
-};
-
 /** The other way round, for the call that saves it. */
-export const bodyOf = (values: ArticleValues, row: Pick<ManagedArticleDetail, 'publishTime' | 'expireTime'> | null) => {
-  const { classId = 0, cover = '', groupIds, departmentIds, userIds, publishDay, publishAt, expireDay, expireAt, ...fields } = values;
-  return {
-    ...fields,
-    classId,
-    cover,
-    audience: { groupIds, departmentIds, userIds },
-    publishTime: instantOf(publishDay, publishAt, row?.publishTime ?? null),
-    expireTime: instantOf(expireDay, expireAt, row?.expireTime ?? null),
-  };
-};
+export const bodyOf = ({ classId = 0, cover = '', groupIds, departmentIds, userIds, isForNobody, publishTime, expireTime, ...fields }: ArticleValues) => ({
+  ...fields,
+  classId,
+  cover,
+  audience: audienceOf({ groupIds, departmentIds, userIds, isForNobody }),
+  ...periodOf({ publishTime, expireTime }),
+});
 
 /** As a draft is kept. */
 export const draftOf = (values: ArticleValues): DraftBody => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

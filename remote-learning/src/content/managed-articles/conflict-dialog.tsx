@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
-import { Difference } from '@portal/shared/ui/resource';
 import { Modal } from '@portal/shared/ui/shell';
+import { ContentDifference } from '../versions/content-difference.tsx';
 import { valuesOf, type ArticleValues } from './article-values.ts';
-import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { useDifference } from './use-difference.ts';
 
@@ -31,10 +30,8 @@ export const ConflictDialog = ({ standing, typed, onOver, onLoad, onClose }: Con
   ];
   return (
     <Modal open width={WIDTH} title={t('conflictTitle', { name: nameIn(language, standing.title, standing.entitle) })} onCancel={onClose} footer={footer}>
-      <div className={styles.dialog}>
-        <p>{t('conflictText')}</p>
-        <Difference isChoice label={t('conflictDifference')} heads={{ before: t('standing'), after: t('yours') }} parts={differences(valuesOf(standing), typed)} />
-      </div>
+      <p>{t('conflictText')}</p>
+      <ContentDifference isChoice label={t('conflictDifference')} heads={{ before: t('standing'), after: t('yours') }} parts={differences(valuesOf(standing), typed)} />
     </Modal>
   );
 };

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { ContentDraft, ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, Button } from '@portal/shared/ui/base';
-import { Difference } from '@portal/shared/ui/resource';
+import publication from '../publication/publication.module.css';
+import { ContentDifference } from '../versions/content-difference.tsx';
 import { valuesIn, valuesOf } from './article-values.ts';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
@@ -28,10 +29,10 @@ export const DraftNotice = ({ draftKey, row, draft, onUse, onDrop }: DraftNotice
     }
   };
   const description = (
-    <div className={styles.dialog}>
+    <>
       <p>{t('draftText', { name, time: formatInstant(draft.updateTime, language, 'minute') })}</p>
       {row && draft.version < row.version && <p>{t('draftOlder')}</p>}
-      <Difference label={t('draftTitle')} isChoice heads={{ before: t('unsavedNow'), after: t('unsavedYours') }} parts={differences(valuesOf(row), written)} />
+      <ContentDifference label={t('draftTitle')} isChoice heads={{ before: t('unsavedNow'), after: t('unsavedYours') }} parts={differences(valuesOf(row), written)} />
       {failure && <p role="alert">{failure}</p>}
       <div className={styles.ways}>
         <Button type="primary" onClick={onUse}>
@@ -41,11 +42,11 @@ export const DraftNotice = ({ draftKey, row, draft, onUse, onDrop }: DraftNotice
           {t('draftDrop')}
         </Button>
       </div>
-    </div>
+    </>
   );
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{name}</h1>
+    <div className={publication.page}>
+      <h1 className={publication.title}>{name}</h1>
       <Alert type="info" showIcon role="status" title={t('draftTitle')} description={description} />
     </div>
   );

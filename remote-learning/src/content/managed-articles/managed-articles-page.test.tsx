@@ -11,7 +11,7 @@ const one = (id: number, entitle: string, more: Partial<ManagedArticle> = {}): M
   publishTime: null, expireTime: null, withdrawTime: null, isPinned: 0, isForAll: 1, reads: 0, readers: 0, helped: 0, notHelped: 0, version: 1,
   updateTime: '2026-11-01T08:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z', ...more,
 });
-const detail = (more: Partial<ManagedArticleDetail> = {}): ManagedArticleDetail => ({ ...one(7, 'On time'), content: '<p>旧</p>', encontent: '<p>Old</p>', audience: { groupIds: [], departmentIds: [], userIds: [] }, people: [], ...more });
+const detail = (more: Partial<ManagedArticleDetail> = {}): ManagedArticleDetail => ({ ...one(7, 'On time'), content: '<p>旧</p>', encontent: '<p>Old</p>', audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 }, people: [], ...more });
 
 let user: ReturnType<typeof userEvent.setup>;
 let row: ManagedArticleDetail;
@@ -46,7 +46,7 @@ describe('the list', () => {
     await open('?state=published&whose=mine');
     const out = await screen.findByRole('row', { name: /Out/ });
     expect(out).toHaveTextContent('Published');
-    expect(out).toHaveTextContent('12 by 5');
+    expect(out).toHaveTextContent('12 reads, 5 readers');
     expect(out).toHaveTextContent('75% of 4');
     expect(requests(managedArticles.list)).toMatchObject([{ state: 'published', isMine: 1, orderBy: 'updateTime', orderType: 'desc' }]);
   });
@@ -90,10 +90,11 @@ describe('the editor', () => {
   });
 
   test('an instant that nobody has changed stays as it was', async () => {
-    const publishTime = '2026-11-01T08:00:12.345Z';
+    const publishTime = '2024-11-01T08:00:12.345Z';
     row = detail({ state: 'published', publishTime });
     answer(managedArticles.update, () => ({ id: 7, version: 2 }));
     await open('?article=7');
+    expect(await screen.findByText('It is published: readers see your changes as soon as you save.')).toBeInTheDocument();
     await retitle('新');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ publishTime }]));
@@ -105,6 +106,19 @@ describe('the editor', () => {
     expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
     expect(screen.getAllByText('Cannot be empty')).toHaveLength(2);
     expect(requests(managedArticles.add)).toEqual([]);
+    await retitle('新');
+    expect(screen.queryByText('2 fields need your attention')).toBeNull();
+    expect(screen.getAllByText('Cannot be empty')).toHaveLength(1);
+  });
+
+  test('tells at the text why one was not published', async () => {
+    answer(managedArticles.publish, () => {
+      throw new HttpError(400, 'Not published', [{ field: 'ids', message: 'Its text is empty' }]);
+    });
+    await open('?article=7');
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('1 field needs your attention')).toBeInTheDocument();
+    expect(screen.getByText('Its text is empty')).toBeInTheDocument();
   });
 
   test('tells who saves second what is different, and saves over it only when they say so', async () => {

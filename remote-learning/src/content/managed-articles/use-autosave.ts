@@ -9,6 +9,19 @@ const { contentDrafts } = endpoints;
 const SOON = 500;
 const LATER = 3_000;
 
+type Autosave = {
+  readonly state: AutosaveState;
+  /** Keeps nothing any more, and forgets what is kept. */
+  readonly stop: () => Promise<void>;
+  /**
+   * Something new is saved, and has a key of its own from here on: what was typed while it was saved is kept under that, for the page
+   * that opens it, and under the one of what is new nothing is left.
+   */
+  readonly moveTo: (place: Place, isTyped: boolean) => Promise<void>;
+};
+/** Where what is written is kept: under which key, and from which version on. */
+type Place = { readonly key: string; readonly version: number };
+
 export type AutosaveState = { readonly kind: 'none' | 'kept' | 'failed'; readonly time?: string };
 
 /** Others may sign in to the same browser: what is written is the author's. */
@@ -17,6 +30,10 @@ const isDraft = (stored: unknown): ContentDraft => {
   const { version, body, updateTime } = stored as ContentDraft;
   if (typeof version !== 'number' || typeof body !== 'object' || body === null || Number.isNaN(Date.parse(updateTime))) throw new TypeError('no draft');
   return { version, body, updateTime };
+};
+
+const keepIn = ({ key, version }: Place, body: DraftBody | null): void => {
+  if (body) localStore.writeValue(storedUnder(key), { version, body, updateTime: new Date().toISOString() });
 };
 
 /** The later of what the server and this browser have kept of an unsaved text; null where there is nothing. */
@@ -40,23 +57,24 @@ export const forgetDraft = async (key: string): Promise<void> => {
 /**
  * Keeps what is being written: in the browser every half a second, on the server every three.
  * @param key for example `article:12`
- * @param body what there is to keep; null as long as nothing has been changed
+ * @param body what there is to keep, a new object for each change; null as long as nothing has been changed
  */
-export const useAutosave = (key: string, version: number, body: DraftBody | null): { readonly state: AutosaveState; readonly stop: () => Promise<void> } => {
+export const useAutosave = (key: string, version: number, body: DraftBody | null): Autosave => {
   const [state, setState] = useState<AutosaveState>({ kind: 'none' });
   const pending = useRef<DraftBody>(null);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const newest = useRef<DraftBody>(null);
+  const moved = useRef<Place>(null);
 
-  const keepHere = useEffectEvent(() => {
-    if (pending.current) localStore.writeValue(storedUnder(key), { version, body: pending.current, updateTime: new Date().toISOString() });
-  });
+  const keepHere = useEffectEvent(() => keepIn(moved.current ?? { key, version }, pending.current));
   const send = useEffectEvent(() => {
     const kept = pending.current;
     if (!kept) return;
     pending.current = null;
+    const place = moved.current ?? { key, version };
     // One after the other, so that the last one stays.
     sending.current = sending.current
-      .then(() => call(contentDrafts.save, { body: { key, version, body: kept } }))
+      .then(() => call(contentDrafts.save, { body: { ...place, body: kept } }))
       .then(
         ({ updateTime }) => setState({ kind: 'kept', time: updateTime }),
         // It is still in the browser, and goes with the next one.
@@ -64,9 +82,13 @@ export const useAutosave = (key: string, version: number, body: DraftBody | null
       );
   });
   const timers = useRef<{ here?: ReturnType<typeof setTimeout> | undefined; there?: ReturnType<typeof setTimeout> | undefined }>({});
-  useEffect(() => {
-    if (!body) return;
+  const begin = useEffectEvent(() => {
     pending.current = body;
+    newest.current = body;
+  });
+  useEffect(() => {
+    begin();
+    if (body === null) return;
     const { current: waiting } = timers;
     // Who writes without a pause is kept as often as who pauses.
     waiting.here ??= setTimeout(() => {
@@ -99,6 +121,17 @@ export const useAutosave = (key: string, version: number, body: DraftBody | null
         await sending.current;
         setState({ kind: 'none' });
         // Whatever is left of it is offered once more, and can be discarded then.
+        await forgetDraft(key).catch(() => undefined);
+      },
+      [key],
+    ),
+    moveTo: useMemo(
+      () => async (place, isTyped) => {
+        moved.current = place;
+        // It may have been sent to the old place already.
+        pending.current = isTyped ? newest.current : null;
+        keepIn(place, pending.current);
+        await sending.current;
         await forgetDraft(key).catch(() => undefined);
       },
       [key],

@@ -1,39 +1,42 @@
-import { useLanguage } from '@portal/shared/language';
-import type { DifferencePart, Option, OptionTree } from '@portal/shared/ui/resource';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import type { Option, OptionTree } from '@portal/shared/ui/resource';
 import { optionPaths } from '@portal/shared/ui/resource';
+import { useAudienceOptions } from '../publication/audience-options.ts';
+import { useTexts as usePublicationTexts } from '../publication/texts.ts';
+import { fieldDifference, pictureDifference, textDifference, type PartDifference } from '../versions/text-difference.ts';
 import type { ArticleValues } from './article-values.ts';
-import { textDifference } from './text-difference.ts';
 import { useTexts } from './texts.ts';
-import { useAudienceOptions, useClassOptions } from './use-choices.ts';
+import { useClassOptions } from './use-choices.ts';
 
 /** What there is to compare; what a version does not have is left out. */
 type Compared = Partial<ArticleValues>;
 
 /** How two states of an article are told apart, field by field. */
-export const useDifference = (): ((before: Compared, after: Compared) => DifferencePart[]) => {
+export const useDifference = (): ((before: Compared, after: Compared) => PartDifference[]) => {
   const t = useTexts();
+  const of = usePublicationTexts();
   const { language } = useLanguage();
   const classes: readonly OptionTree[] = useClassOptions();
   const { groups, departments } = useAudienceOptions();
   const named = (options: readonly Option[], values: readonly number[]) => values.map((value) => options.find((one) => one.value === value)?.label ?? String(value)).join(language === 'zh' ? '、' : ', ');
-  const when = (day: string | undefined, at: string | undefined) => (day ? `${day} ${at ?? '00:00'}` : '');
+  const when = (instant: string | undefined) => (instant ? formatInstant(instant, language, 'minute') : '');
   const readers: Record<string, { label: string; of: (values: Compared) => string | undefined }> = {
     title: { label: t('name'), of: ({ title }) => title },
     entitle: { label: t('entitle'), of: ({ entitle }) => entitle },
     summary: { label: t('summary'), of: ({ summary }) => summary },
     ensummary: { label: t('ensummary'), of: ({ ensummary }) => ensummary },
     classId: { label: t('class'), of: ({ classId }) => (classId === undefined ? '' : named(optionPaths(classes), [classId])) },
-    cover: { label: t('cover'), of: ({ cover = '' }) => cover },
     tags: { label: t('tags'), of: ({ tags = [] }) => tags.join(', ') },
     isPinned: { label: t('pinned'), of: ({ isPinned }) => t(isPinned === 1 ? 'yes' : 'no') },
-    groupIds: { label: t('groups'), of: ({ groupIds = [] }) => named(groups, groupIds) },
-    departmentIds: { label: t('departments'), of: ({ departmentIds = [] }) => named(departments, departmentIds) },
-    userIds: { label: t('people'), of: ({ userIds = [] }) => userIds.join(', ') },
-    publishDay: { label: t('from'), of: ({ publishDay, publishAt }) => when(publishDay, publishAt) },
-    expireDay: { label: t('until'), of: ({ expireDay, expireAt }) => when(expireDay, expireAt) },
+    groupIds: { label: of('groups'), of: ({ groupIds = [] }) => named(groups, groupIds) },
+    departmentIds: { label: of('departments'), of: ({ departmentIds = [] }) => named(departments, departmentIds) },
+    userIds: { label: of('people'), of: ({ userIds = [] }) => userIds.join(', ') },
+    publishTime: { label: t('from'), of: ({ publishTime }) => when(publishTime) },
+    expireTime: { label: t('until'), of: ({ expireTime }) => when(expireTime) },
   };
   return (before, after) => [
-    ...Object.entries(readers).flatMap(([key, { label, of }]) => (key in before && key in after ? [{ key, label, before: of(before) || '', after: of(after) || '' }] : [])),
+    ...Object.entries(readers).flatMap(([key, { label, of }]) => (key in before && key in after ? [fieldDifference(key, label, of(before) || '', of(after) || '')] : [])),
+    pictureDifference('cover', t('cover'), before.cover ?? '', after.cover ?? ''),
     textDifference('content', t('contentZh'), before.content ?? '', after.content ?? ''),
     textDifference('encontent', t('contentEn'), before.encontent ?? '', after.encontent ?? ''),
   ];

@@ -9,7 +9,7 @@ const { managedCarousel, contentAudience, managedAnnouncements } = endpoints;
 const path = `/api/Upload/Files/${'a'.repeat(32)}.webp`;
 const one = (id: number, entitle: string, more: Partial<ManagedCarouselItem> = {}): ManagedCarouselItem => ({
   ...{ id, title: `中${entitle}`, entitle, picture: path, enPicture: '', phonePicture: '', enPhonePicture: '', link: '', isActive: 1, sort: id - 1, publishTime: null, expireTime: null, state: 'current', clicks: 4 },
-  ...{ audience: { groupIds: [], departmentIds: [], userIds: [] }, audiencePeople: [], version: 2, updateTime: '2026-11-20T08:00:00.000Z' },
+  ...{ audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 }, audiencePeople: [], version: 2, updateTime: '2026-11-20T08:00:00.000Z' },
   ...more,
 });
 let user: ReturnType<typeof userEvent.setup>;
@@ -50,7 +50,7 @@ test('one is changed as a whole, and stays at its place', async () => {
   await waitFor(() => expect(requests(managedCarousel.update)).toEqual([
     {
       ...{ id: 1, version: 2, title: '中Welcome', entitle: 'Welcome', picture: path, enPicture: '', phonePicture: '', enPhonePicture: '', link: 'https://example.com/', isActive: 1 },
-      ...{ audience: { groupIds: [3], departmentIds: [], userIds: [] }, publishTime: null, expireTime: null },
+      ...{ audience: { groupIds: [3], departmentIds: [], userIds: [], isForNobody: 0 }, publishTime: null, expireTime: null },
     },
   ]));
 });

@@ -5,7 +5,7 @@ import { carouselStates, endpoints, managedCarouselOrder, type ManagedCarouselIt
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, type FormField, type ListQuery } from '@portal/shared/ui/resource';
-import { audienceValues, periodOf, periodValues, useAudienceFields, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
+import { audienceOf, audienceValues, periodOf, periodValues, useAudienceFields, usePeriodFields, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
 import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { carouselColumns } from './carousel-columns.tsx';
 import { LinkInput } from './link-input.tsx';
@@ -30,8 +30,9 @@ export default function ManagedCarouselPage(): ReactNode {
   const { language } = useLanguage();
   const { message } = App.useApp();
   const audienceFields = useAudienceFields();
+  const periodFields = usePeriodFields();
   const nameOf = ({ title, entitle }: ManagedCarouselItem) => nameIn(language, title, entitle);
-  const fieldsOf = (people: ManagedCarouselItem['audiencePeople'] = []): FormField<Values>[] => [
+  const fieldsOf = (row?: ManagedCarouselItem): FormField<Values>[] => [
     { name: 'title', english: 'entitle', label: t('title'), kind: 'names', hint: t('titleHint') },
     { name: 'picture', section: t('pictures'), label: t('picture'), kind: 'picture', aspect: WIDE, upload, needed: true, hint: t('pictureHint') },
     { name: 'enPicture', label: t('enPicture'), kind: 'picture', aspect: WIDE, upload, hint: t('enPictureHint') },
@@ -40,7 +41,8 @@ export default function ManagedCarouselPage(): ReactNode {
     { name: 'link', section: t('where'), label: t('target'), kind: 'own', render: ({ id, value, onChange }) => <LinkInput id={id} value={String(value ?? '')} onChange={(link) => onChange?.(link)} /> },
     { name: 'isActive', label: t('isActive'), kind: 'switch' },
     { name: 'sort', label: t('position'), kind: 'number', hint: t('positionHint') },
-    ...(audienceFields(people) as readonly FormField<Values>[]),
+    ...(periodFields as readonly FormField<Values>[]),
+    ...(audienceFields({ people: row?.audiencePeople, audience: row?.audience }) as readonly FormField<Values>[]),
   ];
   const move = (row: ManagedCarouselItem, sort: number) => async () => {
     await call(managedCarousel.move, { body: { id: row.id, sort } });
@@ -72,7 +74,7 @@ export default function ManagedCarouselPage(): ReactNode {
         ...periodValues(row),
       }),
       fields: fieldsOf(),
-      rowFields: ({ audiencePeople }) => fieldsOf(audiencePeople),
+      rowFields: fieldsOf,
     },
     add: { ...does(managedCarousel.add, (values: Values) => bodyOf(values, undefined)), rules: managedCarousel.add.body.shape },
     update: {
@@ -102,10 +104,10 @@ export default function ManagedCarouselPage(): ReactNode {
 }
 
 /** A position that nobody has changed is left out: others may have been moved meanwhile. People count from 1. */
-const bodyOf = ({ title, entitle, link, isActive, sort, picture, enPicture, phonePicture, enPhonePicture, groupIds, departmentIds, userIds, ...period }: Values, before: ManagedCarouselItem | undefined) => ({
+const bodyOf = ({ title, entitle, link, isActive, sort, picture, enPicture, phonePicture, enPhonePicture, groupIds, departmentIds, userIds, isForNobody, ...period }: Values, before: ManagedCarouselItem | undefined) => ({
   ...{ title, entitle, link, isActive },
   ...{ picture: picture ?? '', enPicture: enPicture ?? '', phonePicture: phonePicture ?? '', enPhonePicture: enPhonePicture ?? '' },
   ...(sort !== undefined && sort - 1 !== before?.sort && { sort: Math.max(sort - 1, 0) }),
-  audience: { groupIds, departmentIds, userIds },
+  audience: audienceOf({ groupIds, departmentIds, userIds, isForNobody }),
   ...periodOf(period),
 });

@@ -1,27 +1,45 @@
 import type { AudiencePerson, ContentAudience } from '@portal/shared/contract/content/management';
 import type { FormField } from '@portal/shared/ui/resource';
-import { findPeople, useAudienceOptions } from '../managed-articles/use-choices.ts';
-import { InstantInput } from './instant-input.tsx';
+import { findPeople, useAudienceOptions } from './audience-options.ts';
 import { useTexts } from './texts.ts';
 
-/** For whom something is, in a form. */
-export type AudienceValues = { groupIds: number[]; departmentIds: number[]; userIds: number[] };
+/** For whom something is, in a form. `isForNobody` is 1 as long as all that it was for is gone, and nobody has said for whom it is. */
+export type AudienceValues = { groupIds: number[]; departmentIds: number[]; userIds: number[]; isForNobody: 0 | 1 };
 /** When it is to be seen; undefined is without a limit. */
 export type PeriodValues = { publishTime: string | undefined; expireTime: string | undefined };
 
-export const audienceValues = (audience?: ContentAudience): AudienceValues => ({ groupIds: audience?.groupIds ?? [], departmentIds: audience?.departmentIds ?? [], userIds: audience?.userIds ?? [] });
+export const audienceValues = (audience?: ContentAudience): AudienceValues => ({ groupIds: [...(audience?.groupIds ?? [])], departmentIds: [...(audience?.departmentIds ?? [])], userIds: [...(audience?.userIds ?? [])], isForNobody: audience?.isForNobody ?? 0 });
+export const audienceOf = ({ groupIds, departmentIds, userIds, isForNobody }: AudienceValues): ContentAudience => ({ groupIds, departmentIds, userIds, isForNobody });
 export const periodValues = (row?: { readonly publishTime: string | null; readonly expireTime: string | null } | null): PeriodValues => ({ publishTime: row?.publishTime ?? undefined, expireTime: row?.expireTime ?? undefined });
 export const periodOf = ({ publishTime, expireTime }: PeriodValues) => ({ publishTime: publishTime ?? null, expireTime: expireTime ?? null });
 
-/** The fields of a period and an audience; `people` are those whom a row names already. */
-export const useAudienceFields = (): ((people?: readonly AudiencePerson[]) => readonly FormField<AudienceValues & PeriodValues>[]) => {
+const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;
+type Standing = { readonly people?: readonly AudiencePerson[] | undefined; readonly audience?: ContentAudience | undefined };
+
+/** The fields of an audience. `people` are those whom a row names already; one that is nobody's any more asks for whom it is to be. */
+export const useAudienceFields = (): ((standing?: Standing) => readonly FormField<AudienceValues>[]) => {
   const t = useTexts();
   const { groups, departments } = useAudienceOptions();
-  return (people = []) => [
-    { name: 'publishTime', label: t('publishTime'), kind: 'own', render: (props) => <InstantInput {...props} /> },
-    { name: 'expireTime', label: t('expireTime'), kind: 'own', hint: t('expireHint'), render: (props) => <InstantInput {...props} /> },
-    { name: 'groupIds', section: t('forWhom'), label: t('groups'), kind: 'many', options: groups, hint: t('everybodyHint') },
-    { name: 'departmentIds', label: t('departments'), kind: 'many', options: departments, hint: t('departmentsHint') },
-    { name: 'userIds', label: t('people'), kind: 'searchMany', search: findPeople, chosen: people.map(({ id, account, fullName }) => ({ value: id, label: `${fullName} (${account})` })) },
+  const lostOptions = [
+    { value: 1, label: t('nobody') },
+    { value: 0, label: t('all') },
+  ];
+  return ({ people = [], audience } = {}) => {
+    const isLost = audience?.isForNobody === 1;
+    return [
+      { name: 'groupIds', section: t('forWhom'), label: t('groups'), kind: 'many', options: groups, hint: t(isLost ? 'lostHint' : 'everybodyHint') },
+      { name: 'departmentIds', label: t('departments'), kind: 'many', options: departments, hint: t('departmentsHint') },
+      { name: 'userIds', label: t('people'), kind: 'searchMany', search: findPeople, chosen: people.map(({ id, account, fullName }) => ({ value: id, label: `${fullName} (${account})` })) },
+      ...(isLost ? [{ name: 'isForNobody' as const, label: t('lost'), kind: 'choice' as const, options: lostOptions, shown: isOpen, warns: ({ isForNobody }: AudienceValues) => t(isForNobody === 1 ? 'lostNobody' : 'lostAll') }] : []),
+    ];
+  };
+};
+
+/** The fields of a period. @param publishHint what is true without a beginning */
+export const usePeriodFields = (publishHint?: string): readonly FormField<PeriodValues>[] => {
+  const t = useTexts();
+  return [
+    { name: 'publishTime', label: t('publishTime'), kind: 'date', isInstant: true, ...(publishHint !== undefined && { hint: publishHint }) },
+    { name: 'expireTime', label: t('expireTime'), kind: 'date', isInstant: true, hint: t('expireHint') },
   ];
 };

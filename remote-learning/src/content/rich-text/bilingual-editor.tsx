@@ -34,7 +34,8 @@ export default function BilingualEditor({ label, initial, onChange }: BilingualE
       <div className={isWide ? styles.both : undefined}>
         {languages.map((language) => (
           <section key={language} hidden={!isWide && language !== shown}>
-            <h3 className={styles.heading}>{t(language === 'zh' ? 'inChinese' : 'inEnglish', { label })}</h3>
+            {/* No heading: it names a field, below whatever heading there is. */}
+            <p className={styles.heading}>{t(language === 'zh' ? 'inChinese' : 'inEnglish', { label })}</p>
             <RichTextEditor label={t(language === 'zh' ? 'inChinese' : 'inEnglish', { label })} language={language} initial={initial[language]} onChange={(html) => onChange(language, html)} />
           </section>
         ))}

@@ -4,6 +4,7 @@ import { endpoints } from '@portal/shared/contract/content';
 import { nameIn, type Language } from '@portal/shared/language';
 import type { Option } from '@portal/shared/ui/resource';
 import { articlePath } from '../articles/queries.ts';
+import { lessonPath } from '../lessons/paths.ts';
 
 /** So many are offered; more are found by typing more. */
 const SHOWN = 20;
@@ -33,7 +34,7 @@ export const targets: Readonly<Record<'report' | 'lesson' | 'article', Find>> = 
   },
   lesson: async (keyword, language, signal) => {
     const { items } = await call(endpoints.learning.lessonList, { body: { keyword }, signal });
-    return items.slice(0, SHOWN).map(({ id, title, entitle }) => ({ value: `/Main/LessonDetail?id=${id}`, label: nameIn(language, title, entitle) }));
+    return items.slice(0, SHOWN).map(({ id, title, entitle }) => ({ value: lessonPath(id), label: nameIn(language, title, entitle) }));
   },
   article: async (keyword, language, signal) => {
     const articles = await call(endpoints.learning.articles, { query: { top: NEWEST }, signal });

@@ -6,7 +6,7 @@ const texts = {
     title: '西雅图四季',
     lead: '一圈是一年，一条线是一天：由最低气温到最高气温，圆点大小表示降水量。',
     years: '年份',
-    hint: '移动鼠标或按左右方向键，查看某一天。',
+    hint: '指向某一天，或按左右方向键，即可查看。',
     chart: (year) => `${year} 年每日气温与降水`,
     day: (date, low, high, rain) => `${date}：${low} 至 ${high}，降水 ${rain}`,
     warmest: '最热的一天',
@@ -20,7 +20,7 @@ const texts = {
     title: 'Seattle Seasons',
     lead: 'A ring is a year and a line is a day, from its lowest to its highest temperature; the larger the dot, the more rain.',
     years: 'Years',
-    hint: 'Move the mouse, or press the left and right arrow keys, to read a day.',
+    hint: 'Point at a day, or use the left and right arrow keys, to read it.',
     chart: (year) => `Temperature and rain of each day of ${year}`,
     day: (date, low, high, rain) => `${date}: ${low} to ${high}, ${rain} of rain`,
     warmest: 'Warmest day',
@@ -129,11 +129,14 @@ const start = async () => {
     button.addEventListener('click', () => choose(one));
     byId('years').append(button);
   }
-  byId('chart').addEventListener('pointermove', (event) => {
+  const point = (event) => {
     const { left, top, width, height } = byId('chart').getBoundingClientRect();
     const turn = Math.atan2(event.clientY - top - height / 2, event.clientX - left - width / 2) + Math.PI / 2;
     mark(Math.floor((((turn + 2 * Math.PI) % (2 * Math.PI)) / (2 * Math.PI)) * all[year].length));
-  });
+  };
+  byId('chart').addEventListener('pointermove', point);
+  // A finger that only taps does not move.
+  byId('chart').addEventListener('pointerdown', point);
   byId('chart').addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') mark(marked + 1);
     if (key === 'ArrowLeft') mark(marked - 1);

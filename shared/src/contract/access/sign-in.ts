@@ -85,6 +85,8 @@ export const menuItem: z.ZodMiniType<MenuItem> = z.lazy(() =>
 
 export const siteSettings = z.object({
   siteName: bilingual,
+  /** Path of the portal's mark on this server, a PNG picture that everybody gets; empty where there is none of its own. */
+  mark: z.string(),
   /** SPEC 4: after this many minutes without activity the session ends. */
   idleMinutes: z.int().check(z.minimum(2), z.maximum(1440)),
   uploadLimitMegabytes: z.int().check(z.positive()),
@@ -179,6 +181,7 @@ export const signIn = {
   siteSettings: get('/api/Site/Settings', {
     summary: 'What the browser needs to know before anybody signs in',
     access: 'public',
+    tags: ['siteSettings'],
     value: siteSettings,
     revalidated: true,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { instant } from '../values.ts';
-import { TEXT_MEGABYTES } from './publication.ts';
+import { MAXIMUM_VERSION, TEXT_MEGABYTES } from './publication.ts';
 
 /** Characters of a draft as JSON. */
 export const MAXIMUM_DRAFT = 2_000_000;
@@ -32,7 +32,7 @@ export const contentDrafts = {
     body: z.object({
       key,
       /** The version that it began from; 0 of something new. */
-      version: z._default(z.int().check(z.minimum(0)), 0),
+      version: z._default(z.int().check(z.minimum(0), z.maximum(MAXIMUM_VERSION)), 0),
       body,
     }),
     value: z.object({ updateTime: instant }),

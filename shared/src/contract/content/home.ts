@@ -3,6 +3,10 @@ import { get, post } from '../endpoint.ts';
 import { report, reportClass, reportPage } from '../publishing/catalogue.ts';
 import { collectionClass } from '../reading/collections.ts';
 import { id } from '../values.ts';
+import { announcement } from './announcements.ts';
+import { overview } from './home-overview.ts';
+import { article } from './learning.ts';
+import { lessonToContinue } from './lessons.ts';
 
 /** A favourite by its ids (SPEC 3, collection entry): a report or a dashboard, and its category. */
 const collectionEntry = z.object({ dReportID: id, collectionClassID: id });
@@ -34,7 +38,19 @@ export const carouselItem = z.object({
 });
 export type CarouselItem = z.infer<typeof carouselItem>;
 
+/** What the portal tells on Home, in one answer. */
+export const homeNews = z.object({ carousel: z.array(carouselItem), announcements: z.array(announcement), articles: z.array(article), lessons: z.array(lessonToContinue) });
+export type HomeNews = z.infer<typeof homeNews>;
+
 export const home = {
+  ...overview,
+  news: get('/api/HomePage/News', {
+    summary: 'What the portal tells the current user on Home, in one answer: the carousel, announcements, the newest articles and lessons to go on with, as their own calls give them. What they may not ask for there is empty here',
+    access: 'session',
+    viewAs: 'reads',
+    tags: ['announcements', 'articles', 'carousel', 'lessons'],
+    value: homeNews,
+  }),
   reports: get('/api/HomePage/reports', {
     summary: 'Home’s part of the catalogue in one answer: reports of the web menu, classes, favourites and pages (SPEC 3 and 7.3)',
     access: 'reports',

@@ -3,20 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageField } from '../paging.ts';
 import { flag, id, idInQuery, instant, keyword } from '../values.ts';
-
-export const lesson = z.object({
-  id,
-  title: z.string(),
-  entitle: z.string(),
-  summary: z.string(),
-  ensummary: z.string(),
-  /** Path of the cover picture on this server; empty when there is none. */
-  cover: z.string(),
-  level: z.enum(['beginner', 'intermediate', 'advanced']),
-  minutes: z.int().check(z.positive()),
-  chapterCount: z.int().check(z.minimum(0)),
-});
-export type Lesson = z.infer<typeof lesson>;
+import { lesson, lessonProgress } from './lessons.ts';
 
 /** An article as lists show it (SPEC 7.3). */
 export const article = z.object({
@@ -84,8 +71,20 @@ export const learning = {
     value: z.null(),
   }),
   lessonList: lessons.list('/api/Lesson/List', {
-    summary: 'The lessons that the reader may follow',
-    search: { keyword, level: z.optional(lesson.shape.level) },
+    summary: 'The published lessons that are for the current user, in their order',
+    search: {
+      keyword,
+      level: z.optional(lesson.shape.level),
+      classId: z.optional(id),
+      progress: z.optional(z.enum(lessonProgress)),
+      /** Those that are about a report. */
+      reportId: z.optional(id),
+      isMandatory: z.optional(flag),
+      /** 0: those that are for a role, department or people, and not for everybody. */
+      isForAll: z.optional(flag),
+      /** `newest`: by when they were published; else in their order. */
+      order: z.optional(z.enum(['sort', 'newest'])),
+    },
     page: pageField(),
   }),
 };

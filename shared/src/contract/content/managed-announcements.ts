@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
-import { post } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idList, instant, keyword } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
 import { announcementKinds } from './announcement-kinds.ts';
 import { announcementPlaces } from './announcements.ts';
-import { audienceField, audienceIds, audiencePerson, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES } from './publication.ts';
+import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
 
 export const managedAnnouncementOrder = ['updateTime', 'publishTime', 'createTime', 'title'] as const;
 
@@ -42,6 +42,17 @@ export const managedAnnouncementDetail = z.extend(managedAnnouncement, {
   audiencePeople: z.array(audiencePerson),
 });
 export type ManagedAnnouncementDetail = z.infer<typeof managedAnnouncementDetail>;
+
+/** An announcement as it was when it was saved. */
+export const announcementVersion = z.object({
+  kind: z.enum(announcementKinds),
+  place: z.enum(announcementPlaces),
+  title: z.string(),
+  entitle: z.string(),
+  content: z.string(),
+  encontent: z.string(),
+});
+export type AnnouncementVersion = z.infer<typeof announcementVersion>;
 
 const line = z.string().check(z.trim(), z.maxLength(200));
 const fields = {
@@ -109,7 +120,7 @@ export const managedAnnouncements = {
   }),
   publish: post('/api/Announcement/Publish', {
     ...calls,
-    summary: 'Publishes announcements, all or none: now, or from an instant on. Their audience is told in the bell when they are to be seen, and only the first time. 400 for one without text',
+    summary: 'Publishes announcements, all or none: now, or from an instant on. Their audience is told in the bell, and by mail where they want that, when they are to be seen, and only the first time. 400 for one without text',
     body: z.object({ ids: idList, publishTime: z._default(z.nullable(instant), null) }),
     value: z.null(),
   }),
@@ -117,6 +128,29 @@ export const managedAnnouncements = {
   setPinned: post('/api/Announcement/SetPinned', { ...calls, summary: 'Pins announcements above the others, or lets them go', body: z.object({ ids: idList, value: flag }), value: z.null() }),
   copy: post('/api/Announcement/Copy', { ...calls, summary: 'Makes a draft of an announcement, with its text and audience. 404 for one that is gone', body: z.object({ id }), value: saved }),
   remove: remove('/api/Announcement/Delete', { summary: 'Deletes announcements with their versions and reads, all or none' }),
+  versions: get('/api/Announcement/Versions', {
+    summary: 'The versions of an announcement, the newest first. 404 for one that is gone',
+    access: 'contentManagement',
+    viewAs: 'reads',
+    tags: ['announcements'],
+    query: z.object({ id: idInQuery }),
+    value: z.array(keptVersion),
+  }),
+  versionInfo: get('/api/Announcement/VersionInfo', {
+    summary: 'An announcement as one of its versions was. 404 where there is none',
+    access: 'contentManagement',
+    viewAs: 'reads',
+    tags: ['announcements'],
+    query: z.object({ id: idInQuery, version: versionInQuery }),
+    value: announcementVersion,
+  }),
+  restore: post('/api/Announcement/Restore', {
+    ...calls,
+    summary: 'Makes an announcement what one of its versions was, as a new version; when and for whom it is to be seen stays. 409 when somebody else has changed it since `version`',
+    quiet: true,
+    body: z.object({ id, version: z.int(), toVersion: versionNumber }),
+    value: saved,
+  }),
   log: readers.list('/api/Announcement/Log', {
     summary: 'Whom an announcement is for, and who of them has read and confirmed it. 404 for one that is gone',
     search: readerSearch,

@@ -3,7 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
-import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES } from './publication.ts';
+import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
 
 export const managedArticleOrder = ['updateTime', 'publishTime', 'createTime', 'title'] as const;
 
@@ -138,14 +138,14 @@ export const managedArticles = {
     access: 'contentManagement',
     viewAs: 'reads',
     tags: ['articles'],
-    query: z.object({ id: idInQuery, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+    query: z.object({ id: idInQuery, version: versionInQuery }),
     value: articleVersion,
   }),
   restore: post('/api/Article/Restore', {
     ...calls,
     summary: 'Makes an article what one of its versions was, as a new version; a class that is gone stays as it is. 409 when somebody else has changed it since `version`',
     quiet: true,
-    body: z.object({ id, version: z.int(), toVersion: z.int() }),
+    body: z.object({ id, version: z.int(), toVersion: versionNumber }),
     value: saved,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { id, instant, keyword } from '../values.ts';
+import { flag, id, instant, keyword } from '../values.ts';
 
 /** What becomes of something that the portal tells, from its first line to its end. */
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn', 'expired'] as const;
@@ -22,8 +22,11 @@ export const publicationOf = ({ publishTime, expireTime, withdrawTime }: { reado
 export const period = { publishTime: z._default(z.nullable(instant), null), expireTime: z._default(z.nullable(instant), null) };
 
 const ids = z._default(z.array(id).check(z.maxLength(500)), []);
-/** For whom something is: roles, departments with those below them, people. With none of them it is for everybody. */
-export const audienceIds = z.object({ groupIds: ids, departmentIds: ids, userIds: ids });
+/**
+ * For whom something is: roles, departments with those below them, people. With none of them it is for everybody, unless
+ * `isForNobody` is 1: all of them are gone, and it was not for everybody. Beside ids it means nothing.
+ */
+export const audienceIds = z.object({ groupIds: ids, departmentIds: ids, userIds: ids, isForNobody: z._default(flag, 0) });
 export type ContentAudience = z.output<typeof audienceIds>;
 export const audienceField = z.prefault(audienceIds, {});
 
@@ -38,6 +41,14 @@ export const richText = z._default(z.string().check(z.maxLength(MAXIMUM_TEXT)), 
 /** What was kept of something each time that it was saved. */
 export const keptVersion = z.object({ version: z.int(), authorName: z.string(), createTime: instant });
 export type KeptVersion = z.infer<typeof keptVersion>;
+
+/** The database's integers end here. */
+export const MAXIMUM_VERSION = 2_147_483_647;
+const inDatabase = [z.minimum(1), z.maximum(MAXIMUM_VERSION)] as const;
+/** One of the versions that something has had. */
+export const versionNumber = z.int().check(...inDatabase);
+/** The same in the address of a call. */
+export const versionInQuery = z.coerce.number().check(z.int(), ...inDatabase);
 
 /** Megabytes of a body with texts in both languages. */
 export const TEXT_MEGABYTES = 3;

@@ -41,6 +41,8 @@ const connection = {
   secretExpireDay: z._default(z.nullable(day), null),
   /** How long embed tokens are good; null is as long as the service lets them. */
   tokenMinutes: z._default(z.nullable(z.int().check(z.minimum(10), z.maximum(1_440))), null),
+  /** 1: its reports are given the portal's dark theme where their reader has the portal dark. */
+  isDarkAllowed: z._default(flag, 0),
 };
 /** What an administrator says of a source; its secret goes one way only. */
 const fields = { name, ename: z._default(text(100), ''), ...connection };
@@ -72,6 +74,7 @@ export const connectionSource = z.object({
   embedOrigins: z.array(z.string()),
   secretExpireDay: z.nullable(z.string()),
   tokenMinutes: z.nullable(z.int()),
+  isDarkAllowed: flag,
   /** The one that the settings of the server name: what it is cannot be changed here. */
   isEnvironment: flag,
   isSecretSet: flag,

@@ -43,6 +43,8 @@ export const embedData = z.extend(embedToken, {
   isColl: flag,
   /** How it is shown; a dashboard and an H5 report have nothing but defaults. */
   display: reportDisplay,
+  /** 1: it is given a dark theme where its reader has the portal dark; 0 is as it was designed. */
+  isDarkAllowed: flag,
   /** Fixed filters as powerbi-client takes them, which readers cannot change. */
   filters: z.array(z.record(z.string(), z.unknown())),
   /** With which of their views the reader begins; null is the report as it is published. */
@@ -96,8 +98,16 @@ export const reports = {
     summary: 'The report that opens for the current user instead of Home; null where none is set, or it may not be opened any more',
     access: 'reports',
     viewAs: 'reads',
-    tags: ['reports'],
+    tags: ['home', 'reports'],
     value: z.nullable(report),
+  }),
+  setDefaultReport: post('/api/User/SetDefaultReport', {
+    summary: 'Says which report opens for the current user instead of Home; null is Home again. 403 for who may not customize, or may not open the report',
+    access: 'reports',
+    quiet: true,
+    changes: ['home'],
+    body: z.object({ reportId: z.nullable(id) }),
+    value: z.null(),
   }),
   getReport: post('/api/OnlinePowerBI/GetReport', {
     summary: 'Embed data of a report or dashboard, with a token cut to what the reader may do',

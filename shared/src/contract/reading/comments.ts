@@ -134,7 +134,7 @@ export const comments = {
   }),
   people: get('/api/Comment/UserList', {
     viewAs: 'reads',
-    summary: 'The people who may open a report, and so can be mentioned on it; at most 20, by name',
+    summary: 'The other people who may open a report, and so can be mentioned on it; at most 20, by name',
     access,
     query: z.object({ reportId: idInQuery, keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
     value: z.array(mentionable),

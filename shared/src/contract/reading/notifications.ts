@@ -5,7 +5,7 @@ import { viewerType } from '../publishing/catalogue.ts';
 import { flag, id, instant } from '../values.ts';
 
 /** What people are told in the bell beside comments. */
-export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending', 'announcement.published', 'announcement.reminder'] as const;
+export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder'] as const;
 
 /** What it is about; which fields there are depends on the kind. */
 export const notificationDetail = z.object({
@@ -22,6 +22,8 @@ export const notificationDetail = z.object({
   /** An announcement, and its kind, by which it is opened (SPEC 2.4). */
   announcementId: z.optional(id),
   announcementKind: z.optional(z.enum(announcementKinds)),
+  /** A lesson, and until when it has to be done, in `until`. */
+  lessonId: z.optional(id),
   /** Who asked last, and how many requests wait; whose exports stopped, and how many; how many days ahead of its end a secret is told of. */
   fullName: z.optional(z.string()),
   count: z.optional(z.int()),
@@ -45,6 +47,21 @@ export const notifications = {
     viewAs: 'skipped',
     changes: ['unread'],
     body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(200))) }),
+    value: z.null(),
+  }),
+  mail: get('/api/Notification/Mail', {
+    summary: 'Whether the current user gets a mail when an announcement or lesson is published for them, and at which address',
+    access: 'session',
+    viewAs: 'reads',
+    // Whether mentions are mailed stands beside it.
+    tags: ['commentMail'],
+    value: z.object({ isMail: flag, address: z.string() }),
+  }),
+  setMail: post('/api/Notification/SetMail', {
+    summary: 'Turns these mails on or off; they are written in the language of this call. 400 for who has no address',
+    access: 'session',
+    changes: ['commentMail'],
+    body: z.object({ isMail: flag }),
     value: z.null(),
   }),
 };

@@ -13,12 +13,18 @@ const NOTICES = { top: 64 };
 
 const locales = { zh: zhCN, en: enUS };
 
+type Props = {
+  /** The display zoom (SPEC 2.2): texts are so large that they can be read under it. */
+  zoom?: number;
+  children: ReactNode;
+};
+
 /** antd's look, texts and pop-ups for everything below: once around the signed-in part of the host, and around a test. */
-export const PortalTheme = ({ children }: { children: ReactNode }) => {
+export const PortalTheme = ({ zoom, children }: Props) => {
   const { language } = useLanguage();
   const { scheme } = useColourScheme();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = themeOf(scheme);
+  const theme = themeOf(scheme, zoom);
   useReturnedFocus();
   return (
     <ConfigProvider

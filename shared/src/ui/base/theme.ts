@@ -1,10 +1,48 @@
 import darkAlgorithm from 'antd/es/theme/themes/dark';
 import defaultAlgorithm from 'antd/es/theme/themes/default';
 import type { ThemeConfig } from 'antd/es/config-provider';
-import { font, fontSize, palettes, radius, type ColourScheme } from '@portal/shared/ui/theme';
+import { font, fontSize, palettes, radius, textSize, type ColourScheme } from '@portal/shared/ui/theme';
 
-/** antd's design tokens from the portal's palette. Styles come as CSS variables, `--ant-*`, which modules use in their own CSS. */
-export const themeOf = (scheme: ColourScheme): ThemeConfig => {
+/** What a text needs around itself, as antd has it; in pixels. */
+const LEADING = 8;
+
+/** A control is seen at least this high, in pixels of the window. */
+const LEAST_CONTROL = 26;
+
+/** Texts and what holds them, for a display zoom: every size of text that there is, as `--ant-font-size-*`. */
+const sizesUnder = (zoom: number) => {
+  const [sm, body, lg, xl, title, display, largest] = [12, fontSize, 16, 20, 24, 30, 38].map((size) => textSize(size, zoom)) as [number, number, number, number, number, number, number];
+  const lineOf = (size: number): number => (size + LEADING) / size;
+  return {
+    fontSize: body,
+    fontSizeSM: sm,
+    fontSizeLG: lg,
+    fontSizeXL: xl,
+    fontSizeHeading1: largest,
+    fontSizeHeading2: display,
+    fontSizeHeading3: title,
+    fontSizeHeading4: xl,
+    fontSizeHeading5: lg,
+    lineHeight: lineOf(body),
+    lineHeightSM: lineOf(sm),
+    lineHeightLG: lineOf(lg),
+    lineHeightHeading1: lineOf(largest),
+    lineHeightHeading2: lineOf(display),
+    lineHeightHeading3: lineOf(title),
+    lineHeightHeading4: lineOf(xl),
+    lineHeightHeading5: lineOf(lg),
+    fontHeight: Math.round(body + LEADING),
+    fontHeightSM: Math.round(sm + LEADING),
+    fontHeightLG: Math.round(lg + LEADING),
+    controlHeight: Math.max(32, Math.round(LEAST_CONTROL / zoom)),
+  };
+};
+
+/**
+ * antd's design tokens from the portal's palette. Styles come as CSS variables, `--ant-*`, which modules use in their own CSS.
+ * @param zoom the display zoom (SPEC 2.2), which texts answer
+ */
+export const themeOf = (scheme: ColourScheme, zoom = 1): ThemeConfig => {
   const palette = palettes[scheme];
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
@@ -16,6 +54,14 @@ export const themeOf = (scheme: ColourScheme): ThemeConfig => {
       // What is chosen and under the pointer: antd's own is too dark for the text on it, and fixed columns do not get it.
       colorPrimaryBgHover: palette.accentGround,
       colorLink: palette.accentText,
+      // antd's own for what is pointed at or pressed are too faint for a text.
+      colorLinkHover: palette.accentHover,
+      colorLinkActive: palette.accentHover,
+      colorPrimaryHover: palette.accentHover,
+      colorPrimaryActive: palette.accentHover,
+      colorPrimaryTextHover: palette.accentHover,
+      colorPrimaryTextActive: palette.accentHover,
+      colorErrorActive: palette.error,
       colorInfo: palette.accent,
       colorError: palette.error,
       colorSuccess: palette.success,
@@ -37,11 +83,10 @@ export const themeOf = (scheme: ColourScheme): ThemeConfig => {
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
       fontFamily: font,
-      fontSize,
+      ...sizesUnder(zoom),
       borderRadius: radius,
       borderRadiusLG: radius,
       borderRadiusSM: 4,
-      controlHeight: 32,
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',

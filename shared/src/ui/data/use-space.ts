@@ -1,14 +1,16 @@
 import { useCallback, useState } from 'react';
+import { fontSize } from '@portal/shared/ui/theme';
 
 /** What a place has room for: a table with all its columns, one with those that matter, or cards. */
 export type Space = 'table' | 'narrow' | 'cards';
 
-/** From here on there is room for it. CSS pixels are smaller where the portal is zoomed out: a window of 1,024 has some 1,200 for a list. */
+/** From here on there is room for it, in CSS pixels beside texts of the usual size. */
 const NARROW = 600;
-const TABLE = 1280;
+const TABLE = 1150;
 
 /**
  * How much room an element has, which is not the window's: the side menu may be open, another page beside it.
+ * Where the display zoom makes texts larger in CSS pixels, the same pixels hold less.
  * @param table from how many CSS pixels on a table has room for all its columns
  * @returns the room, and the ref that the element takes
  */
@@ -17,7 +19,7 @@ export const useSpace = (table = TABLE): [Space, (element: HTMLElement | null) =
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const measure = (): void => {
-      const width = element.clientWidth;
+      const width = (element.clientWidth * fontSize) / (Number.parseFloat(getComputedStyle(element).fontSize) || fontSize);
       // A page that is not in front has none.
       if (width > 0) setSpace(width < NARROW ? 'cards' : width < table ? 'narrow' : 'table');
     };

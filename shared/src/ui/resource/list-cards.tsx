@@ -15,7 +15,8 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
   const { list, columns, rows, query, onQuery, busy, chosen, onChosen, handle } = props;
   const nameOf = rowName(list);
   const [head, ...rest] = [...columns].sort((a, b) => Number(b.fixed ?? false) - Number(a.fixed ?? false));
-  const orders = list.columns.flatMap(({ order, title }) =>
+  const { range, move } = list;
+  const byColumn = list.columns.flatMap(({ order, title }) =>
     order
       ? [
           { value: `${order} asc`, label: t('sortAscending', { title }) },
@@ -23,19 +24,20 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
         ]
       : [],
   );
+  const ordered = `${query.orderBy} ${query.orderType}`;
+  const otherwise = `${range.order.by} ${range.order.type}`;
+  // An order that no column has is the one of people's own positions, or the list's default.
+  const withoutColumn = [...new Set(range.orders.length > 0 ? [...(move ? [`${move.order} asc`] : []), otherwise, ...(query.orderBy === range.order.by ? [ordered] : [])] : [])]
+    .filter((value) => !byColumn.some((option) => option.value === value))
+    .map((value) => ({ value, label: t(value === `${move?.order} asc` ? 'sortByHand' : value === otherwise ? 'sortDefault' : 'sortReverse') }));
+  const orders = [...withoutColumn, ...byColumn];
   const sort = (value: string) => {
-    const orderBy = list.range.orders.find((order) => value.startsWith(`${order} `));
+    const orderBy = range.orders.find((order) => value.startsWith(`${order} `));
     if (orderBy) onQuery({ orderBy, orderType: value.endsWith(' desc') ? 'desc' : 'asc' });
   };
   return (
     <>
-      <Select
-        className={styles.order}
-        aria-label={t('sort')}
-        options={orders}
-        value={`${query.orderBy} ${query.orderType}`}
-        onChange={sort}
-      />
+      {orders.length > 0 && <Select className={styles.order} aria-label={t('sort')} options={orders} value={ordered} onChange={sort} />}
       <Cards
         data-rows
         tabIndex={-1}

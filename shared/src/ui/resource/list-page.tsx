@@ -21,9 +21,14 @@ import { matching } from './tree/nodes.ts';
 
 addResourceTexts();
 
-/** Most lists are none. */
-const TreeRows = lazy(() => import('./tree/tree-rows.tsx'));
-const MovableRows = lazy(() => import('./moving/movable-rows.tsx'));
+// Most lists are neither.
+const loadTree = () => import('./tree/tree-rows.tsx');
+const loadMovable = () => import('./moving/movable-rows.tsx');
+const TreeRows = lazy(loadTree);
+const MovableRows = lazy(loadMovable);
+
+/** Where the code of the rows is still awaited. */
+const LOADING = <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
 
 type ListPageProps<Row, Order extends string> = { list: ListDefinition<Row, Order>; scope?: ListScope };
 
@@ -45,6 +50,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
     select: pageOf<Row>,
   });
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  useCodeOfRows(list);
   useLastPage(rows.isPlaceholderData ? undefined : rows.data, query, (page) => change({ page }, 'same'));
   useFocusOnward(rows.data, chosen);
   const total = list.tree && rows.data ? countIn(list, list.tree, rows.data.items, query.keyword) : (rows.data?.total ?? 0);
@@ -58,13 +64,13 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
       )}
       {rows.data && rows.data.items.length > 0 && !rows.isError ? (
         list.tree ? (
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />}>
+          <Suspense fallback={LOADING}>
             <TreeRows list={list as never} columns={shown as never} rows={rows.data.items} query={query as never} onQuery={change as never} compact={view.compact} busy={rows.isPlaceholderData} />
           </Suspense>
         ) : (
           <>
             {list.move ? (
-              <Suspense fallback={<ListRows {...drawn(rows.data.items)} />}>
+              <Suspense fallback={LOADING}>
                 <MovableRows {...(drawn(rows.data.items) as unknown as ListRowsProps<object, string>)} move={list.move as unknown as ListMove<object, string>} />
               </Suspense>
             ) : (
@@ -78,6 +84,14 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
       )}
     </section>
   );
+};
+
+/** What draws the rows comes beside them. Where it fails, it fails where it is drawn. */
+const useCodeOfRows = ({ tree, move }: { tree?: unknown; move?: unknown }): void => {
+  const load = tree ? loadTree : move ? loadMovable : undefined;
+  useEffect(() => {
+    load?.().catch(() => undefined);
+  }, [load]);
 };
 
 /** How many rows of a tree are found. */

@@ -46,6 +46,23 @@ test('two lists on a page keep their queries apart, and leave what is not theirs
   expect(paths).toEqual(['/Main/Role?tab=2&page=2&members.order=-id', '/Main/Role?tab=2&page=2&members.order=-id']);
 });
 
+test('on a phone the order is chosen in words, also one that no column has', async () => {
+  const wide = window.matchMedia.bind(window);
+  const asked = jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: query === '(max-width: 767px)' }));
+  const list = { ...listNamed('cards'), range: { orders: ['sort', 'id'], order: { by: 'sort', type: 'asc' }, sizes: [20] } } as ListDefinition<Row, 'id' | 'sort'>;
+  const move = { order: 'sort', placeOf: ({ id }: Row) => id, placed: (row: Row) => row, run: async () => undefined } as const;
+  for (const [shown, query, label] of [
+    [{ ...list, move }, '', 'In the order set by hand'],
+    [list, '', 'In the default order'],
+    [list, '?order=-id', 'Sort by Id of cards, descending'],
+  ] as const) {
+    const { unmount } = await renderInShell(<ListPage list={shown} />, { path: `/Main/Card${query}` });
+    expect(await screen.findByText(label)).toBeInTheDocument();
+    unmount();
+  }
+  asked.mockRestore();
+});
+
 /** The browser's buttons. */
 const Browser = (): ReactNode => {
   const navigate = useNavigate();

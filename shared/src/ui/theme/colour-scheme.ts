@@ -17,9 +17,11 @@ const read = (): SchemeChoice => {
 
 let choice = read();
 
-const scheme = (): ColourScheme => (choice === 'system' ? (matchesMedia(DARK) ? 'dark' : 'light') : choice);
+/** The scheme that is drawn, for what lives outside React. */
+export const colourScheme = (): ColourScheme => (choice === 'system' ? (matchesMedia(DARK) ? 'dark' : 'light') : choice);
 
-const subscribe = (listener: () => void): (() => void) => {
+/** @returns what ends the listening */
+export const onColourScheme = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -38,17 +40,17 @@ const choose = (next: SchemeChoice): void => {
 
 /** The scheme that is drawn, what was chosen, and the way to choose another. */
 export const useColourScheme = () => ({
-  scheme: useSyncExternalStore(subscribe, scheme),
-  choice: useSyncExternalStore(subscribe, () => choice),
+  scheme: useSyncExternalStore(onColourScheme, colourScheme),
+  choice: useSyncExternalStore(onColourScheme, () => choice),
   choose,
 });
 
 /** Writes the palette onto the page as `--portal-*`, for what is drawn without antd: sign-in, overlay, watermark. */
 const applyScheme = (): void => {
   const { style, dataset } = document.documentElement;
-  dataset.scheme = scheme();
-  style.colorScheme = scheme();
-  for (const [name, colour] of Object.entries(palettes[scheme()])) {
+  dataset.scheme = colourScheme();
+  style.colorScheme = colourScheme();
+  for (const [name, colour] of Object.entries(palettes[colourScheme()])) {
     style.setProperty(`--portal-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour);
   }
   style.setProperty('--portal-font', font);

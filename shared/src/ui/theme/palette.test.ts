@@ -19,18 +19,25 @@ describe.each(['light', 'dark'] as ColourScheme[])('in the %s scheme', (scheme) 
   const palette = palettes[scheme];
   const grounds = [palette.ground, palette.surface, palette.raised];
 
-  test.each(['text', 'secondary', 'accentText', 'error', 'success', 'warning'] as const)('%s can be read on every ground', (name) => {
+  test.each(['text', 'secondary', 'accentText', 'accentHover', 'error', 'success', 'warning'] as const)('%s can be read on every ground', (name) => {
     for (const ground of grounds) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('what stands on the accent, or on its ground, can be read', () => {
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.accentText, palette.accentGround)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.onAccent, palette.accentHover)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe.each(['light', 'dark'] as ColourScheme[])('what antd makes of the %s scheme', (scheme) => {
-  const { colorPrimary, colorPrimaryBg, colorBgContainer, colorBgElevated, colorBgLayout, colorTextSecondary, colorError, controlItemBgActive, controlItemBgActiveHover } = getDesignToken(themeOf(scheme));
+  const token = getDesignToken(themeOf(scheme));
+  const { colorPrimary, colorPrimaryBg, colorBgContainer, colorBgElevated, colorBgLayout, colorTextSecondary, colorError, controlItemBgActive, controlItemBgActiveHover } = token;
+
+  const touched = ['colorLink', 'colorLinkHover', 'colorLinkActive', 'colorPrimaryHover', 'colorPrimaryActive', 'colorPrimaryTextHover', 'colorPrimaryTextActive'] as const;
+  test.each(touched)('%s can be read on a page, on what floats and on what is selected', (name) => {
+    for (const ground of [colorBgLayout, colorBgContainer, colorBgElevated, colorPrimaryBg]) expect(contrast(token[name], ground)).toBeGreaterThanOrEqual(4.5);
+  });
 
   test.each([
     ['the primary colour on a page', colorPrimary, colorBgContainer],
@@ -41,6 +48,8 @@ describe.each(['light', 'dark'] as ColourScheme[])('what antd makes of the %s sc
     ['secondary text of a chosen row', colorTextSecondary, controlItemBgActive],
     ['secondary text of a chosen row under the pointer', colorTextSecondary, controlItemBgActiveHover],
     ['an error', colorError, colorBgElevated],
+    ['an error under the pointer', token.colorErrorHover, colorBgElevated],
+    ['an error that is pressed', token.colorErrorActive, colorBgElevated],
   ])('%s can be read', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });

@@ -8,6 +8,8 @@ type Palette = {
   readonly onAccent: string;
   /** Text and lines of the accent colour on the page's own ground. */
   readonly accentText: string;
+  /** The accent under the pointer, or pressed: as text, and as a ground of what is on it. */
+  readonly accentHover: string;
   readonly accentGround: string;
   readonly text: string;
   readonly secondary: string;
@@ -30,6 +32,7 @@ export const palettes: Record<ColourScheme, Palette> = {
     accent: '#0F62A8',
     onAccent: '#FFFFFF',
     accentText: '#0F62A8',
+    accentHover: '#0B4E86',
     accentGround: '#E9F1F8',
     text: '#1B1F24',
     secondary: '#5B6570',
@@ -49,6 +52,7 @@ export const palettes: Record<ColourScheme, Palette> = {
     accent: '#62A8E0',
     onAccent: '#0B1722',
     accentText: '#7DB7EA',
+    accentHover: '#8EC3F2',
     accentGround: '#142536',
     text: '#E6E9ED',
     secondary: '#9AA4AF',

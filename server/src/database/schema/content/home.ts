@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant, updateTime } from '../columns.ts';
 
 /** A picture of Home's carousel (SPEC 7.3), and where it leads. */
@@ -30,3 +31,11 @@ export const carouselItem = pgTable(
   },
   (table) => [index('carousel_item_order').on(table.sort, table.id)],
 );
+
+/** How somebody has arranged their Home: blocks that they do not want, and those that come first. */
+export const homeLayout = pgTable('home_layout', {
+  userId: integer('user_id').primaryKey().references(() => userAccount.id, { onDelete: 'cascade' }),
+  hidden: text('hidden').array().notNull(),
+  order: text('block_order').array().notNull(),
+  updateTime: updateTime(),
+});

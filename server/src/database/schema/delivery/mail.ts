@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant } from '../columns.ts';
+import { announcement } from '../content/announcements.ts';
+import { lesson } from '../content/lessons.ts';
 import { exportTask } from './exports.ts';
 
 /** A file that export tasks made: the mail names it, and has no copy. */
@@ -18,6 +20,9 @@ export const mail = pgTable(
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),
     /** Of an export's mail: it goes with the task, whose files it carries. */
     exportTaskId: integer('export_task_id').references(() => exportTask.id, { onDelete: 'cascade' }),
+    /** Of a mail that tells what was published: it goes with that. */
+    announcementId: integer('announcement_id').references(() => announcement.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id').references(() => lesson.id, { onDelete: 'cascade' }),
     addresses: text('addresses').array().notNull(),
     /** Those of the addresses that it has not reached. */
     remaining: text('remaining').array().notNull(),
@@ -42,6 +47,8 @@ export const mail = pgTable(
     index('mail_waiting').on(table.leaseUntil).where(sql`${table.state} = 'waiting'`),
     index('mail_user').on(table.userId),
     index('mail_export_task').on(table.exportTaskId),
+    index('mail_announcement').on(table.announcementId),
+    index('mail_lesson').on(table.lessonId),
     index('mail_end').on(table.endTime),
   ],
 );

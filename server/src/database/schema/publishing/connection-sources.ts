@@ -34,6 +34,8 @@ export const connectionSource = pgTable(
     embedOrigins: text('embed_origins').array().notNull().default(sql`'{}'::text[]`),
     /** How long embed tokens are good; null is as long as the service lets them. */
     tokenMinutes: integer('token_minutes'),
+    /** Whether its reports follow who has the portal dark. */
+    isDarkAllowed: boolean('is_dark_allowed').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** When the connection was last tested, and what failed then: the name of a step, empty where nothing did. */
     checkTime: instant('check_time'),

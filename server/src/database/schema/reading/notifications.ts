@@ -15,3 +15,10 @@ export const notification = pgTable(
   },
   (table) => [index('notification_user').on(table.userId, table.readTime, table.createTime), index('notification_time').on(table.createTime)],
 );
+
+/** The users who want a mail when an announcement or lesson is published for them, and in which language. */
+export const notificationMail = pgTable('notification_mail', {
+  userId: integer('user_id').primaryKey().references(() => userAccount.id, { onDelete: 'cascade' }),
+  language: text('language', { enum: ['zh', 'en'] }).notNull(),
+  createTime: createTime(),
+});

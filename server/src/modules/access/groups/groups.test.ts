@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { endpoints, MOST_ACCOUNTS, type Endpoint, type ReportGrant } from '@portal/shared/contract/all';
-import { databaseKinds } from '../../../../test/database.ts';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
@@ -26,7 +25,7 @@ const looking = (reportId: number, values: Partial<ReportGrant> = {}): ReportGra
 });
 
 /** `helper` manages roles, and may see page `a` of the report `seen` as the data role `East`, and no dashboard. */
-describe.each(databaseKinds)('roles on %s', (kind) => {
+describe('roles', () => {
   let portal: TestPortal;
   let admin: string;
   let helper: string;
@@ -50,7 +49,7 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
   const lastAudit = async () => (await portal.portal.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind);
+    portal = await startTestPortal();
     admin = await portal.signIn('admin');
     const { db } = portal.portal.database;
     const classId = idOf(await db.insert(reportClass).values({ name: '类别', ename: 'Class' }).returning({ id: reportClass.id }));
@@ -100,27 +99,6 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
     await portal.value(groups.remove, { token: admin, body: { id } });
     expect(await lastAudit()).toMatchObject({ action: 'role.delete', detail: { before: { code: 'sales', members: ['anna'] } } });
     await refused((language) => portal.call(groups.remove, { token: admin, language, body: { id } }), 404, 'id', '角色不存在', 'This role does not exist');
-  });
-
-  test('a built-in one is renamed and turned off, and neither deleted nor given another code', async () => {
-    const { groupId: id } = await builtIn(portal, 'Viewers');
-    const { version = 0, name = '' } = (await row(id)) ?? {};
-    await refused((language) => portal.call(groups.remove, { token: admin, language, body: { id } }), 409, 'id', '是内置角色', 'comes with the portal');
-    await refused((language) => portal.call(groups.update, { token: admin, language, body: { id, version, name, code: 'other' } }), 409, 'code', '编码不能修改', 'cannot be changed');
-    await portal.value(groups.update, { token: admin, body: { id, version, name: '读者', ename: 'Viewers', code: 'viewers' } });
-    expect(await row(id)).toMatchObject({ name: '读者', isBuiltIn: 1 });
-  });
-
-  test('people are put in by account or mail in any capitals, and who is not found is named', async () => {
-    const groupId = await make('members');
-    await addPerson(portal, 'twin-1', plain);
-    expect(await portal.value(groups.addMembers, { token: admin, body: { groupId, accounts: ['ANNA@example.com', 'Twin-1', 'nobody'] } })).toEqual({ added: 2, present: 0, missing: ['nobody'] });
-    expect(await portal.value(groups.addMembers, { token: admin, body: { groupId, accounts: ['anna'] } })).toEqual({ added: 0, present: 1, missing: [] });
-    expect(await lastAudit()).toMatchObject({ action: 'role.add-members', detail: { id: groupId, after: { members: ['anna', 'twin-1'] } } });
-    expect((await portal.value(groups.members, { token: admin, body: { groupId, keyword: 'TWIN' } })).items.map(({ account }) => account)).toEqual(['twin-1']);
-    await refused((language) => portal.call(groups.addMembers, { token: admin, language, body: { groupId, userIds: [999_999] } }), 404, 'userIds', '用户不存在', 'This user does not exist');
-    await portal.value(groups.removeMembers, { token: admin, body: { groupId, userIds: [anna.id] } });
-    expect(await portal.value(groups.memberIds, { token: admin, query: { groupId: String(groupId) } })).not.toContain(anna.id);
   });
 
   test('people come by department, and a list of ten thousand accounts; whom a directory put in is kept by hand from then on', async () => {
@@ -182,6 +160,29 @@ describe.each(databaseKinds)('roles on %s', (kind) => {
     expect(await row(groupId)).toMatchObject({ reports: 1, version: 2 });
     await refused((language) => portal.call(dashboardRoles.setForRole, { token: admin, language, body: { groupId, version: 1, dashboardIds: [board] } }), 409, 'version', '您的修改没有保存', 'Your changes have not been saved');
     expect(await row(groupId)).toMatchObject({ dashboards: 0, version: 2 });
+  });
+
+  // The rest is rules, which know nothing of the database: once.
+
+  test('a built-in one is renamed and turned off, and neither deleted nor given another code', async () => {
+    const { groupId: id } = await builtIn(portal, 'Viewers');
+    const { version = 0, name = '' } = (await row(id)) ?? {};
+    await refused((language) => portal.call(groups.remove, { token: admin, language, body: { id } }), 409, 'id', '是内置角色', 'comes with the portal');
+    await refused((language) => portal.call(groups.update, { token: admin, language, body: { id, version, name, code: 'other' } }), 409, 'code', '编码不能修改', 'cannot be changed');
+    await portal.value(groups.update, { token: admin, body: { id, version, name: '读者', ename: 'Viewers', code: 'viewers' } });
+    expect(await row(id)).toMatchObject({ name: '读者', isBuiltIn: 1 });
+  });
+
+  test('people are put in by account or mail in any capitals, and who is not found is named', async () => {
+    const groupId = await make('members');
+    await addPerson(portal, 'twin-1', plain);
+    expect(await portal.value(groups.addMembers, { token: admin, body: { groupId, accounts: ['ANNA@example.com', 'Twin-1', 'nobody'] } })).toEqual({ added: 2, present: 0, missing: ['nobody'] });
+    expect(await portal.value(groups.addMembers, { token: admin, body: { groupId, accounts: ['anna'] } })).toEqual({ added: 0, present: 1, missing: [] });
+    expect(await lastAudit()).toMatchObject({ action: 'role.add-members', detail: { id: groupId, after: { members: ['anna', 'twin-1'] } } });
+    expect((await portal.value(groups.members, { token: admin, body: { groupId, keyword: 'TWIN' } })).items.map(({ account }) => account)).toEqual(['twin-1']);
+    await refused((language) => portal.call(groups.addMembers, { token: admin, language, body: { groupId, userIds: [999_999] } }), 404, 'userIds', '用户不存在', 'This user does not exist');
+    await portal.value(groups.removeMembers, { token: admin, body: { groupId, userIds: [anna.id] } });
+    expect(await portal.value(groups.memberIds, { token: admin, query: { groupId: String(groupId) } })).not.toContain(anna.id);
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc } from 'drizzle-orm';
 import { endpoints, type InterfaceRow } from '@portal/shared/contract/all';
-import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { auditLog } from '../../../database/schema/index.ts';
@@ -10,14 +9,14 @@ import { texts } from './texts.ts';
 
 const { interfaces, classes, users } = endpoints;
 
-describe.each(databaseKinds)('interfaces on %s', (kind) => {
+describe('interfaces', () => {
   let portal: TestPortal;
   let admin: string;
   /** Manages interfaces, and may not read who there is. */
   let keeper: string;
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind);
+    portal = await startTestPortal();
     admin = await portal.signIn('admin');
     await addPerson(portal, 'keeper', await addResourceGroup(portal, 'Keepers', ['session', 'interfaces']));
     keeper = await signInPerson(portal, 'keeper');

@@ -25,8 +25,8 @@ describe('who is deleted', () => {
   test('leaves nothing that was theirs alone, and nothing else is taken', async () => {
     const found = await portal.portal.database.db.execute(raw`select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'user_account'::regclass and confdeltype = 'c'`);
     const owned = (found as { rows: { name: string }[] }).rows.map(({ name }) => name).toSorted();
-    // Who read what is counted after them, too.
-    expect([...theirs.map((table) => getTableName(table)), 'report_visit', 'article_read', 'announcement_read'].toSorted()).toEqual(owned);
+    // Who read and learnt what is counted after them, too.
+    expect([...theirs.map((table) => getTableName(table)), 'report_visit', 'article_read', 'announcement_read', 'chapter_progress', 'lesson_progress'].toSorted()).toEqual(owned);
   });
 
   test('is gone for everybody, keeps their visits, and frees the account for somebody else', async () => {

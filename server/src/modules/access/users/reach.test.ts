@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, interfaceClasses, type InterfaceClass } from '@portal/shared/contract/all';
-import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
@@ -31,7 +30,7 @@ const all = Object.keys(words) as Rights[];
 const counting = all.filter((name) => !['a class that is empty yet', 'a hidden menu entry', 'a role that is off'].includes(name));
 
 /** `helper` manages users, with a report granted to see two pages of, and with data role `East`. */
-describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
+describe('whom one reaches', () => {
   let portal: TestPortal;
   let admin: string;
   let helper: string;
@@ -41,7 +40,7 @@ describe.each(databaseKinds)('whom one reaches on %s', (kind) => {
   const more = {} as Record<Rights, { id: number; account: string; resourceGroupId: number; groupId: number }>;
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind);
+    portal = await startTestPortal();
     admin = await portal.signIn('admin');
     const { db } = portal.portal.database;
     const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0;

@@ -3,7 +3,7 @@ import { and, eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
-import { announcement, auditLog, department, notification, userAccount } from '../../../database/schema/index.ts';
+import { announcement, auditLog, department, notification, portalGroup, userAccount } from '../../../database/schema/index.ts';
 
 const { announcements, managedAnnouncements, history, notifications } = endpoints;
 const nobody = { groupIds: [], departmentIds: [], userIds: [] };
@@ -195,6 +195,50 @@ describe('an author', () => {
     expect(await managed(copy)).toMatchObject({ state: 'draft', kind: 'release', place: 'popup', mustConfirm: 1, audience: { groupIds: [role], departmentIds: [], userIds: [ids.ann] } });
   });
 
+  test('finds what was for a role that is deleted to be for nobody, which it stays until they say for whom it is; a copy is so, too', async () => {
+    const lost = await addGroup(portal, 'lost');
+    const { id } = await add({ audience: { ...nobody, groupIds: [lost] } });
+    await publish(id);
+    await db().delete(portalGroup).where(eq(portalGroup.id, lost));
+    const { audience, publishTime } = await managed(id);
+    expect(audience).toEqual({ ...nobody, isForNobody: 1 });
+    const { id: copy } = await portal.value(managedAnnouncements.copy, { token: admin, body: { id } });
+    await portal.value(managedAnnouncements.update, { token: admin, body: { ...form, id, version: 2, title: '改', publishTime, audience } });
+    expect([(await managed(id)).audience.isForNobody, (await managed(copy)).audience.isForNobody, await shownTo('ann')]).toEqual([1, 1, []]);
+    await portal.value(managedAnnouncements.update, { token: admin, body: { ...form, id, version: 3, publishTime, audience: nobody } });
+    expect(await managed(id)).toMatchObject({ isForAll: 1, audience: { ...nobody, isForNobody: 0 } });
+  });
+
+  test('copies what was for somebody who is disabled since for nobody', async () => {
+    const { id } = await add({ audience: { ...nobody, userIds: [ids.cleo] } });
+    await db().update(userAccount).set({ isAction: false }).where(eq(userAccount.id, ids.cleo));
+    const { id: copy } = await portal.value(managedAnnouncements.copy, { token: admin, body: { id } });
+    await db().update(userAccount).set({ isAction: true }).where(eq(userAccount.id, ids.cleo));
+    expect(await managed(copy)).toMatchObject({ isForAll: 0, audience: { ...nobody, isForNobody: 1 } });
+  });
+
+  test('compares and restores any version; when and for whom it is to be seen stays', async () => {
+    const { id } = await add({ kind: 'release', content: '<p>一</p>', audience: { ...nobody, userIds: [ids.ann] } });
+    await portal.value(managedAnnouncements.update, { token: admin, body: { ...form, id, version: 1, kind: 'notice', content: '<p>二</p>', publishTime: ahead(1), audience: { ...nobody, userIds: [ids.ben] } } });
+    expect((await portal.value(managedAnnouncements.versions, { token: admin, query: { id } })).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await portal.value(managedAnnouncements.versionInfo, { token: admin, query: { id, version: 1 } })).toMatchObject({ kind: 'release', content: '<p>一</p>' });
+    await portal.value(managedAnnouncements.restore, { token: admin, body: { id, version: 2, toVersion: 1 } });
+    expect(await managed(id)).toMatchObject({ version: 3, kind: 'release', content: '<p>一</p>', state: 'scheduled', audience: { userIds: [ids.ben] } });
+  });
+
+  test.each([
+    ['of another one’s turn', { version: 1, toVersion: 1 }, 409, 'version'],
+    ['that is not there', { version: 2, toVersion: 9 }, 404, 'toVersion'],
+    ['that the database cannot hold', { version: 2, toVersion: 2_147_483_648 }, 400, 'toVersion'],
+    ['without a text of what is planned', { version: 2, toVersion: 1 }, 400, 'toVersion'],
+    ['of what there is not', { id: 2_000_000_000, version: 1, toVersion: 1 }, 404, 'id'],
+  ])('is refused a version %s', async (_, body, status, field) => {
+    const { id } = await add({ content: '' });
+    await portal.value(managedAnnouncements.update, { token: admin, body: { ...form, id, version: 1, publishTime: ahead(1) } });
+    expect(await refusal(managedAnnouncements.restore, { token: admin, body: { id, ...body } })).toEqual([status, field]);
+    expect((await managed(id)).version).toBe(2);
+  });
+
   test('is in the audit log with what they did', async () => {
     const { id } = await add();
     await publish(id);
@@ -206,7 +250,7 @@ describe('an author', () => {
     expect(await db().$count(auditLog, eq(auditLog.action, 'announcement.delete'))).toBeGreaterThan(0);
   });
 
-  test.each([managedAnnouncements.list, managedAnnouncements.info, managedAnnouncements.add, managedAnnouncements.publish, managedAnnouncements.log, managedAnnouncements.remind])('is who may manage content: $path', async (endpoint) => {
+  test.each([managedAnnouncements.list, managedAnnouncements.info, managedAnnouncements.add, managedAnnouncements.publish, managedAnnouncements.versions, managedAnnouncements.restore, managedAnnouncements.log, managedAnnouncements.remind])('is who may manage content: $path', async (endpoint) => {
     expect((await portal.call(endpoint as Endpoint, { token: tokens.ann, body: {}, query: {} } as never)).status).toBe(403);
   });
 });

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { AnnouncementKind, AnnouncementPlace, managedAnnouncementOrder, PublicationState } from '@portal/shared/contract/all';
-import { isActivePerson } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { announcement, userAccount } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
@@ -73,6 +72,3 @@ export const changeAnnouncements = async (db: Db, ids: readonly number[], values
 export const removeAnnouncements = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(announcement).where(isAmong(id, ids));
 };
-
-/** Of some people those whose accounts are on. */
-export const activeAmong = async (db: Db, ids: readonly number[]): Promise<number[]> => (await db.select({ id: userAccount.id }).from(userAccount).where(and(isAmong(userAccount.id, ids), isActivePerson))).map((row) => row.id);

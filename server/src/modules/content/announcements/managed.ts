@@ -1,4 +1,4 @@
-import { publicationOf, type endpoints, type ManagedAnnouncement, type ManagedAnnouncementDetail, type PageOf } from '@portal/shared/contract/all';
+import { announcementVersion, publicationOf, type AnnouncementVersion, type ContentAudience, type endpoints, type KeptVersion, type ManagedAnnouncement, type ManagedAnnouncementDetail, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -7,11 +7,10 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
-import { changeAudience, cleanedField, cleanHtml, excerptOf, isBlank, keepVersion, loadAudience, periodOf, type Period } from '../publication/module.ts';
+import { changeAudience, cleanedTexts, copiedAudience, excerptOf, isBlank, keepStanding, keepVersion, listVersions, loadAudience, periodOf, recordedPeriod, bodyOfVersion, shownTexts, type Period } from '../publication/module.ts';
 import * as repository from './managed-repository.ts';
 import { countReaders } from './readers-repository.ts';
 import type { AnnouncementRow } from './repository.ts';
-import type { Telling } from './telling.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.managedAnnouncements;
@@ -22,9 +21,9 @@ type Saved = { id: number; version: number };
 /** Announcements as their authors write them (SPEC 2.3, AnnouncementManagement). What is done to several at once is `AnnouncementActs`. */
 export class ManagedAnnouncements {
   readonly #db: Db;
-  readonly #telling: Pick<Telling, 'wake'>;
+  readonly #telling: { readonly wake: () => void };
 
-  constructor(db: Db, telling: Pick<Telling, 'wake'>) {
+  constructor(db: Db, telling: { readonly wake: () => void }) {
     this.#db = db;
     this.#telling = telling;
   }
@@ -40,12 +39,12 @@ export class ManagedAnnouncements {
     const [managed] = row ? await this.#managed([row]) : [];
     if (!managed || !text) throw gone('id');
     const { audience, people } = await loadAudience(this.#db, 'announcementId', id);
-    return { ...managed, content: cleanHtml(text.content), encontent: cleanHtml(text.encontent), audience, audiencePeople: people };
+    return { ...managed, ...(await shownTexts(text)), audience, audiencePeople: people };
   }
 
   /** @throws HttpError 400 for a period or text that cannot be, 404 for an audience that is gone */
   async add(currentUser: CurrentUser, { audience, ...form }: Body<'add'>, address: string): Promise<Saved> {
-    const values = { ...valuesOf(form, undefined), authorId: currentUser.id };
+    const values = { ...valuesOf({ ...form, ...(await cleanedTexts(form)) }, undefined), authorId: currentUser.id };
     return inTransaction(this.#db, async (db) => {
       const id = await repository.addAnnouncement(db, values);
       const { after } = await changeAudience(db, 'announcementId', id, audience);
@@ -57,21 +56,34 @@ export class ManagedAnnouncements {
 
   /** @throws HttpError as `add`, 404 for one that is gone, 409 for one that was changed meanwhile */
   async update(currentUser: CurrentUser, { id, version, audience, ...form }: Body<'update'>, address: string): Promise<Saved> {
-    const saved = await inTransaction(this.#db, async (db) => {
-      const [before] = await held(db, [id], 'id');
-      if (!before) throw gone('id');
-      if (before.version !== version) throw new HttpError(409, texts.announcementStale, { field: 'version', values: { name: nameOf(before) } });
-      const values = valuesOf(form, before);
-      // What stands now was perhaps never kept: the portal has brought it, or only its period was changed since.
-      await keepVersion(db, 'announcementId', id, { version, body: versionOf(before), authorId: before.authorId });
-      await repository.changeAnnouncements(db, [id], values);
-      await keepVersion(db, 'announcementId', id, { version: version + 1, body: versionOf(values), authorId: currentUser.id });
-      const audiences = await changeAudience(db, 'announcementId', id, audience);
-      await recordChange(db, actorOf(currentUser, address), 'announcement.update', { id, name: nameOf(before), before: { ...recorded(before), audience: audiences.before }, after: { ...recorded(values), audience: audiences.after } });
-      return { id, version: version + 1 };
-    });
+    const cleaned = { ...form, ...(await cleanedTexts(form)) };
+    const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, audience, valuesOf: (before) => valuesOf(cleaned, before) }, address));
     this.#telling.wake();
     return saved;
+  }
+
+  /** @throws HttpError 404 */
+  async versions(id: number): Promise<KeptVersion[]> {
+    if (!(await repository.findAnnouncement(this.#db, id))) throw gone('id');
+    return listVersions(this.#db, 'announcementId', id);
+  }
+
+  /** @throws HttpError 404 */
+  async versionInfo(id: number, version: number): Promise<AnnouncementVersion> {
+    const body = await versionIn(this.#db, id, version, 'version');
+    return { ...body, ...(await shownTexts(body)) };
+  }
+
+  /** When and for whom it is to be seen stays. @throws HttpError 404, 409 for one that was changed meanwhile, 400 where readers would have it without a text */
+  async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
+    requireVersion(await repository.findAnnouncement(this.#db, id), version);
+    const body = await versionIn(this.#db, id, toVersion, 'toVersion');
+    const written = { ...body, ...(await cleanedTexts(body)) };
+    const restored = (before: AnnouncementRow): Written => {
+      if (before.publishTime && isBlank(written.content)) throw new HttpError(400, texts.announcementEmpty, { field: 'toVersion', values: { name: nameOf(written) } });
+      return written;
+    };
+    return inTransaction(this.#db, (db) => change(db, currentUser, { id, version, valuesOf: restored }, address));
   }
 
   /** @throws HttpError 404 */
@@ -80,12 +92,9 @@ export class ManagedAnnouncements {
       const [origin] = await held(db, [id], 'id');
       if (!origin) throw gone('id');
       const { kind, place, title, entitle, content, encontent, isConfirmed } = origin;
-      const values = { kind, place, title, entitle, content: cleanHtml(content), encontent: cleanHtml(encontent), isConfirmed, isPinned: false, publishTime: null, expireTime: null, authorId: currentUser.id };
+      const values = { kind, place, title, entitle, content, encontent, isConfirmed, isPinned: false, publishTime: null, expireTime: null, authorId: currentUser.id };
       const copyId = await repository.addAnnouncement(db, values);
-      const { audience, people } = await loadAudience(db, 'announcementId', id);
-      // Who was disabled since is nobody's to choose anew.
-      const active = await repository.activeAmong(db, people.map((person) => person.id));
-      const { after } = await changeAudience(db, 'announcementId', copyId, { ...audience, userIds: active });
+      const { after } = await changeAudience(db, 'announcementId', copyId, await copiedAudience(db, 'announcementId', id));
       await keepVersion(db, 'announcementId', copyId, { version: 1, body: versionOf(values), authorId: currentUser.id });
       await recordChange(db, actorOf(currentUser, address), 'announcement.copy', { id: copyId, name: nameOf(values), after: { ...recorded(values), audience: after } });
       return { id: copyId, version: 1 };
@@ -98,12 +107,32 @@ export class ManagedAnnouncements {
   }
 }
 
-/** What a form says, as it is kept. */
+type Change = { readonly id: number; readonly version: number; readonly audience?: ContentAudience; readonly valuesOf: (before: AnnouncementRow) => Partial<AnnouncementRow> };
+
+const change = async (db: Db, currentUser: CurrentUser, { id, version, audience, valuesOf: changed }: Change, address: string): Promise<Saved> => {
+  const before = requireVersion((await held(db, [id], 'id'))[0], version);
+  const values = changed(before);
+  const after = { ...before, ...values };
+  await keepStanding(db, 'announcementId', before, versionOf(before));
+  await repository.changeAnnouncements(db, [id], values);
+  await keepVersion(db, 'announcementId', id, { version: version + 1, body: versionOf(after), authorId: currentUser.id });
+  const audiences = audience && (await changeAudience(db, 'announcementId', id, audience));
+  await recordChange(db, actorOf(currentUser, address), 'announcement.update', {
+    id,
+    name: nameOf(before),
+    before: { ...recorded(before), ...(audiences && { audience: audiences.before }) },
+    after: { ...recorded(after), ...(audiences && { audience: audiences.after }) },
+  });
+  return { id, version: version + 1 };
+};
+
+const versionIn = async (db: Db, id: number, version: number, field: string): Promise<AnnouncementVersion> => announcementVersion.parse(await bodyOfVersion(db, 'announcementId', id, version, field));
+
+/** What a form says, as it is kept; its texts are cleaned already. */
 const valuesOf = ({ publishTime, expireTime, isPinned, mustConfirm, ...form }: Form, before: AnnouncementRow | undefined) => {
-  const [content, encontent] = [cleanedField(form.content, 'content'), cleanedField(form.encontent, 'encontent')];
   const period = periodOf({ publishTime, expireTime }, before, new Date());
-  if (period.publishTime && isBlank(content)) throw new HttpError(400, texts.announcementEmpty, { field: 'content', values: { name: nameOf(form) } });
-  return { ...form, content, encontent, isPinned: isPinned === 1, isConfirmed: mustConfirm === 1, ...period };
+  if (period.publishTime && isBlank(form.content)) throw new HttpError(400, texts.announcementEmpty, { field: 'content', values: { name: nameOf(form) } });
+  return { ...form, isPinned: isPinned === 1, isConfirmed: mustConfirm === 1, ...period };
 };
 
 export const gone = (field: string): HttpError => new HttpError(404, texts.announcementGone, { field });
@@ -115,10 +144,17 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
   return rows;
 };
 
+/** @throws HttpError 404, 409 for one that was changed since */
+const requireVersion = (row: AnnouncementRow | undefined, version: number): AnnouncementRow => {
+  if (!row) throw gone('id');
+  if (row.version !== version) throw new HttpError(409, texts.announcementStale, { field: 'version', values: { name: nameOf(row) } });
+  return row;
+};
+
 /** What an announcement is called in what is said and written down of it. */
 export const nameOf = ({ title, entitle }: Pick<AnnouncementRow, 'title' | 'entitle'>): string => bothNames(title, entitle);
 
-type Written = Pick<AnnouncementRow, 'kind' | 'place' | 'title' | 'entitle' | 'content' | 'encontent'>;
+type Written = AnnouncementVersion;
 const versionOf = ({ kind, place, title, entitle, content, encontent }: Written): Written => ({ kind, place, title, entitle, content, encontent });
 
 /** What is written down of an announcement in the audit log. */
@@ -128,8 +164,6 @@ const recorded = ({ kind, place, title, entitle, content, encontent, isPinned, i
   encontent: excerptOf(encontent),
   ...recordedPeriod(period),
 });
-
-export const recordedPeriod = ({ publishTime, expireTime }: Period) => ({ publishTime: publishTime?.toISOString() ?? null, expireTime: expireTime?.toISOString() ?? null });
 
 const managedOf = ({ isPinned, isConfirmed, isForAll, publishTime, expireTime, withdrawTime, updateTime, createTime, ...row }: repository.ListedAnnouncement, counts = { people: 0, readers: 0, confirmed: 0 }): ManagedAnnouncement => ({
   ...row,

@@ -1,30 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
 import type { announcementLogOrder, announcementReadStates } from '@portal/shared/contract/all';
-import { isActivePerson } from '../../../database/active-people.ts';
-import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
-import { announcement, announcementRead, contentAudience, department, notification, portalGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { announcement, announcementRead, department, notification, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import { isPublishedNow } from '../publication/module.ts';
+import { isAddressed as isAddressedBy, isPublishedNow } from '../publication/module.ts';
+import type { AnnouncementRow } from './repository.ts';
 
 export type ReaderFilter = { readonly announcementId: number; readonly keyword: string; readonly state?: (typeof announcementReadStates)[number] | undefined };
 export type ReaderOrder = { readonly orderBy: (typeof announcementLogOrder)[number]; readonly orderType: 'asc' | 'desc' };
 
-/** The departments that an announcement is for, with all below them. */
-const departmentsOf = (announcementId: SQL): SQL =>
-  raw`(with recursive down (id) as (select ${contentAudience.departmentId} from ${contentAudience} where ${contentAudience.announcementId} = ${announcementId} and ${contentAudience.departmentId} is not null union select d.id from ${department} d inner join down on d.parent_id = down.id) select id from down)`;
-
-/** Who is in one of the roles that an announcement is for. */
-const membersOf = (announcementId: SQL): SQL =>
-  raw`(select ${userGroup.userId} from ${contentAudience} inner join ${userGroup} on ${userGroup.groupId} = ${contentAudience.groupId} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${contentAudience.announcementId} = ${announcementId} and ${portalGroup.isEnabled} and ${isCurrent(userGroup)})`;
-
-/** That a person, whose account is on, is one of those whom an announcement is for. What `isFor` asks of one person, of all of them. */
-const isAddressed = (of: Column | number): SQL => {
-  const announcementId = raw`${of}`;
-  const audience = raw`from ${contentAudience} where ${contentAudience.announcementId} = ${announcementId}`;
-  const isOne = raw`${userAccount.id} in (select ${contentAudience.userId} ${audience} and ${contentAudience.userId} is not null) or ${userAccount.id} in ${membersOf(announcementId)} or ${userAccount.departmentId} in ${departmentsOf(announcementId)}`;
-  return raw`(${isActivePerson} and (not exists (select ${audience}) or ${isOne}))`;
-};
+const isAddressed = (announcementId: Column | number): SQL => isAddressedBy('announcementId', announcementId);
 
 /** By id, how many people announcements are for, and how many of them have read and confirmed them. */
 export const countReaders = async (db: Db, ids: readonly number[]): Promise<Map<number, { people: number; readers: number; confirmed: number }>> => {
@@ -101,3 +86,6 @@ export const takeUntold = async (db: Db) => {
   const { id, kind, title, entitle } = announcement;
   return (await db.update(announcement).set({ toldTime: raw`now()` }).where(eq(announcement.id, next.id)).returning({ id, kind, title, entitle }))[0];
 };
+
+/** An announcement that is to be seen now; undefined for any other. Nobody deletes it until the transaction ends. */
+export const findPublished = async (db: Db, announcementId: number): Promise<AnnouncementRow | undefined> => (await db.select().from(announcement).where(and(eq(announcement.id, announcementId), isPublishedNow(announcement))).for('key share'))[0];

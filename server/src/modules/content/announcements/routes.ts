@@ -22,6 +22,9 @@ export const managedAnnouncementRoutes = (announcements: ManagedAnnouncements, a
   withdraw: ({ currentUser, body, request }) => acts.withdraw(currentUser, body.ids, request.ip),
   setPinned: ({ currentUser, body, request }) => acts.setPinned(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => acts.remove(currentUser, body.ids, request.ip),
+  versions: ({ query }) => announcements.versions(query.id),
+  versionInfo: ({ query }) => announcements.versionInfo(query.id, query.version),
+  restore: ({ currentUser, body, request }) => announcements.restore(currentUser, body, request.ip),
   log: ({ body }) => readers.list(body),
   remind: ({ currentUser, body, request }) => readers.remind(currentUser, body.id, request.ip),
 });

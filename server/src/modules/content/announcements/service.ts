@@ -4,7 +4,7 @@ import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Device } from '../../../http/device.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
-import { cleanHtml } from '../publication/module.ts';
+import { shownTexts } from '../publication/module.ts';
 import * as repository from './repository.ts';
 import type { ShownAnnouncement } from './repository.ts';
 import { texts } from './texts.ts';
@@ -23,12 +23,16 @@ export class Announcements {
     return (await repository.listShown(this.#db, userId, top)).map(listed);
   }
 
+  /** How many they have not read, or are still to confirm. */
+  countOpen(userId: number): Promise<number> {
+    return repository.countOpen(this.#db, userId);
+  }
+
   /** @throws HttpError 404 for one that is not published now, or not for them */
   async detail(userId: number, id: number): Promise<AnnouncementDetail> {
     const found = await need(this.#db, userId, id);
     const [older, newer] = await Promise.all((['older', 'newer'] as const).map((side) => repository.findNeighbour(this.#db, userId, found.row, side)));
-    const { content, encontent } = found.row;
-    return { ...listed(found), content: cleanHtml(content), encontent: cleanHtml(encontent), older: older ?? null, newer: newer ?? null };
+    return { ...listed(found), ...(await shownTexts(found.row)), older: older ?? null, newer: newer ?? null };
   }
 
   /** The bell tells of it no more. @throws HttpError 404 as `detail` */

@@ -225,7 +225,7 @@ describe('what cannot be is refused, names the field and changes nothing', () =>
   test('several are published together, or none', async () => {
     const empty = (await add({ content: '' })).id;
     const answer = await portal.call(managedArticles.publish, { token: author, language: 'en', body: { ids: [id, empty] } });
-    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field: 'ids', message: '“标题 (Title)” has no text yet, and cannot be published' }]]);
+    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field: 'ids', message: 'The Chinese text of “标题 (Title)” is empty: it cannot be published' }]]);
     expect((await info(id)).state).toBe('draft');
   });
 

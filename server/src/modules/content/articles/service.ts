@@ -8,7 +8,7 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { holdClasses } from '../article-classes/module.ts';
-import { changeAudience, cleanedField, cleanHtml, excerptOf, findVersion, isBlank, keepVersion, listVersions, loadAudience, periodOf, type Period } from '../publication/module.ts';
+import { changeAudience, cleanedTexts, excerptOf, isBlank, keepStanding, keepVersion, listVersions, loadAudience, periodOf, recordedPeriod, bodyOfVersion, shownTexts, type Period } from '../publication/module.ts';
 import type { Uploads } from '../uploads/module.ts';
 import * as changes from './changes-repository.ts';
 import type { ArticleRow } from './changes-repository.ts';
@@ -40,7 +40,7 @@ export class ManagedArticles {
   async info(id: number): Promise<ManagedArticleDetail> {
     const [row, text] = await Promise.all([repository.findListed(this.#db, id), changes.findArticle(this.#db, id)]);
     if (!row || !text) throw gone('id');
-    return { ...managedOf(row), content: cleanHtml(text.content), encontent: cleanHtml(text.encontent), ...(await loadAudience(this.#db, 'articleId', id)) };
+    return { ...managedOf(row), ...(await shownTexts(text)), ...(await loadAudience(this.#db, 'articleId', id)) };
   }
 
   /** @throws HttpError 400 for a period, text or cover that cannot be, 404 for a class or audience that is gone */
@@ -74,24 +74,24 @@ export class ManagedArticles {
   /** @throws HttpError 404 */
   async versionInfo(id: number, version: number): Promise<ArticleVersion> {
     const body = await versionIn(this.#db, id, version, 'version');
-    return { ...body, content: cleanHtml(body.content), encontent: cleanHtml(body.encontent) };
+    return { ...body, ...(await shownTexts(body)) };
   }
 
   /** When and for whom it is to be seen stays. @throws HttpError 404, 409 for an article that was changed meanwhile */
   async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
+    requireVersion(await changes.findArticle(this.#db, id), version);
+    const { classId, ...kept } = await versionIn(this.#db, id, toVersion, 'toVersion');
+    const written = { ...kept, ...(await cleanedTexts(kept)) };
     return inTransaction(this.#db, async (db) => {
-      await held(db, [id], 'id');
-      const { classId, content, encontent, ...rest } = await versionIn(db, id, toVersion, 'toVersion');
+      await holdClasses(db);
       const hasClass = (await changes.findClass(db, classId)) !== undefined;
-      const values = { ...rest, content: cleanedField(content, 'content'), encontent: cleanedField(encontent, 'encontent'), ...(hasClass && { classId }) };
-      return change(db, currentUser, { id, version, values }, address);
+      return change(db, currentUser, { id, version, values: { ...written, ...(hasClass && { classId }) } }, address);
     });
   }
 
   /** What a form says, as it is kept. */
   async #valuesOf({ id }: CurrentUser, { publishTime, expireTime, isPinned, ...form }: Omit<Form, 'audience'>, before: ArticleRow | undefined) {
-    const content = cleanedField(form.content, 'content');
-    const encontent = cleanedField(form.encontent, 'encontent');
+    const { content, encontent } = await cleanedTexts(form);
     const period = periodOf({ publishTime, expireTime }, before, new Date());
     if (period.publishTime && isBlank(content)) throw new HttpError(400, texts.articleEmpty, { field: 'content', values: { name: nameOf(form) } });
     if (form.cover !== '' && form.cover !== before?.cover && !(await this.#uploads.areOwn(id, [form.cover]))) throw new HttpError(400, texts.articleCoverForeign, { field: 'cover' });
@@ -102,14 +102,11 @@ export class ManagedArticles {
 type Change = { readonly id: number; readonly version: number; readonly values: Partial<Omit<ArticleRow, 'id' | 'version' | 'withdrawTime'>>; readonly audience?: ContentAudience };
 
 const change = async (db: Db, currentUser: CurrentUser, { id, version, values, audience }: Change, address: string): Promise<Saved> => {
-  const [before] = await held(db, [id], 'id');
-  if (!before) throw gone('id');
-  if (before.version !== version) throw new HttpError(409, texts.articleStale, { field: 'version', values: { name: nameOf(before) } });
+  const before = requireVersion((await held(db, [id], 'id'))[0], version);
   const after = { ...before, ...values };
   const className = await requireClass(db, after.classId);
   const oldName = (await changes.classNames(db, [before.classId])).get(before.classId);
-  // What stands now was perhaps never kept: the portal has brought it, or only its period was changed since.
-  await keepVersion(db, 'articleId', id, { version, body: versionOf(before), authorId: before.authorId });
+  await keepStanding(db, 'articleId', before, versionOf(before));
   await changes.changeArticles(db, [id], values);
   await keepVersion(db, 'articleId', id, { version: version + 1, body: versionOf(after), authorId: currentUser.id });
   const audiences = audience && (await changeAudience(db, 'articleId', id, audience));
@@ -132,6 +129,13 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
   return rows;
 };
 
+/** @throws HttpError 404, 409 for an article that was changed since */
+const requireVersion = (row: ArticleRow | undefined, version: number): ArticleRow => {
+  if (!row) throw gone('id');
+  if (row.version !== version) throw new HttpError(409, texts.articleStale, { field: 'version', values: { name: nameOf(row) } });
+  return row;
+};
+
 /** @returns what the class is called. @throws HttpError 404 */
 export const requireClass = async (db: Db, id: number): Promise<string> => {
   const row = await changes.findClass(db, id);
@@ -144,11 +148,7 @@ export const nameOf = ({ title, entitle }: Pick<ArticleRow, 'title' | 'entitle'>
 
 const versionOf = ({ title, entitle, summary, ensummary, classId, cover, tags, content, encontent }: ArticleVersion): ArticleVersion => ({ title, entitle, summary, ensummary, classId, cover, tags, content, encontent });
 
-const versionIn = async (db: Db, id: number, version: number, field: string): Promise<ArticleVersion> => {
-  const body = await findVersion(db, 'articleId', id, version);
-  if (!body) throw new HttpError(404, texts.articleVersionGone, { field });
-  return articleVersion.parse(body);
-};
+const versionIn = async (db: Db, id: number, version: number, field: string): Promise<ArticleVersion> => articleVersion.parse(await bodyOfVersion(db, 'articleId', id, version, field));
 
 /** What is written down of an article in the audit log. */
 const recorded = ({ title, entitle, summary, ensummary, cover, tags, content, encontent, isPinned, publishTime, expireTime }: Omit<ArticleVersion, 'classId'> & Period & { readonly isPinned: boolean }, articleClass: string | undefined) => ({
@@ -157,8 +157,6 @@ const recorded = ({ title, entitle, summary, ensummary, cover, tags, content, en
   encontent: excerptOf(encontent),
   ...recordedPeriod({ publishTime, expireTime }),
 });
-
-export const recordedPeriod = ({ publishTime, expireTime }: Period) => ({ publishTime: publishTime?.toISOString() ?? null, expireTime: expireTime?.toISOString() ?? null });
 
 const managedOf = ({ isPinned, isForAll, publishTime, expireTime, withdrawTime, updateTime, createTime, ...row }: repository.ListedArticle): ManagedArticle => ({
   ...row,

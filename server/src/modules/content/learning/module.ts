@@ -5,14 +5,21 @@ import { learningRoutes } from './routes.ts';
 import { Learning } from './service.ts';
 import { texts } from './texts.ts';
 
-/** Lessons about using the portal, and articles. */
+export { isReadable as isArticleReadable } from './repository.ts';
+export type { Learning } from './service.ts';
+
+/** Articles as they are read, and the page of all that one learns by. */
 export const learningModule = defineModule({
   name: 'learning',
-  create: ({ database: { db } }) => ({
-    names,
-    handlers: { learning: learningRoutes(new Learning(db)) },
-    menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
-    interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
-    texts,
-  }),
+  create: ({ database: { db } }) => {
+    const learning = new Learning(db);
+    return {
+      offer: learning,
+      names,
+      handlers: { learning: learningRoutes(learning) },
+      menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
+      interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
+      texts,
+    };
+  },
 });

@@ -7,6 +7,5 @@ export const names = {
     articleDetail: { zh: '文章详情', en: 'One article' },
     articleRead: { zh: '记录文章阅读', en: 'Count that an article was read' },
     articleHelpful: { zh: '评价文章是否有用', en: 'Say whether an article has helped' },
-    lessonList: { zh: '课程列表', en: 'List lessons' },
   },
 } satisfies EntryNames;

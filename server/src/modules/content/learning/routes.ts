@@ -1,10 +1,9 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
 import type { Learning } from './service.ts';
 
-export const learningRoutes = (learning: Learning): HandlersOf<'learning'> => ({
+export const learningRoutes = (learning: Learning): Omit<HandlersOf<'learning'>, 'lessonList'> => ({
   articles: ({ currentUser, query }) => learning.articles(currentUser.id, query.category, query.top),
   articleDetail: ({ currentUser, query }) => learning.article(currentUser.id, query.id),
   articleRead: ({ currentUser, body }) => learning.countRead(currentUser.id, body.id),
   articleHelpful: ({ currentUser, body }) => learning.sayHelpful(currentUser.id, body),
-  lessonList: ({ body }) => learning.lessons(body),
 });

@@ -1,15 +1,13 @@
-import type { Article, ArticleDetail, endpoints, Lesson, PageOf } from '@portal/shared/contract/all';
+import type { Article, ArticleDetail, endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
-import { cleanHtml } from '../publication/module.ts';
+import { shownTexts } from '../publication/module.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
-type ListRequest = z.output<typeof endpoints.learning.lessonList.body>;
-
-/** Lessons about using the portal, and articles (SPEC 1 and 7.3). */
+/** Articles as they are read (SPEC 7.3). */
 export class Learning {
   readonly #db: Db;
 
@@ -27,7 +25,7 @@ export class Learning {
     const row = await this.#readable(userId, id);
     const { content, encontent, cover, tags } = row.article;
     const isHelpful = await repository.findHelpful(this.#db, userId, id);
-    return { ...articleOf(row), content: cleanHtml(content), encontent: cleanHtml(encontent), cover, tags, isHelpful: isHelpful === null ? null : flagOf(isHelpful) };
+    return { ...articleOf(row), ...(await shownTexts({ content, encontent })), cover, tags, isHelpful: isHelpful === null ? null : flagOf(isHelpful) };
   }
 
   /** Counts that somebody has opened an article. @throws HttpError 404 as above */
@@ -42,25 +40,6 @@ export class Learning {
     await this.#readable(userId, id);
     await repository.sayHelpful(this.#db, userId, id, { isHelpful: isHelpful === 1, reason });
     return null;
-  }
-
-  async lessons({ keyword, level, page }: ListRequest): Promise<PageOf<Lesson>> {
-    const [total, rows] = await Promise.all([
-      repository.countLessons(this.#db, { keyword, level }),
-      repository.listLessons(this.#db, { keyword, level }, page),
-    ]);
-    const items = rows.map(({ lesson: { id, title, entitle, summary, ensummary, cover, level, minutes }, chapterCount }) => ({
-      id,
-      title,
-      entitle,
-      summary,
-      ensummary,
-      cover,
-      level,
-      minutes,
-      chapterCount,
-    }));
-    return { items, total, pageIndex: page.pageIndex, pageSize: page.pageSize };
   }
 
   async #readable(userId: number, id: number): Promise<repository.ArticleRow> {

@@ -5,9 +5,10 @@ import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { contentAudience, department, portalGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
+import { flagOf } from '../../../flags.ts';
 
 /** Whose audience it is, by the column of `content_audience` that names it. */
-export type AudienceOf = 'articleId' | 'announcementId' | 'carouselItemId';
+export type AudienceOf = 'articleId' | 'announcementId' | 'carouselItemId' | 'homeTemplateId' | 'lessonId';
 
 const SHOWN = 20;
 
@@ -27,6 +28,22 @@ export const isFor = (of: AudienceOf, thingId: Column, userId: number): SQL => {
 /** That something is for everybody. */
 export const isForAll = (of: AudienceOf, thingId: Column): SQL<boolean> => raw<boolean>`(not exists (select from ${contentAudience} where ${contentAudience[of]} = ${thingId}))`;
 
+/** The departments that something is for, with all below them. */
+const departmentsFor = (of: AudienceOf, thingId: SQL): SQL =>
+  raw`(with recursive down (id) as (select ${contentAudience.departmentId} from ${contentAudience} where ${contentAudience[of]} = ${thingId} and ${contentAudience.departmentId} is not null union select d.id from ${department} d inner join down on d.parent_id = down.id) select id from down)`;
+
+/** Who is in one of the roles that something is for. */
+const membersFor = (of: AudienceOf, thingId: SQL): SQL =>
+  raw`(select ${userGroup.userId} from ${contentAudience} inner join ${userGroup} on ${userGroup.groupId} = ${contentAudience.groupId} inner join ${portalGroup} on ${portalGroup.id} = ${userGroup.groupId} where ${contentAudience[of]} = ${thingId} and ${portalGroup.isEnabled} and ${isCurrent(userGroup)})`;
+
+/** That a person (`user_account` of the query), whose account is on, is one of those whom something is for: what `isFor` asks of one person, of all of them. */
+export const isAddressed = (of: AudienceOf, thing: Column | number): SQL => {
+  const thingId = raw`${thing}`;
+  const audience = raw`from ${contentAudience} where ${contentAudience[of]} = ${thingId}`;
+  const isOne = raw`${userAccount.id} in (select ${contentAudience.userId} ${audience} and ${contentAudience.userId} is not null) or ${userAccount.id} in ${membersFor(of, thingId)} or ${userAccount.departmentId} in ${departmentsFor(of, thingId)}`;
+  return raw`(${isActivePerson} and (not exists (select ${audience}) or ${isOne}))`;
+};
+
 /** For whom something is, its people by name, too. */
 export const loadAudience = async (db: Db, of: AudienceOf, thingId: number): Promise<{ audience: ContentAudience; people: AudiencePerson[] }> => {
   const { groupId, departmentId } = contentAudience;
@@ -38,20 +55,26 @@ export const loadAudience = async (db: Db, of: AudienceOf, thingId: number): Pro
     .orderBy(asc(contentAudience.id));
   const people = rows.flatMap(({ userId, account, fullName }) => (userId === null ? [] : [{ id: userId, account: account ?? '', fullName: fullName ?? '' }]));
   return {
-    audience: { groupIds: rows.flatMap((row) => row.groupId ?? []), departmentIds: rows.flatMap((row) => row.departmentId ?? []), userIds: people.map(({ id }) => id) },
+    audience: {
+      groupIds: rows.flatMap((row) => row.groupId ?? []),
+      departmentIds: rows.flatMap((row) => row.departmentId ?? []),
+      userIds: people.map(({ id }) => id),
+      isForNobody: flagOf(rows.length > 0 && rows.every((row) => row.groupId === null && row.departmentId === null && row.userId === null)),
+    },
     people,
   };
 };
 
-/** Puts an audience into the place of what there was. */
-export const saveAudience = async (db: Db, of: AudienceOf, thingId: number, { groupIds, departmentIds, userIds }: ContentAudience): Promise<void> => {
+/** Puts an audience into the place of what there was. A row that names nobody keeps it for nobody, as one whose role was deleted does. */
+export const saveAudience = async (db: Db, of: AudienceOf, thingId: number, { groupIds, departmentIds, userIds, isForNobody }: ContentAudience): Promise<void> => {
   await db.delete(contentAudience).where(eq(contentAudience[of], thingId));
   const rows = [...new Set(groupIds)].map((groupId) => ({ groupId }) as object).concat([...new Set(departmentIds)].map((departmentId) => ({ departmentId })), [...new Set(userIds)].map((userId) => ({ userId })));
+  if (rows.length === 0 && isForNobody === 1) rows.push({});
   if (rows.length > 0) await db.insert(contentAudience).values(rows.map((row) => ({ ...row, [of]: thingId })));
 };
 
 /** What of an audience there is, with names for what is written down. */
-export const namesOf = async (db: Db, { groupIds, departmentIds, userIds }: ContentAudience) => ({
+export const namesOf = async (db: Db, { groupIds, departmentIds, userIds }: Pick<ContentAudience, 'groupIds' | 'departmentIds' | 'userIds'>) => ({
   groups: await db.select({ id: portalGroup.id, name: portalGroup.name }).from(portalGroup).where(isAmong(portalGroup.id, groupIds)).orderBy(asc(portalGroup.name)),
   departments: await db.select({ id: department.id, name: department.name }).from(department).where(isAmong(department.id, departmentIds)).orderBy(asc(department.name)),
   people: await db.select({ id: userAccount.id, name: userAccount.account, isActive: raw<boolean>`${isActivePerson}` }).from(userAccount).where(isAmong(userAccount.id, userIds)).orderBy(asc(userAccount.account)),

@@ -43,5 +43,13 @@ export const changeAudience = async (db: Db, of: AudienceOf, thingId: number, au
   return { before, after: wordsOf({ groups, departments, people }) };
 };
 
+/** For whom a copy of something is: who was disabled since is nobody's to choose anew. Left without anybody it is for nobody, and not for everybody. */
+export const copiedAudience = async (db: Db, of: AudienceOf, thingId: number): Promise<ContentAudience> => {
+  const { audience } = await repository.loadAudience(db, of, thingId);
+  const userIds = (await repository.namesOf(db, audience)).people.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const isLost = audience.userIds.length > 0 && userIds.length + audience.groupIds.length + audience.departmentIds.length === 0;
+  return { ...audience, userIds, isForNobody: isLost ? 1 : audience.isForNobody };
+};
+
 /** Names of an audience, one after the other; none of them is everybody. */
 const wordsOf = ({ groups, departments, people }: Record<'groups' | 'departments' | 'people', readonly { readonly name: string }[]>): string[] => [...groups, ...departments, ...people].map(({ name }) => name);

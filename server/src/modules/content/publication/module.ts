@@ -1,31 +1,46 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
+import { mailModule } from '../../delivery/mail/module.ts';
 import { Audiences } from './audience.ts';
+import { endCleaning } from './cleaning-thread.ts';
 import { Drafts } from './drafts.ts';
+import { Mailings } from './mailings.ts';
 import { names } from './names.ts';
 import { audienceRoutes, draftRoutes } from './routes.ts';
 import { texts } from './texts.ts';
 
-export { changeAudience } from './audience.ts';
-export { isFor, isForAll, loadAudience } from './audience-repository.ts';
-export { periodOf, publishedFrom, type Period } from './period.ts';
-export { cleanedField, cleanHtml, excerptOf, isBlank } from './rich-text.ts';
+export { PublicationActs } from './acts.ts';
+export { changeAudience, copiedAudience } from './audience.ts';
+export { isAddressed, isFor, isForAll, loadAudience } from './audience-repository.ts';
+export type { Mailed } from './mailings.ts';
+export { periodOf, recordedPeriod, type Period } from './period.ts';
+export { cleanedTexts, excerptOf, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
 export { isInState, isPublishedNow } from './state-repository.ts';
-export { findVersion, keepVersion, listVersions } from './versions-repository.ts';
+export { Telling, type Teller } from './telling.ts';
+export { bodyOfVersion, keepStanding } from './versions.ts';
+export { keepVersion, listVersions } from './versions-repository.ts';
 
 /** What all that the portal tells has in common: when and for whom it is to be seen, its texts, versions and drafts. */
 export const publicationModule = defineModule({
   name: 'publication',
-  create: ({ database: { db } }) => {
+  create: ({ database: { db }, settings, log, use }) => {
     const drafts = new Drafts(db);
+    const mailings = new Mailings({ db, outbox: use(mailModule), publicAddress: settings.publicAddress, log });
     return {
+      offer: mailings,
       names,
       handlers: { contentAudience: audienceRoutes(new Audiences(db)), contentDrafts: draftRoutes(drafts) },
+      // What a server was stopped at; else they are written at once.
+      jobs: [{ name: 'content-mails', cron: '* * * * *', minutes: 30, work: (signal) => mailings.writeAll(signal) }],
       nightly: () => drafts.forgetOld(),
       menu: [{ name: 'Content', type: 'folder', title: { zh: '内容', en: 'Content' }, icon: 'EditOutlined', sort: 4, groups: ['administrators', 'contentEditors', 'auditors'] }],
       interfaces: { contentManagement: { title: { zh: '内容管理', en: 'Management of content' }, groups: ['administrators', 'contentEditors'] } },
       rateLimits: { contentDrafts: { save: perMinute(120, 'draft', byUser) } },
       texts,
+      stop: async () => {
+        await mailings.stop();
+        await endCleaning();
+      },
     };
   },
 });

@@ -31,3 +31,6 @@ export const publishedFrom = (sent: string | null, { expireTime }: Pick<Period, 
   if (publishTime < now) throw new HttpError(400, texts.publishPast, { field: 'publishTime' });
   return { publishTime, expireTime: expireTime && expireTime > publishTime ? expireTime : null, withdrawTime: null };
 };
+
+/** What the audit log has of a period. */
+export const recordedPeriod = ({ publishTime, expireTime }: Period) => ({ publishTime: publishTime?.toISOString() ?? null, expireTime: expireTime?.toISOString() ?? null });

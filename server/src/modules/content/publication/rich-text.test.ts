@@ -1,6 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { HttpError } from '../../../http-error.ts';
-import { cleanedField, cleanHtml, isBlank } from './rich-text.ts';
+import { cleanedInThread, endCleaning, SlowText } from './cleaning-thread.ts';
+import { cleanedTexts, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
+
+/** On the way in, and on the way out; English is a text like the other. */
+const sentIn = async (html: string): Promise<string> => (await cleanedTexts({ content: html, encontent: '' })).content;
+const shown = async (html: string): Promise<string> => (await shownTexts({ content: '', encontent: html })).encontent;
+const LONG = 480_000;
+const long = (what: string): string => what.repeat(Math.floor(LONG / what.length));
+
+afterAll(endCleaning);
 
 const PICTURE = `/api/Upload/Files/${'0a'.repeat(16)}.webp`;
 
@@ -33,53 +42,86 @@ const made: readonly string[] = [
 ];
 
 describe('a text', () => {
-  test.each(hostile)('with %s loses it, on the way in and out', (_, sent, left) => {
-    expect(cleanedField(sent, 'content')).toBe(left);
-    expect(cleanHtml(sent)).toBe(left);
+  test.each(hostile)('with %s loses it, on the way in and out', async (_, sent, left) => {
+    expect(await sentIn(sent)).toBe(left);
+    expect(await shown(sent)).toBe(left);
     // Cleaned twice it is the same: nothing becomes dangerous by the first time.
-    expect(cleanHtml(left)).toBe(left);
+    expect(await shown(left)).toBe(left);
+    // What is long goes another way, and has the same rules.
+    const filler = '<p>a</p>'.repeat(1_000);
+    expect(await sentIn(filler + sent)).toBe(filler + left);
   });
 
-  test.each(made)('of the editor stays as it is: %s', (html) => {
-    expect(cleanedField(html, 'content')).toBe(html);
-    expect(cleanHtml(html)).toBe(html);
+  test.each(made)('of the editor stays as it is: %s', async (html) => {
+    expect(await sentIn(html)).toBe(html);
+    expect(await shown(html)).toBe(html);
   });
 
-  test('has its links to elsewhere opened apart, without a way back', () => {
-    expect(cleanHtml('<a href="https://x.example/a?b=1">a</a>')).toBe('<a href="https://x.example/a?b=1" target="_blank" rel="noopener noreferrer nofollow">a</a>');
-    expect(cleanHtml('<a href="mailto:a@x.example">a</a>')).toContain('href="mailto:a@x.example"');
+  test('has its links to elsewhere opened apart, without a way back', async () => {
+    expect(await shown('<a href="https://x.example/a?b=1">a</a>')).toBe('<a href="https://x.example/a?b=1" target="_blank" rel="noopener noreferrer nofollow">a</a>');
+    expect(await shown('<a href="mailto:a@x.example">a</a>')).toContain('href="mailto:a@x.example"');
   });
 
-  test('of an editor that nobody has written in is none', () => {
-    for (const html of ['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>']) expect([html, cleanedField(html, 'content')]).toEqual([html, '']);
+  test('of an editor that nobody has written in is none', async () => {
+    for (const html of ['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', long('<p>&nbsp;</p>')]) expect([html, await sentIn(html)]).toEqual([html, '']);
     expect(isBlank(`<img src="${PICTURE}" alt="" />`)).toBe(false);
+    expect(isBlank('<p>&nbsp;</p><p>&amp;</p>')).toBe(false);
+  });
+
+  test('that is long is cleaned while others work', async () => {
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const html = long('<p>a</p>');
+    expect(await cleanedTexts({ content: html, encontent: html })).toEqual({ content: html, encontent: html });
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test('is cleaned before the thread ends, and the next one has a thread of its own', async () => {
+    const waits = cleanedInThread(long('<p>a</p>'));
+    await endCleaning();
+    expect(await waits).toBe(long('<p>a</p>'));
+    expect(await sentIn(long('<p onclick="x()">a</p>'))).toMatch(/^<p>a<\/p>/);
+  });
+
+  test('that takes too long is given up, and those that wait for their turn are cleaned', async () => {
+    const [slow, waits] = [cleanedInThread(long('<p>a</p>'), 0), cleanedInThread(long('<p onclick="x()">b</p>'))];
+    await expect(slow).rejects.toBeInstanceOf(SlowText);
+    expect(await waits).toMatch(/^<p>b<\/p>/);
+  });
+
+  test('has no link with an address longer than any', async () => {
+    expect(await shown(`<a href="https://x.example/${'<!---->'.repeat(300)}">a</a>`)).toBe('a');
+  });
+
+  test('is told without its tags, as far as there is room for it', () => {
+    expect(plainTextOf('<p>1 &lt; 2 &amp;amp; <b>3</b></p><script>4</script>')).toBe('1 < 2 &amp; 3');
+    expect(plainTextOf(`<p>a</p>${long('<p onclick="x()">b</p>')}`)).toMatch(/^a b[b ]*$/);
   });
 });
 
 describe('what nobody can have written', () => {
-  const refused = (html: string): unknown => {
-    try {
-      return cleanedField(html, 'content');
-    } catch (error) {
-      return error instanceof HttpError ? [error.status, error.field] : error;
-    }
-  };
+  const refused = (html: string): Promise<unknown> => sentIn(html).catch((error: unknown) => (error instanceof HttpError ? [error.status, error.field] : error));
   const deep = (tag: string) => `<${tag}>`.repeat(Math.floor(499_000 / (tag.length + 2)));
 
-  test.each(['b', 'blockquote', 'ul', 'table', 'x', 'div'])('is refused: <%s> in itself a hundred thousand times', (tag) => {
-    expect(refused(deep(tag))).toEqual([400, 'content']);
+  test.each(['b', 'blockquote', 'ul', 'table', 'x', 'div'])('is refused: <%s> in itself a hundred thousand times', async (tag) => {
+    expect(await refused(deep(tag))).toEqual([400, 'content']);
   });
 
-  test('is refused: 2 MB', () => {
-    expect(refused('a'.repeat(2_000_000))).toEqual([400, 'content']);
+  test('is refused: 2 MB', async () => {
+    expect(await refused('a'.repeat(2_000_000))).toEqual([400, 'content']);
   });
 
-  test('is refused: a text that is too long once its signs are written as HTML', () => {
-    expect(refused('<'.repeat(499_999))).toEqual([400, 'content']);
+  test('is refused: a text that is too long once its signs are written as HTML', async () => {
+    expect(await refused('<'.repeat(499_999))).toEqual([400, 'content']);
   });
 
-  test('is cut on the way out, wherever it has come from', () => {
-    expect(cleanHtml(deep('b'))).toBe('');
-    expect(cleanHtml('a'.repeat(2_000_000)).length).toBe(500_000);
+  test('is cut on the way out, wherever it has come from', async () => {
+    expect(await shown(deep('b'))).toBe('');
+    expect((await shown('a'.repeat(2_000_000))).length).toBe(500_000);
   });
 });

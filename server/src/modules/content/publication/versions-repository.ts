@@ -4,12 +4,12 @@ import type { Db } from '../../../database/database.ts';
 import { contentVersion, userAccount } from '../../../database/schema/index.ts';
 
 /** What has versions, by the column of `content_version` that names it. */
-export type VersionsOf = 'articleId' | 'announcementId';
+export type VersionsOf = 'articleId' | 'announcementId' | 'lessonId' | 'chapterId';
 type Body = Readonly<Record<string, unknown>>;
 
-/** Keeps what something is in one of its versions; what is kept already stays. */
-export const keepVersion = async (db: Db, of: VersionsOf, thingId: number, { version, body, authorId }: { readonly version: number; readonly body: Body; readonly authorId: number | null }): Promise<void> => {
-  await db.insert(contentVersion).values({ [of]: thingId, version, body, authorId }).onConflictDoNothing();
+/** Keeps what something is in one of its versions, as of now unless a time is given; what is kept already stays. */
+export const keepVersion = async (db: Db, of: VersionsOf, thingId: number, kept: { readonly version: number; readonly body: Body; readonly authorId: number | null; readonly createTime?: Date }): Promise<void> => {
+  await db.insert(contentVersion).values({ [of]: thingId, ...kept }).onConflictDoNothing();
 };
 
 /** The versions of something, the newest first. */

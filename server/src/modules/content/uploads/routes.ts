@@ -17,15 +17,16 @@ export const uploadRoutes = (uploads: Uploads): HandlersOf<'uploads'> => ({
 type Serving = { readonly uploads: Uploads; readonly files: FileStore; readonly authenticate: Authenticate };
 
 /**
- * Serves what was uploaded, to signed-in users only; pictures that were posted to those who may read them, asked anew every
+ * Serves what was uploaded, to signed-in users only, but for what everybody sees; pictures that were posted to those who may read them, asked anew every
  * time. Not in the contract: the answer is the file, without an envelope.
  */
 export const serveUploads = (app: FastifyInstance, { uploads, files, authenticate }: Serving): void => {
   app.get<{ Params: { name: string } }>(`${FILES_PATH}/:name`, async (request, reply) => {
-    const currentUser = await authenticate(request);
-    if (!currentUser) throw new HttpError(401, commonTexts.signInAgain);
     const { name } = request.params;
-    const { mediaType, isPosted } = await uploads.open(currentUser, name);
+    const currentUser = await authenticate(request);
+    const shown = currentUser ? await uploads.open(currentUser, name) : await uploads.openPublic(name);
+    if (!shown) throw new HttpError(401, commonTexts.signInAgain);
+    const { mediaType, isPosted } = shown;
     const headers = {
       'content-type': mediaType,
       'cache-control': isPosted ? 'private, no-cache' : `private, max-age=${YEAR_SECONDS}, immutable`,

@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, inArray, sql as raw } from 'drizzle-orm';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
-import { databaseKinds } from '../../../../test/database.ts';
 import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
@@ -17,7 +16,7 @@ import * as repository from './repository.ts';
 
 const { create, list, refresh, remove, update } = endpoints.exports;
 
-describe.each(databaseKinds)('export tasks on %s', (kind) => {
+describe('export tasks', () => {
   let powerBi: PowerBiRecorder;
   let portal: TestPortal;
   let viewer: string;
@@ -41,7 +40,7 @@ describe.each(databaseKinds)('export tasks on %s', (kind) => {
 
   beforeAll(async () => {
     powerBi = await startPowerBiRecorder();
-    portal = await startTestPortal(kind, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }, async (_, signal) => {
+    portal = await startTestPortal(undefined, { POWERBI_API_BASE: powerBi.address, POWERBI_LOGIN_AUTHORITY: `${powerBi.address}/tenant` }, async (_, signal) => {
       await Promise.all([held, turn()]);
       signal?.throwIfAborted();
     }, () => Date.now() + passed);

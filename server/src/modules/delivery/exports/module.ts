@@ -32,6 +32,8 @@ export const exportsModule = defineModule({
     const exports = new Exports(db, catalogue, files, runner, use(connectionSourcesModule));
     return {
       offer: {
+        /** Own exports that are under way, or have ended within a day. */
+        latest: (currentUser: Call['currentUser'], language: Call['language']) => exports.latest(currentUser, language),
         /** Makes a list one that can be exported. @returns the handler of its call */
         addList: <E extends Endpoint, Row>(list: ListExport<E, Row>) => {
           lists.add(list);

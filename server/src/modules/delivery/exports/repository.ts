@@ -50,6 +50,10 @@ export const countTasks = async (db: Db, userId: number): Promise<number> =>
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (await db.select({ total: count() }).from(exportTask).where(and(eq(exportTask.userId, userId), inArray(exportTask.state, ['waiting', 'running']))))[0]?.total ?? 0;
 
+/** Those under way, and those that were begun or run again lately. */
+export const countLatest = async (db: Db, userId: number): Promise<number> =>
+  (await db.select({ total: count() }).from(exportTask).where(and(eq(exportTask.userId, userId), raw`(${exportTask.finishTime} is null or ${exportTask.finishTime} > now() - interval '1 day')`)))[0]?.total ?? 0;
+
 export const listTasks = async (db: Db, userId: number, limit: number, offset: number): Promise<ListedTask[]> =>
   withFiles(db, await withReport(db).where(eq(exportTask.userId, userId)).orderBy(desc(exportTask.createTime), desc(exportTask.id)).limit(limit).offset(offset));
 

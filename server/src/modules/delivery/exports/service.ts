@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type PageOf } from '@portal/shared/contract/all';
+import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type HomeExport, type PageOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -26,6 +26,9 @@ type ListRequest = z.output<typeof endpoints.exports.list.body>;
 const MOST_ADDRESSES = 50;
 /** Of one user, at the same time. */
 const MOST_OPEN = 20;
+/** So many are looked at for Home. */
+const LATEST = 20;
+const DAY = 24 * 60 * 60_000;
 export const EXPORT_FILES = '/api/OnlinePowerBI/ExportFile';
 
 /** A user's export tasks (SPEC 2.7, 3 and 9). What they make is the runner's work. */
@@ -95,6 +98,16 @@ export class Exports {
     checkFormats(fields, kind);
     if (!(await repository.change(this.#db, id, { name, options }))) throw new HttpError(409, texts.exportRunning);
     return this.#task(currentUser, id, language);
+  }
+
+  /** What is under way, and what has ended within a day, as Home shows it. */
+  async latest(currentUser: CurrentUser, language: Language): Promise<HomeExport[]> {
+    if ((await repository.countLatest(this.#db, currentUser.id)) === 0) return [];
+    const { items } = await this.list(currentUser, { page: { pageIndex: 1, pageSize: LATEST } }, language);
+    const since = Date.now() - DAY;
+    return items.flatMap(({ id, name, state, percent, message, files, finishTime }) =>
+      state === 'expired' || (finishTime !== null && Date.parse(finishTime) < since) ? [] : [{ id, name, state, percent, message, files: files.map(({ format, path }) => ({ format, path })), finishTime }],
+    );
   }
 
   async list(currentUser: CurrentUser, { page }: ListRequest, language: Language): Promise<PageOf<ExportTask>> {

@@ -3,7 +3,6 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql as raw } from 'drizzle-orm';
-import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, stopModule, type TestPortal } from '../../../../test/portal.ts';
 import { startSmtp, type SmtpRecorder } from '../../../../test/smtp.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -13,7 +12,7 @@ import { Mailer } from './mailer.ts';
 import { GIVEN_UP_MILLISECONDS, Outbox } from './outbox.ts';
 import { queueMail, type MailRow, type NewMail } from './repository.ts';
 
-describe.each(databaseKinds)('mail on %s', (kind) => {
+describe('mail', () => {
   let portal: TestPortal;
   let db: Db;
   let smtp: SmtpRecorder;
@@ -22,7 +21,7 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
   const log = Object.fromEntries(['info', 'warn', 'error'].map((level) => [level, (detail: unknown) => void logged.push([level, detail])])) as unknown as ConstructorParameters<typeof Outbox>[0]['log'];
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind);
+    portal = await startTestPortal();
     ({ db } = portal.portal.database);
     // It would take what is for the test's outboxes.
     await stopModule(portal, 'mail');

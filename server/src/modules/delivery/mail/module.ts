@@ -3,7 +3,7 @@ import { Mailer } from './mailer.ts';
 import { mailJob, Outbox } from './outbox.ts';
 
 export type { Outbox } from './outbox.ts';
-export { mailsOfExports, queueMail, withdrawMailsOf, type MailState, type NewMail } from './repository.ts';
+export { mailsOfExports, queueMail, queueMails, withdrawMailsOf, type MailRow, type MailState, type NewMail } from './repository.ts';
 
 /**
  * All mails of the portal. Who has something to tell writes it by `queueMail` in the transaction of what it is about, and

@@ -94,7 +94,7 @@ export class Outbox {
       // What has been sent, and not yet noted, has been sent.
       if (!mayGo && !this.#sent.has(mail.id)) {
         await repository.withdraw(db, mail);
-        log.info({ mailId: mail.id }, 'a mail of somebody who may not send it any more is not sent');
+        log.info({ mailId: mail.id }, 'a mail that may not go out any more is not sent');
         return;
       }
       const rejections = this.#sent.get(mail.id) ?? (await this.#send(mail));

@@ -4,7 +4,7 @@ import { isActivePerson } from '../../../database/active-people.ts';
 import { mail, userAccount } from '../../../database/schema/index.ts';
 
 export type MailRow = typeof mail.$inferSelect;
-export type NewMail = Pick<typeof mail.$inferInsert, 'userId' | 'exportTaskId' | 'addresses' | 'subject' | 'content' | 'attachments'>;
+export type NewMail = Pick<typeof mail.$inferInsert, 'userId' | 'exportTaskId' | 'announcementId' | 'lessonId' | 'addresses' | 'subject' | 'content' | 'attachments'>;
 /** A mail that a server has taken to send it, and whether whose it is may still sign in. */
 export type ClaimedMail = { readonly mail: MailRow; readonly isActive: boolean };
 /** What an attempt to send a mail has come to. */
@@ -13,9 +13,12 @@ type Claim = Pick<MailRow, 'id' | 'attempts'>;
 /** How a mail stands. */
 export type MailState = Pick<MailRow, 'state' | 'remaining' | 'refused' | 'lastError'>;
 
-/** Writes mails down; they go out when the transaction they are written in has ended. */
-export const queueMail = async (db: Db, values: NewMail): Promise<void> => {
-  await db.insert(mail).values({ ...values, remaining: values.addresses });
+/** Writes a mail down; it goes out when the transaction it is written in has ended. */
+export const queueMail = (db: Db, values: NewMail): Promise<void> => queueMails(db, [values]);
+
+/** The same of several. */
+export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
+  if (mails.length > 0) await db.insert(mail).values(mails.map((values) => ({ ...values, remaining: values.addresses })));
 };
 
 /** The mails of an export task are not wanted any more; one that is on its way just now may still arrive. */

@@ -20,8 +20,8 @@ export type GivenRow = GrantRow & { readonly userId: number; readonly counts: bo
 export type GivenDashboard = { readonly id: number; readonly groupId: number | null; readonly counts: boolean; readonly expireTime: Date | null };
 
 /** What makes grants count: a role gives nobody anything while it is off, and grants of one's own need customization. Docs: decision 47. */
-const roleCounts = portalGroup.isEnabled;
-const ownCounts = userAccount.isCustom;
+export const roleCounts = portalGroup.isEnabled;
+export const ownCounts = userAccount.isCustom;
 
 export const levels = <Table extends typeof groupReport | typeof userReport>(table: Table) => ({
   allowA: table.allowA,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql as raw, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { reportClassType, reportType, type ViewerType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
@@ -17,7 +17,7 @@ import {
   userAccount,
 } from '../../../database/schema/index.ts';
 import type { Device } from '../../../http/device.ts';
-import { isAmong, patternOf } from '../../../database/text-search.ts';
+import { isAmong } from '../../../database/text-search.ts';
 import { countedDashboards, giversOf, isOneOf, reachableReports } from './grants-repository.ts';
 
 export type ReportRow = typeof report.$inferSelect;
@@ -31,13 +31,13 @@ export type ListedPage = readonly [code: string, parentId: number | null, displa
 /** Neither taken offline by an administrator nor in its maker's recycle bin. */
 const isOn = and(eq(report.isActive, true), isNull(report.deleteTime));
 /** And the reporting service still has it. */
-const isThere = and(isOn, isNull(report.missingTime));
-const isDashboardThere = and(eq(dashboard.isActive, true), isNull(dashboard.missingTime));
+export const isThere = and(isOn, isNull(report.missingTime));
+export const isDashboardThere = and(eq(dashboard.isActive, true), isNull(dashboard.missingTime));
 
 const userId = raw.placeholder('userId');
 
-/** Of one class with those below it, of some ids, or with a text in a name of theirs or of one of their pages. */
-export type Wanted = { readonly classIds: readonly number[] } | { readonly ids: readonly number[] } | { readonly text: string };
+/** Of one class with those below it, or of some ids. */
+export type Wanted = { readonly classIds: readonly number[] } | { readonly ids: readonly number[] };
 
 const placesQuery = (db: Db, name: string, condition?: SQL) =>
   db
@@ -55,18 +55,9 @@ const placesQuery = (db: Db, name: string, condition?: SQL) =>
     .groupBy(reportClass.id)
     .orderBy(asc(reportClass.sort), asc(reportClass.id))
     .prepare(name);
-const like = (column: Column): SQL => raw`${column} ilike ${raw.placeholder('pattern')}`;
 const places = prepared((db) => placesQuery(db, 'places'));
 const placesOfSome = prepared((db) => placesQuery(db, 'places_of_some', isOneOf(report.id, 'ids')));
 const placesOfClasses = prepared((db) => placesQuery(db, 'places_of_classes', isOneOf(report.classId, 'classIds')));
-const placesWithText = prepared((db) =>
-  placesQuery(
-    db,
-    'places_with_text',
-    raw`(${or(like(report.name), like(report.ename))} or exists (
-      select from ${reportPage} where ${reportPage.reportId} = ${report.id} and ${reportPage.isActive} and ${or(like(reportPage.displayName), like(reportPage.enDisplayName))}))`,
-  ),
-);
 
 /**
  * Ids of the active reports that a user may be able to open, class by class in their order. Whether they may is for their
@@ -75,7 +66,7 @@ const placesWithText = prepared((db) =>
 export const placesOf = (db: Db, userId: number, shownOn: Device | null, wanted?: Wanted): Promise<{ classId: number; ids: number[] }[]> => {
   if (!wanted) return places(db).execute({ userId, shownOn });
   if ('classIds' in wanted) return placesOfClasses(db).execute({ userId, shownOn, ...wanted });
-  return 'ids' in wanted ? placesOfSome(db).execute({ userId, shownOn, ...wanted }) : placesWithText(db).execute({ userId, shownOn, pattern: patternOf(wanted.text) });
+  return placesOfSome(db).execute({ userId, shownOn, ...wanted });
 };
 
 const activePages = raw<ListedPage[] | null>`(
@@ -205,6 +196,13 @@ export const isFavourite = async (db: Db, user: number, id: number): Promise<boo
 /** A home of one's own counts for who may customize, as grants of one's own do. */
 export const defaultReportOf = async (db: Db, userId: number): Promise<number | undefined> =>
   (await db.select({ reportId: defaultReport.reportId }).from(defaultReport).innerJoin(userAccount, eq(userAccount.id, defaultReport.userId)).where(and(eq(defaultReport.userId, userId), userAccount.isCustom)))[0]?.reportId;
+
+export const mayCustomize = async (db: Db, userId: number): Promise<boolean> => (await db.select({ isCustom: userAccount.isCustom }).from(userAccount).where(eq(userAccount.id, userId)))[0]?.isCustom ?? false;
+
+export const setDefaultReport = async (db: Db, user: number, reportId: number | null): Promise<void> => {
+  if (reportId === null) await db.delete(defaultReport).where(eq(defaultReport.userId, user));
+  else await db.insert(defaultReport).values({ userId: user, reportId }).onConflictDoUpdate({ target: defaultReport.userId, set: { reportId } });
+};
 
 export const listClasses = (db: Db): Promise<ClassRow[]> => db.select().from(reportClass).orderBy(asc(reportClass.sort), asc(reportClass.id));
 

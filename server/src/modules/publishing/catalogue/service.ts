@@ -8,6 +8,7 @@ import { flagOf } from '../../../flags.ts';
 import { endOf, grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
 import * as grantRows from './grants-repository.ts';
 import type { GivenRow, GrantRow } from './grants-repository.ts';
+import { listedClasses } from './listed-repository.ts';
 import * as repository from './repository.ts';
 import type { ClassRow, DashboardRow, ListedReport, ReportRow, Wanted } from './repository.ts';
 import { texts } from './texts.ts';
@@ -30,10 +31,10 @@ export class Catalogue {
     yield* this.#reports(userId, isPcweb === '1' || wanted !== undefined ? device : null, wanted);
   }
 
-  /** Those of some reports that the current user may open. */
-  async reports(userId: number, ids: readonly number[]): Promise<Report[]> {
+  /** Those of some reports that the current user may open. @param shownOn without those that the menu does not show there */
+  async reports(userId: number, ids: readonly number[], shownOn: Device | null = null): Promise<Report[]> {
     const reports: Report[] = [];
-    for await (const some of this.#reports(userId, null, { ids })) reports.push(...some);
+    for await (const some of this.#reports(userId, shownOn, { ids })) reports.push(...some);
     return reports;
   }
 
@@ -43,16 +44,25 @@ export class Catalogue {
     return id === undefined ? null : ((await this.reports(userId, [id]))[0] ?? null);
   }
 
-  /** Reports whose name, or that of a page the current user may open, contains the text in either language. */
-  async *search(userId: number, keyword: string, device: Device): AsyncGenerator<Report[]> {
-    const wanted = keyword.toLowerCase();
-    const has = (...names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
-    // The database knows the names of all pages, the grants which of them may be told.
-    for await (const reports of this.#reports(userId, device, { text: keyword })) {
-      yield reports.filter(
-        ({ name, ename, children }) => has(name, ename) || children.some(({ displayName, enDisplayName }) => has(displayName, enDisplayName)),
-      );
-    }
+  /**
+   * What opens for a user instead of Home from now on; null is Home itself.
+   * @throws HttpError 404 or 403 for a report that they may not open, 403 for who may not customize
+   */
+  async setDefaultReport(userId: number, id: number | null): Promise<null> {
+    if (id !== null) await this.openReport(userId, id);
+    if (!(await repository.mayCustomize(this.#db, userId))) throw new HttpError(403, texts.startFixed);
+    await repository.setDefaultReport(this.#db, userId, id);
+    return null;
+  }
+
+  /** Those of some reports, or of all, that a device shows and the current user may open. */
+  shown(userId: number, device: Device, ids?: readonly number[]): AsyncGenerator<Report[]> {
+    return this.#reports(userId, device, ids && { ids });
+  }
+
+  /** Those of some classes that the tree of classes has. */
+  classesAmong(userId: number, ids: readonly number[], device: Device): Promise<Set<number>> {
+    return listedClasses(this.#db, userId, ids, device);
   }
 
   /** The tree of classes, without the branches that hold nothing the current user may open. */

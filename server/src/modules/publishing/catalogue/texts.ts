@@ -1,6 +1,7 @@
 import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
+  startFixed: { zh: '您的账号不能自定义起始页面，如有需要请联系管理员', en: 'Your account cannot choose what opens first. Ask an administrator if you need to' },
   reportEnding: { zh: '您对此内容的访问权限即将到期，无法再打开', en: 'Your access to this is about to end; it cannot be opened any more' },
   reportMissing: { zh: '报表不存在或已停用', en: 'This report does not exist or is no longer active' },
   reportLost: { zh: '报表服务中已没有报表“{name}”，请联系管理员', en: 'The reporting service does not have the report “{name}” any more. Please ask an administrator' },

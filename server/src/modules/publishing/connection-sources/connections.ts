@@ -20,7 +20,7 @@ type Parts = {
 };
 type Place = Pick<SourceRow, 'kind' | 'tenant' | 'authority' | 'apiBase' | 'embedOrigins'>;
 /** What makes a service of a secret. */
-type Described = Place & Pick<SourceRow, 'clientId' | 'credential' | 'certificate' | 'tokenMinutes'>;
+type Described = Place & Pick<SourceRow, 'clientId' | 'credential' | 'certificate' | 'tokenMinutes' | 'isDarkAllowed'>;
 type Held = { readonly version: number; readonly powerBi: PowerBi };
 
 /** How soon a server hears of a source that was connected by another one, in milliseconds. */
@@ -110,9 +110,9 @@ export class Connections {
   }
 
   #settingsWith(values: Described, secret: string): PowerBiSettings {
-    const { clientId, credential, certificate, tokenMinutes } = values;
+    const { clientId, credential, certificate, tokenMinutes, isDarkAllowed } = values;
     const signsIn = credential === 'certificate' ? { clientSecret: '', certificate: { certificate, privateKey: secret } } : { clientSecret: secret };
-    return { ...placeOf(values), clientId, ...signsIn, renewMinutes: this.#parts.environmentSettings.renewMinutes, tokenMinutes };
+    return { ...placeOf(values), clientId, ...signsIn, renewMinutes: this.#parts.environmentSettings.renewMinutes, tokenMinutes, isDarkAllowed };
   }
 
   #secretOf({ id, name, ename, secret }: SourceRow): string {

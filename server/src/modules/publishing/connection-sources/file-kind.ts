@@ -1,3 +1,6 @@
+import type { PartsKind } from '../../../storage/file-parts.ts';
+import { texts } from './texts.ts';
+
 /** The ending of a report file by its name, in small letters; undefined for another file. */
 export const endingOf = (name: string): 'pbix' | 'rdl' | undefined => /\.(pbix|rdl)$/i.exec(name)?.[1]?.toLowerCase() as 'pbix' | 'rdl' | undefined;
 
@@ -24,3 +27,7 @@ export const isOfKind = (ending: string, content: Uint8Array): boolean => {
   if (ending === 'pbix') return start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
   return /^(\ufeff)?\s*</.test(start.toString('utf8')) || start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]));
 };
+
+/** What is taken in parts: below which folder of the pictures' storage, and of which kind. */
+export const SOURCE_FILES = 'source-files';
+export const sourceFileKind: PartsKind = { endingOf, isOfKind, endsAsKind, tailBytes: TAIL_BYTES, mostBytesOf: () => Infinity, refusalOf: () => texts.fileKind, brokenText: texts.fileBroken };

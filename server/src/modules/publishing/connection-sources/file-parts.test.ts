@@ -9,8 +9,9 @@ import { startTestS3 } from '../../../../test/s3.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { readSettings } from '../../../settings.ts';
 import { openStorage } from '../../../storage/storage.ts';
-import { FileParts } from './file-parts.ts';
-import { Imports } from './imports.ts';
+import { FileParts } from '../../../storage/file-parts.ts';
+import { SOURCE_FILES, sourceFileKind } from './file-kind.ts';
+import { holdUploadsOf } from './repository.ts';
 
 const { connectionSources } = endpoints;
 const PART = 8 * 1024 * 1024;
@@ -96,7 +97,7 @@ describe('a large file that is uploaded in parts', () => {
 
 test('somebody has so many uploads begun at most, however small they are', async () => {
   const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: `${sources.portal.folder}/many` }).storage, { warn: () => undefined });
-  const parts = new FileParts({ db: sources.portal.portal.database.db, files: storage.uploads, mostBytes: content.length });
+  const parts = new FileParts({ db: sources.portal.portal.database.db, files: storage.uploads, folder: SOURCE_FILES, kind: sourceFileKind, hold: holdUploadsOf, mostBytes: content.length });
   const user = { id: 8 } as CurrentUser;
   const files: string[] = [];
   for (let count = 0; count < 21; count += 1) files.push((await parts.begin(user, asked({ bytes: 4 }))).file);
@@ -109,7 +110,7 @@ describe.each(['folder', 's3'] as const)('parts in storage of the kind %s', (kin
     const s3 = await startTestS3();
     const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: `${sources.portal.folder}/${kind}`, ...(kind === 's3' && s3.variables) }).storage, { warn: () => undefined });
     let now = Date.now();
-    const server = () => new FileParts({ db: sources.portal.portal.database.db, files: storage.uploads, mostBytes: content.length, now: () => now });
+    const server = () => new FileParts({ db: sources.portal.portal.database.db, files: storage.uploads, folder: SOURCE_FILES, kind: sourceFileKind, hold: holdUploadsOf, mostBytes: content.length, now: () => now });
     try {
       const { file } = await server().begin(user, asked());
       for (const offset of [0, PART]) await server().add(user, { file, offset }, content.subarray(offset, offset + PART));
@@ -125,7 +126,7 @@ describe.each(['folder', 's3'] as const)('parts in storage of the kind %s', (kin
       expect(await server().state(user, third.file)).toEqual({ received: 0 });
       const lists = [third, next].map(({ file }) => `source-files/${file.slice(0, 10)}/${user.id}-begun.json`);
       expect(await Promise.all(lists.map(async (list) => (await storage.uploads.size(list)) !== undefined))).toEqual([true, true]);
-      await new Imports({ db: sources.portal.portal.database.db, connections: undefined as never, files: storage.uploads, parts: undefined as never }).forgetOld(now + 2 * 86_400_000);
+      await server().forgetOld(now + 2 * 86_400_000);
       expect(await Promise.all(lists.map(async (list) => storage.uploads.size(list)))).toEqual([undefined, undefined]);
       now += 2 * 86_400_000;
       expect(await server().open(user.id, third.file)).toBeUndefined();

@@ -6,9 +6,9 @@ import { OTHER_ID, refusalOf, startTestSources, WORKSPACE, type TestSources } fr
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { FolderStore } from '../../../storage/folder-store.ts';
-import { FileParts } from './file-parts.ts';
-import { Imports } from './imports.ts';
-import { connectionSourcesModule } from './module.ts';
+import { FileParts } from '../../../storage/file-parts.ts';
+import { SOURCE_FILES, sourceFileKind } from './file-kind.ts';
+import { holdUploadsOf } from './repository.ts';
 
 const { connectionSources, history } = endpoints;
 let sources: TestSources;
@@ -75,7 +75,7 @@ describe('files that are uploaded to a workspace', () => {
   test('and not sent on are forgotten after two days', async () => {
     const id = await sources.add();
     const file = await uploaded('Pages.rdl', rdl);
-    const night = (days: number) => new Imports({ db: sources.portal.portal.database.db, connections: sources.portal.portal.use(connectionSourcesModule), files: store(), parts: new FileParts({ db: sources.portal.portal.database.db, files: store(), mostBytes: 0 }) }).forgetOld(Date.now() + days * 86_400_000);
+    const night = (days: number) => new FileParts({ db: sources.portal.portal.database.db, files: store(), folder: SOURCE_FILES, kind: sourceFileKind, hold: holdUploadsOf, mostBytes: 0 }).forgetOld(Date.now() + days * 86_400_000);
     const send = () => sources.portal.call(connectionSources.begin, { token: sources.admin, body: { ...sentTo({ file, name: 'x', nameConflict: 'Overwrite' }), sourceId: id } });
     await night(1);
     sources.service.override = ({ path }) => (path.includes('/imports') ? { status: 500 } : undefined);

@@ -12,21 +12,18 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
+import { dayOf, type FileParts } from '../../../storage/file-parts.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from './connections.ts';
 import { endingOf, endsAsKind, isOfKind } from './file-kind.ts';
-import { dayOf, FOLDER, pathOf, type FileParts } from './file-parts.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.connectionSources;
-type Parts = { readonly db: Db; readonly connections: Pick<Connections, 'of'>; readonly files: FileStore; /** Files that came in parts. */ readonly parts: Pick<FileParts, 'open' | 'remove'> };
+type Parts = { readonly db: Db; readonly connections: Pick<Connections, 'of'>; readonly files: FileStore; /** Files that came in parts. */ readonly parts: Pick<FileParts, 'open' | 'remove' | 'pathOf'> };
 
-const DAY = 86_400_000;
-/** After these days a file that was never sent is taken away; a night or some may have been missed. */
-const FORGOTTEN_DAYS = [2, 3, 4, 5, 6, 7, 8];
 const states = { Publishing: 'running', Succeeded: 'done', Failed: 'failed' } as const;
 
 /** Files that somebody uploads to a workspace: first to the portal, and from there to the service (SPEC 7.7). */
@@ -49,7 +46,7 @@ export class Imports {
     if (!ending || !isOfKind(ending, content)) throw new HttpError(400, texts.fileKind, { field: 'file' });
     if (!endsAsKind(ending, content)) throw new HttpError(400, texts.fileBroken, { field: 'file' });
     const file = `${dayOf(Date.now())}/${randomUUID()}.${ending}`;
-    await this.#files.write(pathOf(id, file), content);
+    await this.#files.write(this.#parts.pathOf(id, file), content);
     return file;
   }
 
@@ -62,7 +59,7 @@ export class Imports {
     if (isPaginated && nameConflict !== 'Abort' && nameConflict !== 'Overwrite') throw new HttpError(400, texts.conflictOfPaginated, { field: 'nameConflict' });
     const source = await required(this.#db, sourceId, 'sourceId');
     const powerBi = await this.#connections.of(sourceId);
-    const whole = await this.#files.open(pathOf(currentUser.id, file));
+    const whole = await this.#files.open(this.#parts.pathOf(currentUser.id, file));
     const stored = whole ?? (await this.#parts.open(currentUser.id, file));
     if (!stored) throw new HttpError(404, texts.fileGone, { field: 'file' });
     const fileName = `${name}${isPaginated ? '.rdl' : '.pbix'}`;
@@ -71,7 +68,7 @@ export class Imports {
       await recordChange(this.#db, actorOf(currentUser, address), 'connectionSource.upload', { id: sourceId, name: bothNames(source.name, source.ename), after: { workspaceId, fileName, nameConflict } });
       return (await powerBi.imports.begin(workspaceId, { name: fileName, content, nameConflict })).id;
     });
-    if (whole) await this.#files.remove(pathOf(currentUser.id, file));
+    if (whole) await this.#files.remove(this.#parts.pathOf(currentUser.id, file));
     else await this.#parts.remove(currentUser.id, file);
     return { importId };
   }
@@ -82,11 +79,6 @@ export class Imports {
     const { state, reports, datasets } = await (await this.#connections.of(sourceId)).imports.get(workspaceId, importId);
     const joined = await repository.joinedReports(this.#db, sourceId, workspaceId);
     return { state: states[state], reports: reports.map(({ id, name }) => ({ id, name, reportId: joined.get(id) ?? null })), datasets: datasets.map(({ name }) => name) };
-  }
-
-  /** Takes files away that nobody has sent on. @param now in milliseconds */
-  async forgetOld(now = Date.now()): Promise<void> {
-    for (const days of FORGOTTEN_DAYS) await this.#files.removeFolder(`${FOLDER}/${dayOf(now - days * DAY)}`);
   }
 }
 

@@ -1,11 +1,12 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { sealAllAnew, SecretBox } from '../../../secret-box.ts';
+import { FileParts } from '../../../storage/file-parts.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { Checks } from './checks.ts';
 import { Connections } from './connections.ts';
 import { Contents } from './contents.ts';
-import { FileParts } from './file-parts.ts';
+import { SOURCE_FILES, sourceFileKind } from './file-kind.ts';
 import { FormChecks } from './form-checks.ts';
 import { Imports } from './imports.ts';
 import { names } from './names.ts';
@@ -32,7 +33,7 @@ export const connectionSourcesModule = defineModule({
     const connections = new Connections({ db, environment: powerBi, environmentSettings: environment, secrets, pause, log });
     const checks = new FormChecks(new SecretBox(serverKeys, 'connection-checks'));
     const sources = new ConnectionSources({ db, secrets, connections, checks, environment });
-    const parts = new FileParts({ db, files: storage.uploads, mostBytes: settings.sourceFileBytes });
+    const parts = new FileParts({ db, files: storage.uploads, folder: SOURCE_FILES, kind: sourceFileKind, hold: repository.holdUploadsOf, mostBytes: settings.sourceFileBytes });
     const imports = new Imports({ db, connections, files: storage.uploads, parts });
     const secretEnds = new SecretEnds(db, use(notificationsModule));
     return {
@@ -45,7 +46,7 @@ export const connectionSourcesModule = defineModule({
       texts,
       nightly: async () => {
         await secretEnds.tell();
-        await imports.forgetOld();
+        await parts.forgetOld();
       },
       start: async () => {
         await sealAllAnew(secrets, await repository.sealedSecrets(db), (one, sealed) => repository.replaceSecret(db, one, sealed), ({ name }) => log.warn({ connection: name }, texts.sourceSecretLost.en.replace('{name}', () => name)));

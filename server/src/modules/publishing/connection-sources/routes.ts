@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../../../contract-routes.ts';
 import { readFile, readNamedFile } from '../../../http/files.ts';
+import type { FileParts } from '../../../storage/file-parts.ts';
 import type { Checks } from './checks.ts';
 import type { Contents } from './contents.ts';
-import type { FileParts } from './file-parts.ts';
 import type { Imports } from './imports.ts';
 import type { ConnectionSources } from './service.ts';
 

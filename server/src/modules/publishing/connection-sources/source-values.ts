@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { PowerBiSettings } from '../../../power-bi/power-bi.ts';
+import { isHere } from '../../../settings.ts';
 import { clouds } from './clouds.ts';
 import { placeOf } from './connections.ts';
 import type { ListedSource, SourceRow } from './repository.ts';
@@ -15,7 +16,7 @@ export type SourceForm = Omit<z.output<Entries['add']['body']>, 'secret'>;
 type Columns = ReturnType<typeof columnsOf>;
 
 /** What a form says, as it is kept: of other kinds than its own there is nothing. @throws HttpError 400 by field */
-export const columnsOf = ({ secretExpireDay, certificate, ...form }: SourceForm) => {
+export const columnsOf = ({ secretExpireDay, certificate, isDarkAllowed, ...form }: SourceForm) => {
   const isService = form.kind === 'service';
   for (const field of isService ? (['authority', 'apiBase'] as const) : (['tenant'] as const)) {
     if (form[field] === '') throw new HttpError(400, texts.needed, { field });
@@ -29,6 +30,7 @@ export const columnsOf = ({ secretExpireDay, certificate, ...form }: SourceForm)
     apiBase: isService ? withoutSlash(form.apiBase) : '',
     embedOrigins: isService ? form.embedOrigins : [],
     certificate: read ? certificate : '',
+    isDarkAllowed: isDarkAllowed === 1,
     secretExpireTime: read ? new Date(read.validTo) : secretExpireDay === null ? null : new Date(`${secretExpireDay}T00:00:00Z`),
   };
 };
@@ -68,7 +70,7 @@ export const goesElsewhere = (before: SourceRow, after: Columns): boolean => {
 };
 
 /** What the audit log keeps: all but the secret, and of the certificate what it is known by. */
-export const described = ({ name, ename, kind, tenant, clientId, credential, certificate, authority, apiBase, embedOrigins, secretExpireTime, tokenMinutes }: Columns | SourceRow): Record<string, unknown> => ({
+export const described = ({ name, ename, kind, tenant, clientId, credential, certificate, authority, apiBase, embedOrigins, secretExpireTime, tokenMinutes, isDarkAllowed }: Columns | SourceRow): Record<string, unknown> => ({
   name,
   ename,
   kind,
@@ -82,15 +84,17 @@ export const described = ({ name, ename, kind, tenant, clientId, credential, cer
   // By names that the audit log does not take for secrets.
   credentialExpireDay: dayOf(secretExpireTime),
   embedMinutes: tokenMinutes,
+  isDarkAllowed,
 });
 
 export const dayOf = (instant: Date | null): string | null => instant && instant.toISOString().slice(0, 10);
 
 /** A row as administrators see it; of the source that the settings name, what stands there. */
 export const rowOf = ({ source, ...counts }: ListedSource, environment: PowerBiSettings): ConnectionSource => {
-  const { secret, secretTime, secretExpireTime, isEnvironment, isActive, checkTime, createTime: _, updateTime, ...row } = source;
+  const { secret, secretTime, secretExpireTime, isEnvironment, isActive, isDarkAllowed, checkTime, createTime: _, updateTime, ...row } = source;
   return {
     ...row,
+    isDarkAllowed: flagOf(isDarkAllowed),
     ...(isEnvironment && ofSettings(environment)),
     ...counts,
     isEnvironment: flagOf(isEnvironment),
@@ -110,8 +114,8 @@ export const kindAs = ({ kind, isEnvironment }: Pick<SourceRow, 'kind' | 'isEnvi
 export const kindOf = ({ authority, apiBase }: Pick<PowerBiSettings, 'authority' | 'apiBase'>): SourceRow['kind'] =>
   (['global', 'china'] as const).find((one) => clouds[one].apiBase === apiBase && authority.startsWith(`${clouds[one].login}/`)) ?? 'service';
 
-const ofSettings = ({ authority, apiBase, embedOrigins, clientId, tokenMinutes }: PowerBiSettings) => {
+const ofSettings = ({ authority, apiBase, embedOrigins, clientId, tokenMinutes, isDarkAllowed }: PowerBiSettings) => {
   const kind = kindOf({ authority, apiBase });
   const tenant = kind === 'service' ? '' : authority.slice(clouds[kind].login.length + 1);
-  return { kind, tenant, authority, apiBase, embedOrigins: [...embedOrigins], clientId, tokenMinutes };
+  return { kind, tenant, authority, apiBase, embedOrigins: [...embedOrigins], clientId, tokenMinutes, isDarkAllowed: flagOf(isDarkAllowed || isHere(apiBase)) };
 };

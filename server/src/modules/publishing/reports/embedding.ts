@@ -110,6 +110,8 @@ export class Embedding {
       pagesArry: pages,
       isColl: flagOf(isFavourite),
       display: { ...displayOf(report), defaultPage: pages.some(({ code }) => code === report.defaultPage) ? report.defaultPage : '' },
+      // An administrator who leaves a report its own background leaves it its own colours.
+      isDarkAllowed: flagOf(service?.isDarkAllowed === true && report.background !== 'report'),
       filters: [...report.filters],
       view,
       embedOrigins: this.#originsOf(issued, service),
@@ -139,6 +141,7 @@ export class Embedding {
       pagesArry: [],
       isColl: flagOf(isFavourite),
       display: NO_DISPLAY,
+      isDarkAllowed: flagOf(service.isDarkAllowed),
       filters: [],
       view: null,
       embedOrigins: this.#originsOf(issued, service),

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
+import { searchModule } from '../../reading/search/module.ts';
 import { selfServiceModule } from '../../reading/self-service/module.ts';
 import { viewsModule } from '../../reading/views/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -19,6 +20,6 @@ export const reportsModule = defineModule({
     const connections = use(connectionSourcesModule);
     const beside = { dataRoles: use(dataRolesModule), h5: use(h5ReportsModule), views: use(viewsModule), ...use(selfServiceModule), missing: use(missingInServiceModule), timeZone: settings.timeZone, log };
     const embedding = new Embedding(catalogue, connections, beside);
-    return { names, handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, connections)) } };
+    return { names, handlers: { reports: reportRoutes(catalogue, embedding, new Freshness(catalogue, connections), use(searchModule)) } };
   },
 });

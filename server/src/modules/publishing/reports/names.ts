@@ -7,6 +7,7 @@ export const names = {
     getClassList: { zh: '报表分类', en: 'Report classes' },
     getMyDashboards: { zh: '我的仪表板', en: 'My dashboards' },
     getMyReportsSearch: { zh: '搜索我的报表', en: 'Search my reports' },
+    setDefaultReport: { zh: '设置我的默认报表', en: 'Choose my default report' },
     getDefaultReport: { zh: '我的默认报表', en: 'My default report' },
     getReport: { zh: '打开报表', en: 'Open a report' },
     getReportToken: { zh: '更新报表令牌', en: 'Renew a report token' },

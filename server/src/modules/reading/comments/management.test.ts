@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, INTERFACE_DENIED } from '@portal/shared/contract/all';
-import { databaseKinds } from '../../../../test/database.ts';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { auditLog } from '../../../database/schema/index.ts';
@@ -9,14 +8,14 @@ import { auditLog } from '../../../database/schema/index.ts';
 const { list, create, modify, reply, updateReply, remove, removeReplies, unreadCount } = endpoints.comments;
 const management = endpoints.commentManagement;
 
-describe.each(databaseKinds)('the management of comments on %s', (kind) => {
+describe('the management of comments', () => {
   let portal: TestPortal;
   let admin: string;
   let [anna, ben] = [{ id: 0, token: '' }, { id: 0, token: '' }];
   let reports: number[];
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind);
+    portal = await startTestPortal();
     admin = await portal.signIn('admin');
     anna = await addReader(portal, 'anna');
     ben = await addReader(portal, 'ben');

@@ -22,7 +22,7 @@ export class Mentions {
   /** @throws HttpError 404 or 403 when the current user may not open the report */
   async people(currentUserId: number, reportId: number, keyword: string): Promise<Mentionable[]> {
     await this.#catalogue.namesOf(currentUserId, reportId);
-    return searchPeople(this.#db, reportId, keyword, MOST_FOUND);
+    return searchPeople(this.#db, reportId, currentUserId, keyword, MOST_FOUND);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { isActivePerson } from '../../../database/active-people.ts';
 import { report, userAccount } from '../../../database/schema/index.ts';
@@ -20,10 +20,10 @@ const among = (db: Db, catalogueId: number, condition: SQL | undefined) =>
     .where(and(isActivePerson, mayOpen(db, catalogueId), condition))
     .orderBy(asc(userAccount.fullName), asc(userAccount.id));
 
-/** People who may open it, by name or account. */
-export const searchPeople = async (db: Db, catalogueId: number, keyword: string, most: number): Promise<Person[]> => {
+/** People who may open it, by name or account, without who asks: nobody addresses themselves. */
+export const searchPeople = async (db: Db, catalogueId: number, currentUserId: number, keyword: string, most: number): Promise<Person[]> => {
   const matching = keyword === '' ? undefined : or(contains(userAccount.fullName, keyword), contains(userAccount.account, keyword));
-  return among(db, catalogueId, matching).limit(most);
+  return among(db, catalogueId, and(ne(userAccount.id, currentUserId), matching)).limit(most);
 };
 
 /** Those of the people who may open it. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
-import { START_MILLISECONDS, startTestPortalSignedIn, type TestPortal } from '../../../../test/portal.ts';
-import { collection, collectionClass, dashboard, groupDashboard, groupReport } from '../../../database/schema/index.ts';
+import { databaseKinds } from '../../../../test/database.ts';
+import { START_MILLISECONDS, startTestPortal, startTestPortalSignedIn, type TestPortal } from '../../../../test/portal.ts';
+import { collection, collectionClass, dashboard, groupDashboard, groupReport, userAccount } from '../../../database/schema/index.ts';
+import { favouritesModule } from './module.ts';
 
 const { add, remove, addClass, updateClass, deleteClass, isCollection, getClassList, getList } = endpoints.favourites;
 
@@ -73,6 +75,15 @@ describe('favourites', () => {
     await category('Sales', admin);
   });
 
+  test('the first category is one, by whichever of its names', async () => {
+    const id = await category('我的收藏');
+    const other = await category('Others');
+    expect((await portal.call(addClass, { token, body: { name: 'My favourites' } })).status).toBe(409);
+    expect((await portal.call(updateClass, { token, body: { id: other, name: 'My favourites' } })).status).toBe(409);
+    await portal.value(updateClass, { token, body: { id, name: 'My favourites' } });
+    for (const one of [id, other]) await portal.value(deleteClass, { token, body: { id: one } });
+  });
+
   test('nobody reaches another’s category', async () => {
     const foreign = await category('Of the administrator', admin);
     const [one = 0] = reports;
@@ -115,5 +126,27 @@ describe('favourites', () => {
   test('the same category made ten times at once exists once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.call(addClass, { token, body: { name: 'Race' } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+});
+
+describe.each(databaseKinds)('the first category, on %s', (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  }, START_MILLISECONDS);
+  afterAll(() => portal.stop());
+
+  test('named on two devices at once, in both languages, exists once', async () => {
+    const favourites = portal.portal.use(favouritesModule);
+    const [{ id = 0 } = {}] = await portal.portal.database.db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.account, 'admin'));
+    const taken = expect.objectContaining({ status: 'rejected' });
+    const added = await Promise.allSettled([favourites.addCategory(id, '我的收藏'), favourites.addCategory(id, 'My favourites')]);
+    expect(added).toEqual(expect.arrayContaining([expect.objectContaining({ status: 'fulfilled' }), taken]));
+    for (const category of await favourites.categories(id)) await favourites.deleteCategory(id, category.id);
+
+    const [one, other] = [await favourites.addCategory(id, 'One'), await favourites.addCategory(id, 'Other')];
+    const renamed = await Promise.allSettled([favourites.renameCategory(id, one.id, '我的收藏'), favourites.renameCategory(id, other.id, 'My favourites')]);
+    expect(renamed).toEqual(expect.arrayContaining([expect.objectContaining({ status: 'fulfilled' }), taken]));
   });
 });

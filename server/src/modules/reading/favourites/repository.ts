@@ -11,6 +11,11 @@ export type Kind = 'report' | 'dashboard';
 const own = (userId: number, id: number) => and(eq(collectionClass.userId, userId), eq(collectionClass.id, id));
 const ownFavourite = (userId: number, id: number) => and(eq(collection.userId, userId), or(eq(collection.reportId, id), eq(collection.dashboardId, id)));
 
+/** Until the transaction ends: the categories of one person are named one after the other. */
+export const holdCategories = async (db: Db, userId: number): Promise<void> => {
+  await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+};
+
 export const listCategories = (db: Db, userId: number): Promise<Category[]> =>
   db
     .select({ id: collectionClass.id, name: collectionClass.name })
@@ -45,16 +50,16 @@ export const addCategory = async (db: Db, userId: number, name: string): Promise
 
 export type Renaming = 'done' | 'missing' | 'taken';
 
-export const renameCategory = (db: Db, userId: number, id: number, name: string): Promise<Renaming> =>
-  inTransaction(db, async (transaction) => {
-    const [other] = await transaction
-      .select({ id: collectionClass.id })
-      .from(collectionClass)
-      .where(and(eq(collectionClass.userId, userId), eq(collectionClass.name, name)));
-    if (other && other.id !== id) return 'taken';
-    const renamed = await transaction.update(collectionClass).set({ name }).where(own(userId, id)).returning({ id: collectionClass.id });
-    return renamed.length > 0 ? 'done' : 'missing';
-  });
+/** Within a transaction that holds the categories. */
+export const renameCategory = async (db: Db, userId: number, id: number, name: string): Promise<Renaming> => {
+  const [other] = await db
+    .select({ id: collectionClass.id })
+    .from(collectionClass)
+    .where(and(eq(collectionClass.userId, userId), eq(collectionClass.name, name)));
+  if (other && other.id !== id) return 'taken';
+  const renamed = await db.update(collectionClass).set({ name }).where(own(userId, id)).returning({ id: collectionClass.id });
+  return renamed.length > 0 ? 'done' : 'missing';
+};
 
 /** Deletes a category and the favourites in it, both or neither. */
 export const deleteCategory = (db: Db, userId: number, id: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import type { Collection } from '@portal/shared/contract/all';
-import type { Db } from '../../../database/database.ts';
+import { isFirstCategory, type Collection } from '@portal/shared/contract/all';
+import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import * as repository from './repository.ts';
@@ -31,15 +31,27 @@ export class Favourites {
   }
 
   async addCategory(userId: number, name: string): Promise<Category> {
-    const category = await repository.addCategory(this.#db, userId, name);
+    const category = await this.#name(userId, name, (db) => repository.addCategory(db, userId, name));
     if (!category) throw nameTaken(name);
     return category;
   }
 
   async renameCategory(userId: number, id: number, name: string): Promise<void> {
-    const renaming = await repository.renameCategory(this.#db, userId, id, name);
+    const renaming = (await this.#name(userId, name, (db) => repository.renameCategory(db, userId, id, name), id)) ?? 'taken';
     if (renaming === 'taken') throw nameTaken(name);
     if (renaming === 'missing') throw new HttpError(404, texts.categoryMissing, { field: 'id' });
+  }
+
+  /**
+   * Gives a category its name, unless it would be a second first one: in two languages the first category has two names, which no
+   * constraint knows, and looks the same by both. Undefined then.
+   */
+  #name<Result>(userId: number, name: string, work: (db: Db) => Promise<Result>, id?: number): Promise<Result | undefined> {
+    return inTransaction(this.#db, async (db) => {
+      await repository.holdCategories(db, userId);
+      const isSecondFirst = isFirstCategory({ name }) && (await repository.listCategories(db, userId)).some((one) => one.id !== id && isFirstCategory(one));
+      return isSecondFirst ? undefined : work(db);
+    });
   }
 
   async deleteCategory(userId: number, id: number): Promise<void> {

@@ -1,11 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Notification } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
-import { notification, userAccount } from '../../../database/schema/index.ts';
+import { notification, notificationMail, userAccount } from '../../../database/schema/index.ts';
+import type { Language } from '../../../language/language.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 type Kind = Notification['kind'];
 type Detail = Notification['detail'];
+
+/** Of what people are told only as long as they may see it: the field of a notification's detail that names it. */
+export type ThingField = 'announcementId' | 'lessonId';
+/** That the thing with an id is somebody's to see at this moment. */
+export type IsShown = (thingId: SQL, userId: number) => SQL;
+
+const thingIn = (of: ThingField): SQL => raw`(${notification.detail} ->> ${of}::text)::int`;
 
 /** Tells people something; of `bundled` kinds who has an unread one gets that one anew. */
 export const addNotifications = async (db: Db, userIds: readonly number[], kind: Kind, detail: Detail, isBundled = false): Promise<void> => {
@@ -29,9 +37,18 @@ export const notYetTold = async (db: Db, userIds: readonly number[], kind: Kind,
   return userIds.filter((userId) => !known.has(userId));
 };
 
-/** The unread first, then the read, each the latest first. */
-export const listNotifications = (db: Db, userId: number, most: number): Promise<NotificationRow[]> =>
-  db.select().from(notification).where(eq(notification.userId, userId)).orderBy(desc(raw`${notification.readTime} is null`), desc(notification.createTime), desc(notification.id)).limit(most);
+/** The unread first, then the read, each the latest first; without those of things that are not to be seen any more. */
+export const listNotifications = (db: Db, userId: number, most: number, shown: ReadonlyMap<ThingField, IsShown>): Promise<NotificationRow[]> =>
+  db
+    .select()
+    .from(notification)
+    .where(and(eq(notification.userId, userId), ...[...shown].map(([of, isShown]) => or(isNull(thingIn(of)), isShown(thingIn(of), userId)))))
+    .orderBy(desc(raw`${notification.readTime} is null`), desc(notification.createTime), desc(notification.id))
+    .limit(most);
+
+/** Who was told of things, in the order of their ids: so many of those behind one. */
+export const toldAfter = async (db: Db, of: ThingField, thingIds: readonly number[], after: number, limit: number): Promise<number[]> =>
+  (await db.selectDistinct({ userId: notification.userId }).from(notification).where(and(inArray(thingIn(of), [...thingIds]), gt(notification.userId, after))).orderBy(asc(notification.userId)).limit(limit)).map(({ userId }) => userId);
 
 /** @param ids without any, all */
 export const markRead = async (db: Db, userId: number, ids?: readonly number[]): Promise<void> => {
@@ -56,3 +73,12 @@ export const addressesOf = (db: Db, userIds: readonly number[]): Promise<{ id: n
     .select({ id: userAccount.id, mail: userAccount.mail })
     .from(userAccount)
     .where(and(inArray(userAccount.id, [...userIds]), eq(userAccount.isAction, true), raw`${userAccount.mail} <> ''`));
+
+export const wantsMail = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.select({ userId: notificationMail.userId }).from(notificationMail).where(eq(notificationMail.userId, userId))).length > 0;
+
+/** @param language in which the mails are; null for none */
+export const setMail = async (db: Db, userId: number, language: Language | null): Promise<void> => {
+  if (language === null) await db.delete(notificationMail).where(eq(notificationMail.userId, userId));
+  else await db.insert(notificationMail).values({ userId, language }).onConflictDoUpdate({ target: notificationMail.userId, set: { language } });
+};

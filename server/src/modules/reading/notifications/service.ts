@@ -2,12 +2,18 @@ import type { Bilingual, Notification, NotificationDetail } from '@portal/shared
 import type { Db } from '../../../database/database.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { flagOf } from '../../../flags.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { Language } from '../../../language/language.ts';
 import { queueMail, type Outbox } from '../../delivery/mail/module.ts';
 import type { LiveEvents } from '../../site/events/module.ts';
 import * as repository from './repository.ts';
+import type { IsShown, ThingField } from './repository.ts';
+import { texts } from './texts.ts';
 
 /** So many are shown. */
 const MOST = 50;
+/** So many open pages are told at a time. */
+const SLICE = 500;
 /** What was read is kept so long, in milliseconds. */
 const KEPT = 90 * 86_400_000;
 /** The same of what was not read. */
@@ -31,11 +37,30 @@ export class Notices {
   readonly #db: Db;
   readonly #events: LiveEvents;
   readonly #outbox: Pick<Outbox, 'wake'>;
+  readonly #shown = new Map<ThingField, IsShown>();
 
   constructor(db: Db, events: LiveEvents, outbox: Pick<Outbox, 'wake'>) {
     this.#db = db;
     this.#events = events;
     this.#outbox = outbox;
+  }
+
+  /**
+   * Such things are in the bell only as long as they are somebody's to see. What was told of them stays: who publishes one again tells nobody
+   * twice. To be called once for each kind, before there is any of it.
+   */
+  onlyWhile(of: ThingField, isShown: IsShown): void {
+    this.#shown.set(of, isShown);
+  }
+
+  /** Tells the open pages of those who were told of things that these are not to be seen any more. */
+  async takeBack(of: ThingField, thingIds: readonly number[]): Promise<void> {
+    for (let after = 0; ; ) {
+      const userIds = await repository.toldAfter(this.#db, of, thingIds, after, SLICE);
+      if (userIds.length > 0) await this.#events.tell(...userIds.map((userId) => ({ userId, name: 'unread' })));
+      if (userIds.length < SLICE) return;
+      after = userIds.at(-1) ?? after;
+    }
   }
 
   /** Writes it down, in the transaction of what it is about. `wake` follows when that has ended. */
@@ -54,7 +79,7 @@ export class Notices {
   }
 
   async list({ id: userId }: CurrentUser): Promise<Notification[]> {
-    const rows = await repository.listNotifications(this.#db, userId, MOST);
+    const rows = await repository.listNotifications(this.#db, userId, MOST, this.#shown);
     return rows.map(({ id, kind, detail, createTime, readTime }) => ({ id, kind: kind as Notification['kind'], detail, createTime: createTime.toISOString(), isRead: flagOf(readTime !== null) }));
   }
 
@@ -68,6 +93,17 @@ export class Notices {
   /** Somebody has seen what they were told of, wherever they found it. @param about fields of the notification's detail */
   async markReadAbout(userId: number, kinds: readonly Notification['kind'][], about: Partial<NotificationDetail>): Promise<void> {
     if (await repository.markReadAbout(this.#db, userId, kinds, about)) await this.#events.tell({ userId, name: 'unread' });
+  }
+
+  async mail({ id, mail }: CurrentUser): Promise<{ isMail: 0 | 1; address: string }> {
+    return { isMail: flagOf(await repository.wantsMail(this.#db, id)), address: mail };
+  }
+
+  /** Whether the current user is mailed what is published for them, too. @throws HttpError 400 when they have no address */
+  async setMail({ id, mail }: CurrentUser, isMail: boolean, language: Language): Promise<null> {
+    if (isMail && mail === '') throw new HttpError(400, texts.notificationMailMissing, { field: 'isMail' });
+    await repository.setMail(this.#db, id, isMail ? language : null);
+    return null;
   }
 
   forgetOld(): Promise<void> {

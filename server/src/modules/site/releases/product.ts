@@ -51,10 +51,13 @@ const readShipped = async (name: string, folder: string, files: ReleaseFiles): P
   for (const { path, sha256 } of described.files) {
     const content = await readFile(join(built, path));
     if (sha256Of(content) !== sha256) throw new Error(`${path} of ${name} ${version} is not the file that remote.json describes`);
-    if (missing.has(sha256)) await files.add(content);
+    if (missing.has(sha256)) await files.add(content, { br: await ifThere(join(built, `${path}.br`)), gzip: await ifThere(join(built, `${path}.gz`)) });
   }
   return [{ remote: described, read: ({ path }) => readFile(join(built, path), 'utf8') }];
 };
+
+/** A compressed form that the build has made, or not. */
+const ifThere = (file: string): Promise<Uint8Array | undefined> => readFile(file).catch(() => undefined);
 
 /** What the built host says it provides; undefined when there is none, or it cannot be read, which is logged. @param folder with the host's page */
 export const readHost = async (folder: string, log: Shipping['log']): Promise<HostJson | undefined> => {

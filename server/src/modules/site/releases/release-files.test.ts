@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, type TestPortal } from '../../../../test/portal.ts';
 import { makeRelease, publish, startReleasePortal, type TestRelease } from '../../../../test/releases.ts';
@@ -90,5 +90,20 @@ describe('a file of a release', () => {
     expect((await served('br, gzip')).rawPayload).toEqual(made.contents[1]);
     truncateSync(plain, 10);
     expect([(await served('br, gzip')).statusCode, (await served('br, gzip')).headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test.each([
+    ['as the build has compressed it', (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }), true],
+    ['not as something else', (content: Buffer) => brotliCompressSync(Buffer.alloc(content.length, 'y')), false],
+    ['not as what is much longer', (content: Buffer) => brotliCompressSync(Buffer.concat([content, Buffer.alloc(1e6)])), false],
+    ['not as what cannot be read', () => Buffer.from('no brotli'), false],
+  ])('is kept %s', async (title, compress, isTaken) => {
+    const content = Buffer.from(`${title} `.repeat(200));
+    const compressed = compress(content);
+    const store = new FolderStore(join(portal.folder, 'releases'), portal.portal.app.log);
+    const sha256 = await new ReleaseFiles(portal.portal.database.db, store).add(content, { br: compressed, gzip: gzipSync(content) });
+    const stored = readFileSync(join(portal.folder, 'releases', `${sha256}.br`));
+    expect(brotliDecompressSync(stored)).toEqual(content);
+    expect(stored.equals(compressed)).toBe(isTaken);
   });
 });

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliDecompress, createGunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, createBrotliDecompress, createGunzip, gunzip, gzip } from 'node:zlib';
 import type { Db } from '../../../database/database.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import * as repository from './file-repository.ts';
@@ -11,6 +11,8 @@ import * as repository from './file-repository.ts';
 /** How a file is sent: as it is, or in one of the forms that were made when it came. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Form = { readonly encoding: Encoding; readonly bytes: number };
+/** What a build has compressed already, by its encoding. */
+export type Compressed = { readonly br?: Uint8Array | undefined; readonly gzip?: Uint8Array | undefined };
 
 /** Smaller files do not gain from it. */
 const SMALLEST = 1024;
@@ -48,11 +50,15 @@ export class ReleaseFiles {
     this.store = store;
   }
 
-  /** Stores a file with its compressed forms, unless it is there and sound. @returns its SHA-256, hexadecimal */
-  async add(content: Uint8Array): Promise<string> {
+  /**
+   * Stores a file with its compressed forms, unless it is there and sound.
+   * @param compressed forms that are there already; one that does not give the content is made anew
+   * @returns its SHA-256, hexadecimal
+   */
+  async add(content: Uint8Array, compressed: Compressed = {}): Promise<string> {
     const sha256 = sha256Of(content);
     if ((await this.missing([sha256])).length === 0) return sha256;
-    const [brotli, gzipped] = await Promise.all([brotliOf(content), gzipOf(content)]);
+    const [brotli, gzipped] = await Promise.all([brotliOf(content, compressed.br), gzipOf(content, compressed.gzip)]);
     const forms = [
       ['br', brotli],
       ['gzip', gzipped],
@@ -165,11 +171,18 @@ const formsOf = ({ bytes, brotliBytes, gzipBytes }: repository.FileRow): Form[] 
   { encoding: 'identity', bytes },
 ];
 
-const brotliOf = async (content: Uint8Array): Promise<Uint8Array | undefined> =>
-  content.length < SMALLEST ? undefined : ifSmaller(content, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+const brotliOf = (content: Uint8Array, made: Uint8Array | undefined): Promise<Uint8Array | undefined> =>
+  compressedAs(content, made, promisify(brotliDecompress), () => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
 
-const gzipOf = async (content: Uint8Array): Promise<Uint8Array | undefined> =>
-  content.length < SMALLEST ? undefined : ifSmaller(content, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+const gzipOf = (content: Uint8Array, made: Uint8Array | undefined): Promise<Uint8Array | undefined> =>
+  compressedAs(content, made, promisify(gunzip), () => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 
-/** Pictures and fonts are compressed already. */
-const ifSmaller = (content: Uint8Array, compressed: Uint8Array): Uint8Array | undefined => (compressed.length < content.length * 0.9 ? compressed : undefined);
+type Read = (form: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+/** The form that is made already, if it gives the content, or else a new one; undefined where it would save nothing: pictures and fonts are compressed already. */
+const compressedAs = async (content: Uint8Array, made: Uint8Array | undefined, read: Read, make: () => Promise<Uint8Array>): Promise<Uint8Array | undefined> => {
+  if (content.length < SMALLEST) return undefined;
+  const given = made && (await read(made, { maxOutputLength: content.length }).catch(() => undefined));
+  const form = made && given?.equals(content) ? made : await make();
+  return form.length < content.length * 0.9 ? form : undefined;
+};

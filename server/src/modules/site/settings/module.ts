@@ -2,6 +2,8 @@ import { defineModule } from '../../../module.ts';
 import { siteRoutes } from './routes.ts';
 import { SiteService } from './service.ts';
 
+export type { SiteService } from './service.ts';
+
 /** Settings of the site that browsers get; other modules ask for them, too. */
 export const settingsModule = defineModule({
   name: 'settings',

@@ -69,7 +69,7 @@ describe('the audit log', () => {
       return count;
     };
     const tooLong = await records.findAll(search);
-    expect([tooLong.total, await rows(tooLong), statements.length]).toEqual([3, 0, 1]);
+    expect([tooLong.total, await rows(tooLong), statements.filter((text) => text.includes('"audit_log"')).length]).toEqual([3, 0, 1]);
     const short = await records.findAll({ ...search, keyword: 'Sales' });
     expect([short.total, await rows(short)]).toEqual([1, 1]);
   });

@@ -5,7 +5,7 @@ import { History } from './service.ts';
 import { texts } from './texts.ts';
 
 export { changesOf } from './changes.ts';
-export type { EntryRow } from './repository.ts';
+export { lastChangeOf, type EntryRow } from './repository.ts';
 export { audit, difference, recordChange, recordChanges } from './service.ts';
 
 /** The audit log: what was changed, by whom. Whoever makes a change writes it down in the same transaction. */

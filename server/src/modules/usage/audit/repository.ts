@@ -27,3 +27,15 @@ export const listEntriesOf = async (db: Db, kind: string, id: number, limit: num
     .offset(offset);
   return rows.map(({ entry, fullName }) => ({ ...entry, fullName }));
 };
+
+/** Who changed a thing last, and when; `userId` is null for who is gone. To remind people of it, or to move it in a list, is no change. Undefined where nothing is written down. */
+export const lastChangeOf = async (db: Db, kind: string, id: number): Promise<{ userId: number | null; createTime: Date } | undefined> =>
+  (
+    await db
+      .select({ userId: userAccount.id, createTime: auditLog.createTime })
+      .from(auditLog)
+      .leftJoin(userAccount, eq(userAccount.id, auditLog.userId))
+      .where(and(about(kind, id), raw`split_part(${auditLog.action}, '.', 2) <> 'remind'`, raw`coalesce(${auditLog.detail} ->> 'after' !~ '^[{]"sort": [0-9]+[}]$', true)`))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+  )[0];

@@ -13,17 +13,18 @@ dayjs.extend(customParseFormat);
 
 const DAY = 'YYYY-MM-DD';
 const TIME = 'HH:mm';
+const FORMATS = { date: DAY, days: DAY, time: TIME, instant: `${DAY} ${TIME}` } as const;
 /** Weeks begin on Monday in both. */
 const LOCALES = { zh: 'zh-cn', en: 'en-gb' } as const;
 
 type Value = string | readonly [string, string];
 
-/** A day, a pair of days, or a time of day: texts of the contract outside, antd's pickers inside. */
-export default function DateInput({ kind, value, onChange, ...control }: ControlProps<Value> & { kind: 'date' | 'days' | 'time' }): ReactNode {
+/** A day, a pair of days, a time of day, or an instant: texts of the contract outside, antd's pickers inside. */
+export default function DateInput({ kind, value, onChange, ...control }: ControlProps<Value> & { kind: keyof typeof FORMATS }): ReactNode {
   const { language } = useLanguage();
-  const format = kind === 'time' ? TIME : DAY;
+  const format = FORMATS[kind];
   const read = (text: string | undefined): Dayjs | null => {
-    const parsed = text ? dayjs(text, format, true) : undefined;
+    const parsed = text ? (kind === 'instant' ? dayjs(text) : dayjs(text, format, true)) : undefined;
     return parsed?.isValid() ? parsed.locale(LOCALES[language]) : null;
   };
   if (kind === 'days') {
@@ -35,6 +36,20 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
         value={[read(from), read(to)]}
         format={DAY}
         onChange={(days) => onChange?.(days?.[0] && days[1] ? [days[0].format(DAY), days[1].format(DAY)] : undefined)}
+      />
+    );
+  }
+  if (kind === 'instant') {
+    // What is typed or clicked counts at once, as it does for days. A form shows minutes, and so that is what somebody says.
+    return (
+      <DatePicker
+        {...control}
+        className={styles.wide}
+        value={read(typeof value === 'string' ? value : undefined)}
+        format={format}
+        showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
+        needConfirm={false}
+        onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
       />
     );
   }

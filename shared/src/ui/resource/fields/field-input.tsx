@@ -69,7 +69,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, 
     case 'date':
     case 'days':
     case 'time':
-      return <DateInput {...holding<string | readonly [string, string]>(control)} kind={field.kind} />;
+      return <DateInput {...holding<string | readonly [string, string]>(control)} kind={field.kind === 'date' && field.isInstant ? 'instant' : field.kind} />;
     case 'colour':
       return <ColourInput {...holding<string>(control)} />;
     case 'addresses':
@@ -79,7 +79,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, 
     case 'picture':
       return <PictureInput {...holding<string>(control)} aspect={field.aspect} upload={field.upload} make={field.make} />;
     case 'file':
-      return <FileInput {...holding<string>(control)} accept={field.accept} upload={field.upload} />;
+      return <FileInput {...holding<string>(control)} accept={field.accept} upload={field.upload} {...(field.resumes !== undefined && { resumes: field.resumes })} />;
     case 'password':
       return <PasswordInput {...holding<string>(control)} rules={field.rules} generated={generated?.password} onGenerated={(password) => generated?.onGenerated(password)} />;
     case 'own':

@@ -30,7 +30,8 @@ export type FieldKind =
       /** What a row stands below, known by its key: the row itself is not offered, nor what is below it. */
       readonly isParent?: boolean;
     }
-  | { readonly kind: 'date' | 'time' | 'colour' | 'tags' }
+  /** With `isInstant` a date has a time, too, by the clock of the reader; the value is the contract's instant. */
+  | { readonly kind: 'date' | 'time' | 'colour' | 'tags'; readonly isInstant?: true }
   /** A pair of days, the first and the last one. */
   | { readonly kind: 'days' }
   /** Mail addresses, separated by comma or semicolon (SPEC 5): a list of them. */
@@ -39,7 +40,13 @@ export type FieldKind =
   | { readonly kind: 'icon'; readonly icons: () => Promise<Readonly<Record<string, ComponentType>>> }
   /** A path of a picture that was cut to `aspect` (width divided by height) and uploaded, or that `make` has answered: another way to come by one, on a button of its own. */
   | { readonly kind: 'picture'; readonly aspect: number; readonly upload: (picture: Blob) => Promise<string>; readonly make?: PictureMaker }
-  | { readonly kind: 'file'; readonly accept: string; readonly upload: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string> }
+  | {
+      readonly kind: 'file';
+      readonly accept: string;
+      readonly upload: (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<string>;
+      /** Where `upload` goes on with what is there already (`sendInParts`): it can be paused, and under this name what is unfinished is told of after the page was loaded anew. */
+      readonly resumes?: string;
+    }
   /** Generated, or typed twice: what is typed the second time is nobody's value. Without rules the server alone says what is wrong. */
   | { readonly kind: 'password'; readonly rules: PasswordRules | undefined }
   /** `wrong` says in words of its own what is wrong with a value of several parts, and only when it is to be saved: not while somebody fills one in. */

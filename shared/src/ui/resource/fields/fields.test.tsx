@@ -1,5 +1,6 @@
 import { findDialog, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@portal/shared/api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
@@ -23,22 +24,26 @@ beforeEach(() => {
 });
 
 test('values go out as the contract has them, whatever antd keeps inside', async () => {
+  // It shows minutes; what nobody has changed stays to the millisecond.
+  const from = new Date(2026, 10, 21, 8, 30, 12, 345).toISOString();
   const form = await open(
     [
       { name: 'count', label: 'Count', kind: 'number', unit: 'days' },
       { name: 'flag', label: 'Flag', kind: 'switch' },
       { name: 'day', label: 'Day', kind: 'date' },
       { name: 'at', label: 'At', kind: 'time' },
+      { name: 'from', label: 'From', kind: 'date', isInstant: true },
       { name: 'tags', label: 'Tags', kind: 'tags' },
       { name: 'mails', label: 'Mails', kind: 'addresses' },
       { name: 'note', label: 'Note', kind: 'own', render: ({ id, value, onChange }) => <input id={id} value={String(value)} onChange={({ target }) => onChange?.(target.value)} /> },
     ],
-    { count: 3 as number | undefined, flag: 0, day: '2026-11-21', at: '08:30', tags: ['a'], mails: [] as string[], note: '' },
+    { count: 3 as number | undefined, flag: 0, day: '2026-11-21', at: '08:30', from, tags: ['a'], mails: [] as string[], note: '' },
     { count: z.int().check(z.minimum(1)), mails: z.array(z.email()).check(z.maxLength(3)) },
   );
   const count = await form.findByLabelText('Count');
   expect(await form.findByLabelText('Day')).toHaveValue('2026-11-21');
   expect(form.getByLabelText('At')).toHaveValue('08:30');
+  expect(form.getByLabelText('From')).toHaveValue('2026-11-21 08:30');
   await user.clear(count);
   await user.click(form.getByRole('switch', { name: 'Flag' }));
   await user.type(form.getByLabelText('Tags'), 'b,');
@@ -53,7 +58,7 @@ test('values go out as the contract has them, whatever antd keeps inside', async
   await user.type(count, '7');
   await user.type(form.getByLabelText('Mails'), '{Backspace}');
   await save();
-  await waitFor(() => expect(last()).toEqual({ count: 7, flag: 1, day: '2026-11-21', at: '08:30', tags: ['a', 'b'], mails: ['jane@example.com'], note: 'x' }));
+  await waitFor(() => expect(last()).toEqual({ count: 7, flag: 1, day: '2026-11-21', at: '08:30', from, tags: ['a', 'b'], mails: ['jane@example.com'], note: 'x' }));
 });
 
 test('a field stands where it makes sense, and in two languages where it has two', async () => {
@@ -113,6 +118,53 @@ test('a file is sent with its progress; one that is not taken says why', async (
   await waitFor(() => expect(form.queryByText('50%')).toBeNull());
   await save();
   await waitFor(() => expect(last()).toEqual({ file: 'upload/rows.csv' }));
+});
+
+test('a file that goes on where it was is paused and continued, and is told of after the page was loaded anew', async () => {
+  const given: { file: File; onProgress: OnProgress; signal: AbortSignal }[] = [];
+  const upload = (file: File, onProgress: OnProgress, signal: AbortSignal) => {
+    given.push({ file, onProgress, signal });
+    return new Promise<string>(() => undefined);
+  };
+  const fields: FormField<{ file: string | undefined }>[] = [{ name: 'file', label: 'File', kind: 'file', accept: '.mp4', upload, resumes: 'chapter 7' }];
+  const { unmount } = await renderInShell(<FormDrawer title="Form" fields={fields} initial={{ file: undefined }} rules={{}} isNew onSave={saved} onClose={() => undefined} />);
+  const form = await findDialog('Form');
+  await form.findByText('Choose a file');
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['1'], 'tour.mp4', { type: 'video/mp4' }));
+  act(() => given[0]?.onProgress(0.43));
+  await user.click(await form.findByRole('button', { name: 'Pause the upload of “tour.mp4”' }));
+  expect(given[0]?.signal.aborted).toBe(true);
+  await user.click(form.getByRole('button', { name: 'Go on' }));
+  expect(given[1]?.file).toBe(given[0]?.file);
+  expect(form.getByText('43%')).toBeInTheDocument();
+  unmount();
+  const anew = await open(fields, { file: undefined });
+  expect(await anew.findByText('43% of “tour.mp4” have been uploaded. Choose the same file again to go on there.')).toBeInTheDocument();
+  await user.click(anew.getByRole('button', { name: 'Forget it' }));
+  expect(anew.queryByText(/43%/)).toBeNull();
+});
+
+test.each([
+  ['the portal does not take the file', new ApiError('No video', { kind: 'refused', statusCode: 400 }), false],
+  ['the portal has a problem', new ApiError('A hiccup', { kind: 'refused', statusCode: 500 }), true],
+  ['the portal is not reached', new ApiError('No connection', { kind: 'network' }), true],
+])('where %s, going on is offered only if it can help', async (_, error, canGoOn) => {
+  const upload = async (_: File, onProgress: OnProgress) => {
+    onProgress(0);
+    throw error;
+  };
+  const fields: FormField<{ file: string | undefined }>[] = [{ name: 'file', label: 'File', kind: 'file', accept: '.mp4', upload, resumes: 'chapter 8' }];
+  const { unmount } = await renderInShell(<FormDrawer title="Form" fields={fields} initial={{ file: undefined }} rules={{}} isNew onSave={saved} onClose={() => undefined} />);
+  const form = await findDialog('Form');
+  await form.findByText('Choose a file');
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['1'], 'lie.mp4', { type: 'video/mp4' }));
+  expect(await form.findByText(`“lie.mp4” was not uploaded: ${error.message}`)).toBeInTheDocument();
+  expect(form.queryAllByRole('button', { name: 'Go on' })).toHaveLength(canGoOn ? 1 : 0);
+  expect(form.getByText('Choose another file')).toBeInTheDocument();
+  unmount();
+  const anew = await open(fields, { file: undefined });
+  await anew.findByText('Choose a file');
+  expect(anew.queryAllByText(/Choose the same file again/)).toHaveLength(canGoOn ? 1 : 0);
 });
 
 test('an icon is found by its name, in Chinese as well, beside its field', async () => {

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { fileUrl, queryOf } from '@portal/shared/api';
+import type { PageOf } from '@portal/shared/contract';
+import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
+import { useLocation } from '@portal/shared/router';
+import { useShell } from '@portal/shared/shell';
+import { App, Button } from '@portal/shared/ui/base';
+import { Progress } from '@portal/shared/ui/data';
+import { useMedia } from '@portal/shared/ui/theme';
+import { EXPORTS } from '../router/guard.ts';
+import { isOpen, nothingUnderWay, takeEnded } from './ended-exports.ts';
+import styles from './export-notices.module.css';
+import { useTexts } from './texts.ts';
+
+/** While something is under way, it is asked for this often, in milliseconds; the browser does not for a page that nobody sees. */
+const LOOK = 5_000;
+/** As many as one person may have under way. */
+const MOST = 20;
+/** On a phone what ended well stays for so long, in seconds: the export stands in “My exports” and on Home anyway. */
+const STAYS = 15;
+
+const NONE: PageOf<ExportTask> = { items: [], total: 0, pageIndex: 1, pageSize: MOST };
+
+/**
+ * Tells whoever begins an export, of a report or of a list, how far it is and that it has ended, wherever in the portal they are then. It
+ * draws nothing by itself. On the page of the exports one sees it anyway.
+ */
+export default function ExportNotices({ account }: { account: string }): null {
+  const t = useTexts();
+  const { notification } = App.useApp();
+  const { open } = useShell();
+  const { pathname } = useLocation();
+  const isSeen = pathname === EXPORTS;
+  const isPhone = useMedia('(max-width: 767px)');
+  // On a phone it would lie over a report's toolbar at the top.
+  const placement = isPhone ? 'bottom' : 'topRight';
+  const { data, refetch } = useQuery({
+    ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST } }, quiet: true }),
+    // As long as nothing is under way, the first to be asked is what a call that begins an export brings about.
+    initialData: () => (nothingUnderWay(account) ? NONE : undefined),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? LOOK : false),
+  });
+  const keyOf = (id: number): string => `export ${id}`;
+  const openExports = (id: number) => () => {
+    notification.destroy(keyOf(id));
+    open(EXPORTS);
+  };
+  /** What was under way when the page was opened, and what somebody has closed, is told when it ends. */
+  const untold = useRef<Set<number>>(undefined);
+  const sayProgress = ({ id, name, percent }: ExportTask): void => {
+    if (untold.current?.has(id)) return;
+    notification.open({
+      key: keyOf(id),
+      role: 'status',
+      title: t('running', { name }),
+      description: <Progress percent={percent} size="small" aria-label={t('progress', { name })} />,
+      actions: <Button onClick={openExports(id)}>{t('open')}</Button>,
+      placement,
+      duration: false,
+      onClose: () => void untold.current?.add(id),
+    });
+  };
+  const say = ({ id, name, state, message, files }: ExportTask): void => {
+    const close = () => notification.destroy(keyOf(id));
+    const downloads = files.map(({ format, path }) => (
+      <Button key={path} type="primary" href={fileUrl(path)} download onClick={close}>
+        {t('download', { format })}
+      </Button>
+    ));
+    notification[state === 'done' ? 'success' : 'error']({
+      key: keyOf(id),
+      role: 'alert',
+      title: t(state === 'done' ? 'done' : 'failed', { name }),
+      description: message || undefined,
+      actions: (
+        <div className={styles.actions}>
+          {downloads}
+          <Button onClick={openExports(id)}>{t('open')}</Button>
+        </div>
+      ),
+      placement,
+      duration: isPhone && state === 'done' && STAYS,
+    });
+  };
+  const tell = useEffectEvent((tasks: readonly ExportTask[]) => {
+    const ended = takeEnded(account, tasks);
+    const under = tasks.filter(isOpen);
+    untold.current ??= new Set(under.map(({ id }) => id));
+    if (isSeen) return;
+    under.forEach(sayProgress);
+    ended.forEach(say);
+  });
+  const cover = useEffectEvent(() => data?.items.forEach(({ id }) => notification.destroy(keyOf(id))));
+  useEffect(() => {
+    if (data) tell(data.items);
+  }, [data]);
+  const leave = useEffectEvent(async () => {
+    if (!data?.items.some(isOpen)) return;
+    const { data: now } = await refetch();
+    // What ended while they looked at it is no news.
+    if (now) takeEnded(account, now.items);
+  });
+  const wasSeen = useRef(isSeen);
+  useEffect(() => {
+    if (wasSeen.current && !isSeen) void leave();
+    if (isSeen) cover();
+    wasSeen.current = isSeen;
+  }, [isSeen]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { fileUrl, queryOf } from '@portal/shared/api';
+import type { HomeExport } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/delivery';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { EXPORTS } from '../router/guard.ts';
+import { Block } from './block.tsx';
+import styles from './exports-block.module.css';
+import { useTexts } from './texts.ts';
+
+/** What the notices of ended exports ask for, too: asked once for both. */
+const MOST = 20;
+/** While something is under way, in milliseconds. */
+const LOOK = 5_000;
+
+const isUnderWay = ({ state }: { state: string }): boolean => state === 'waiting' || state === 'running';
+const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
+
+/** Own exports: those under way with how far they are, and those of today with their files. */
+export default function ExportsBlock({ exports }: { exports: readonly HomeExport[] }): ReactNode {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { open } = useShell();
+  const { data } = useQuery({
+    ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST } }, quiet: true }),
+    enabled: exports.some(isUnderWay),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? LOOK : false),
+  });
+  const now = new Map(data?.items.map((task) => [task.id, task]));
+  const shown = exports.map((one) => ({ ...one, ...now.get(one.id) })).filter((one) => isUnderWay(one) || (one.finishTime !== null && isToday(one.finishTime)));
+  if (shown.length === 0) return null;
+  return (
+    <Block title={t('exports')} more={{ label: t('allExports'), onClick: () => open(EXPORTS) }}>
+      <ul className={styles.exports}>
+        {shown.map(({ id, name, state, percent, message, files, finishTime }) => (
+          <li key={id}>
+            <bdi className={styles.name}>{name}</bdi>
+            {isUnderWay({ state }) ? (
+              <>
+                <progress aria-label={name} max={100} value={percent} />
+                <span className={styles.about}>{t(state === 'waiting' ? 'exportWaiting' : 'exportRunning', { percent })}</span>
+              </>
+            ) : (
+              <span className={styles.about}>
+                {state === 'failed' || files.length === 0 ? message || t('exportFailed') : finishTime && formatInstant(finishTime, language, 'minute')}
+                {files.map(({ format, path }) => (
+                  <a key={path} href={fileUrl(path)} download aria-label={t('download', { format, name })}>
+                    {format}
+                  </a>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

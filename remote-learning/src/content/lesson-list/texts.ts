@@ -1,0 +1,52 @@
+import { definePageTexts } from '@portal/shared/language';
+
+export const zh = {
+  title: '课程',
+  search: '搜索课程',
+  class: '分类',
+  everyClass: '全部分类',
+  level: '难度',
+  everyLevel: '全部难度',
+  state: '学习状态',
+  everyState: '全部状态',
+  report: '相关报表',
+  everyReport: '全部报表',
+  mandatory: '只看必修',
+  forRole: '只看为我的岗位准备的',
+  count_other: '共 {{count}} 门课程',
+  clearFilters: '清除条件',
+  pages: '课程分页',
+  failed: '课程加载失败',
+  empty: '还没有课程',
+  emptyNext: '管理员发布课程后，会显示在这里。',
+  noMatch: '没有符合条件的课程',
+  noMatchNext: '试试减少关键词，或去掉一些条件。',
+  clear: '显示全部课程',
+} as const;
+
+export const en = {
+  title: 'Lessons',
+  search: 'Search lessons',
+  class: 'Class',
+  everyClass: 'All classes',
+  level: 'Level',
+  everyLevel: 'All levels',
+  state: 'Progress',
+  everyState: 'Any progress',
+  report: 'Report',
+  everyReport: 'All reports',
+  mandatory: 'Required only',
+  forRole: 'For my role only',
+  count_one: '{{count}} lesson',
+  count_other: '{{count}} lessons',
+  clearFilters: 'Clear filters',
+  pages: 'Pages of lessons',
+  failed: 'The lessons could not be loaded',
+  empty: 'There are no lessons yet',
+  emptyNext: 'As soon as an administrator publishes one, it appears here.',
+  noMatch: 'No lesson matches',
+  noMatchNext: 'Try fewer words or fewer filters.',
+  clear: 'Show all lessons',
+};
+
+export const useTexts = definePageTexts('learning.list', { zh, en });

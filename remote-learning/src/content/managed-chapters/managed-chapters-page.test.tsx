@@ -1,0 +1,304 @@
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ChapterKind, type ManagedChapter, type ManagedChapterDetail, type ManagedLesson, type ManagedLessonDetail } from '@portal/shared/contract/all';
+import { bytesOf, videoSeconds } from './lengths.ts';
+import ManagedChaptersPage from './managed-chapters-page.tsx';
+import { askedIn, editPath } from './paths.ts';
+import { problemOf, quizIn, withMoved } from './quiz-values.ts';
+
+const { managedLessons, managedChapters, contentDrafts } = endpoints;
+const lesson: ManagedLessonDetail = {
+  ...{ id: 5, title: '入门', entitle: 'Basics', summary: '', ensummary: '', classId: null, className: '', classEnName: '', cover: '', level: 'beginner', teacher: '', minutes: 5, chapters: 3, isMandatory: 0, dueTime: null, dueDays: null },
+  ...{ isForAll: 1, people: 4, learners: 2, finished: 1, rating: null, ratings: 0, sort: 0, authorName: 'Ann', state: 'draft', publishTime: null, expireTime: null, withdrawTime: null, version: 1 },
+  ...{ updateTime: '2026-11-20T08:00:00.000Z', createTime: '2026-11-20T08:00:00.000Z', audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 }, audiencePeople: [], reports: [] },
+};
+const one = (id: number, kind: ChapterKind, entitle: string, more: Partial<ManagedChapter> = {}): ManagedChapter => ({
+  ...{ id, lessonId: 5, title: `中${entitle}`, entitle, kind, seconds: 300, isRequired: 1, sort: id - 1, link: '', file: null, captions: [], questions: 0, version: 2, updateTime: '2026-11-20T08:00:00.000Z' },
+  ...more,
+});
+const video = one(1, 'video', 'Tour', { file: { address: '/api/Lesson/Files/1/a.mp4', name: 'tour.mp4', bytes: 3_200_000, mediaType: 'video/mp4' }, captions: [{ language: 'zh', address: '/api/Lesson/Files/1/zh.vtt' }] });
+const detail = (row: ManagedChapter, more: Partial<ManagedChapterDetail> = {}): ManagedChapterDetail => ({ ...row, content: '', encontent: '', quiz: null, ...more });
+const words = { text: '问', entext: 'Ask', explanation: '', enexplanation: '' };
+const quiz = { passMark: 80, questions: [{ id: 31, ...words, answers: [{ text: '对', entext: 'Yes', isRight: 1 as const }, { text: '错', entext: 'No', isRight: 0 as const }] }] };
+
+let user: ReturnType<typeof userEvent.setup>;
+let standing: ManagedChapterDetail;
+const open = async (query = '?lesson=5', language: 'zh' | 'en' = 'en') => renderInShell(<ManagedChaptersPage />, { path: `/Main/ChapterManagement${query}`, language });
+
+beforeAll(() => {
+  // The editor measures where the cursor is; jsdom draws nothing, and plays nothing.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  document.elementFromPoint = () => null;
+  URL.createObjectURL = () => 'blob:video';
+  URL.revokeObjectURL = () => undefined;
+});
+beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  restartPortal();
+  localStorage.clear();
+  standing = detail(video);
+  answer(managedLessons.info, () => lesson);
+  answer(managedChapters.list, () => [video, one(2, 'text', 'Words'), one(3, 'quiz', 'Test', { questions: 1 })]);
+  answer(managedChapters.info, () => standing);
+  answer(contentDrafts.get, () => null);
+  answer(contentDrafts.save, () => ({ updateTime: '2026-11-21T08:00:00.000Z' }));
+  answer(contentDrafts.discard, () => null);
+});
+
+describe('the list', () => {
+  test('asks for the lesson first, where the address names none', async () => {
+    const named: ManagedLesson[] = [lesson, { ...lesson, id: 6, title: '进阶', entitle: 'Further' }];
+    answer(managedLessons.list, () => ({ items: named, total: 2, pageIndex: 1, pageSize: 200 }));
+    await open('');
+    expect(await screen.findByRole('link', { name: 'Basics' })).toHaveAttribute('href', '/Main/ChapterManagement?lesson=5');
+    await user.type(screen.getByLabelText('Search lessons'), 'fur');
+    expect(screen.queryByRole('link', { name: 'Basics' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Further' }));
+    expect(await screen.findByRole('row', { name: /Tour/ })).toBeInTheDocument();
+  });
+
+  test('shows what each chapter holds; order, required and deletion are sent', async () => {
+    answer(managedChapters.move, () => null);
+    answer(managedChapters.setRequired, () => null);
+    answer(managedChapters.remove, () => null);
+    await open();
+    const tour = await screen.findByRole('row', { name: /Tour/ });
+    expect(tour).toHaveTextContent('tour.mp4 (3.1 MB)');
+    expect(tour).toHaveTextContent('5:00');
+    await user.click(within(tour).getByRole('switch', { name: 'Require “Tour”' }));
+    await waitFor(() => expect(requests(managedChapters.setRequired)).toEqual([{ ids: [1], value: 0 }]));
+    tour.focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(requests(managedChapters.move)).toEqual([{ id: 1, sort: 1 }]));
+    await user.click(within(screen.getByRole('row', { name: /Words/ })).getByRole('button', { name: /More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await findDialog('Delete “Words”?');
+    expect(question.getByText(/everybody’s progress in it are deleted/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(requests(managedChapters.remove)).toEqual([{ ids: [2] }]));
+  });
+
+  test('in Chinese offers the kinds of a new chapter', async () => {
+    await open('?lesson=5', 'zh');
+    await user.click(await screen.findByRole('button', { name: /新建章节/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /新建链接/ }));
+    expect(await screen.findByRole('textbox', { name: '链接' })).toBeInTheDocument();
+  });
+
+  test('a lesson that is gone leads to the others', async () => {
+    answer(managedLessons.info, () => {
+      throw new HttpError(404, 'gone');
+    });
+    await open('?lesson=99');
+    expect(await screen.findByText('This lesson does not exist or was deleted')).toBeInTheDocument();
+  });
+
+  test('a preview shows the video with its captions, and a quiz without what is right', async () => {
+    await open();
+    await user.click(within(await screen.findByRole('row', { name: /Tour/ })).getByRole('button', { name: /More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Preview' }));
+    const preview = await findDialog('As a reader sees it');
+    expect(await preview.findByLabelText('tour.mp4')).toHaveAttribute('src', '/api/Lesson/Files/1/a.mp4');
+    expect(preview.getByLabelText('tour.mp4').querySelector('track')).toHaveAttribute('srclang', 'zh');
+  });
+});
+
+describe('the editor', () => {
+  const title = async () => screen.findByLabelText('Title (Chinese)');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+
+  test('a new link is added to its lesson, and has an address of its own then', async () => {
+    answer(managedChapters.add, () => ({ id: 12, version: 1 }));
+    await open('?lesson=5&chapter=new&kind=link');
+    await user.type(await title(), '帮助');
+    await user.type(screen.getByRole('textbox', { name: 'Link' }), 'https://example.com/help');
+    await user.type(await screen.findByLabelText('Takes about'), '4');
+    standing = detail(one(12, 'link', 'Help', { version: 1 }));
+    await save();
+    await waitFor(() => expect(requests(managedChapters.add)).toMatchObject([{ lessonId: 5, kind: 'link', title: '帮助', link: 'https://example.com/help', seconds: 240, upload: null, quiz: null }]));
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('?lesson=5&chapter=12'));
+  });
+
+  test('a video is sent in parts, and saved with the file; what the server says of it stands at the field', async () => {
+    answer(managedChapters.beginUpload, () => ({ file: '2026-11-24/7c0e7a10-0000-4000-8000-000000000201.mp4', received: 0, partBytes: 4 }));
+    let received = 0;
+    answer(managedChapters.uploadPart, () => ({ received: (received += 3) }));
+    answer(managedChapters.update, () => {
+      throw new HttpError(400, 'No video', [{ field: 'upload', message: 'This file is no video' }]);
+    });
+    await open('?lesson=5&chapter=1');
+    await title();
+    await user.upload(await waitFor(() => document.querySelector('input[accept=".mp4,.webm"]') ?? Promise.reject(new Error('no input'))) as HTMLInputElement, new File(['abc'], 'new.mp4', { type: 'video/mp4' }));
+    expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ id: 1, version: 2, upload: '2026-11-24/7c0e7a10-0000-4000-8000-000000000201.mp4' }]));
+    expect(await screen.findByText('This file is no video')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['published', 1],
+    ['draft', 0],
+  ] as const)('of a lesson that is %s, its author is told what saving means', async (state, told) => {
+    answer(managedLessons.info, () => ({ ...lesson, state }));
+    await open('?lesson=5&chapter=1');
+    await title();
+    expect(screen.queryAllByText('Its lesson is published: readers see your changes as soon as you save.')).toHaveLength(told);
+  });
+
+  test('captions are saved when they are chosen, and taken away; what is no captions says why', async () => {
+    answer(managedChapters.setCaptions, ({ text }) => {
+      if (text === 'nonsense') throw new HttpError(400, 'This is no WebVTT', [{ field: 'text', message: 'This is no WebVTT' }]);
+      return null;
+    });
+    await open('?lesson=5&chapter=1');
+    // What a button is called begins with what is written on it: whoever speaks to the page says that.
+    expect(await screen.findByRole('button', { name: 'Replace the Chinese captions' })).toHaveTextContent('Replace');
+    expect(screen.getByRole('button', { name: 'Choose a file of English captions' })).toHaveTextContent('Choose a file');
+    const choose = async (text: string) => user.upload(await screen.findByLabelText('Choose a file of English captions', { selector: 'input' }), Object.assign(new File([text], 'en.vtt', { type: 'text/vtt' }), { text: async () => text }));
+    await choose('nonsense');
+    expect(await screen.findByText('This is no WebVTT')).toBeInTheDocument();
+    await choose('WEBVTT');
+    expect(await screen.findByText('English captions are saved')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove the Chinese captions' }));
+    await waitFor(() => expect(requests(managedChapters.setCaptions).slice(1)).toEqual([{ id: 1, language: 'en', text: 'WEBVTT' }, { id: 1, language: 'zh', text: '' }]));
+  });
+
+  test('a quiz is written with several right answers; what is missing is said by its number', async () => {
+    standing = detail(one(3, 'quiz', 'Test', { questions: 1 }), { quiz });
+    answer(managedChapters.update, () => ({ id: 3, version: 3 }));
+    await open('?lesson=5&chapter=3');
+    const question = within(await screen.findByRole('group', { name: /Question 1/ }));
+    expect(question.getByRole('checkbox', { name: 'Answer 1 is right' })).toBeChecked();
+    await user.click(question.getByRole('button', { name: /Add an answer/ }));
+    await save();
+    expect(await screen.findByText('Question 1 has an empty answer.')).toBeInTheDocument();
+    await user.type(question.getByRole('textbox', { name: 'Answer 3 in Chinese' }), '也对');
+    await user.click(question.getByRole('checkbox', { name: 'Answer 3 is right' }));
+    await user.click(screen.getByRole('button', { name: /Add a question/ }));
+    const second = within(screen.getByRole('group', { name: /Question 2/ }));
+    expect(second.getByRole('textbox', { name: 'Question in Chinese' })).toHaveFocus();
+    await user.click(second.getByRole('button', { name: 'Remove question 2' }));
+    await save();
+    const answers = [{ text: '对', entext: 'Yes', isRight: 1 }, { text: '错', entext: 'No', isRight: 0 }, { text: '也对', entext: '', isRight: 1 }];
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ id: 3, version: 2, quiz: { passMark: 80, questions: [{ id: 31, answers }] } }]));
+  });
+
+  test('who saves second is told, and may save over what stands', async () => {
+    answer(managedChapters.update, ({ version }) => {
+      if (version === 2) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
+      return { id: 1, version: 8 };
+    });
+    await open('?lesson=5&chapter=1');
+    await user.type(await title(), '!');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved it');
+    standing = detail({ ...video, version: 7 });
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Tour!' }));
+  });
+
+  test('its versions are compared with what is saved, question by question, and restored after a question', async () => {
+    standing = detail(one(3, 'quiz', 'Test', { questions: 1 }), { quiz, content: '<p>同</p><p>新</p>' });
+    const [first] = quiz.questions;
+    const then = { title: '中Test', entitle: 'Test', content: '<p>同</p>', encontent: '', link: '', quiz: { passMark: 60, questions: [{ ...first!, answers: first!.answers.map((answer) => ({ ...answer, isRight: answer.isRight === 1 ? (0 as const) : (1 as const) })) }] } };
+    answer(managedChapters.versions, () => [2, 1].map((version) => ({ version, authorName: 'Ann', createTime: '2026-11-20T08:00:00.000Z' })));
+    answer(managedChapters.versionInfo, () => then);
+    answer(managedChapters.restore, () => ({ id: 3, version: 3 }));
+    await open('?lesson=5&chapter=3');
+    await user.type(await title(), '!');
+    await user.click(screen.getByRole('button', { name: 'Versions' }));
+    const drawer = await findDialog('Versions');
+    await user.click(await drawer.findByRole('button', { name: 'Compare with the current one' }));
+    const compared = await findDialog('Version 1 and what is saved now');
+    expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Pass mark60%80%', 'Questions– 对 / Yes✓ 对 / Yes', '✓ 错 / No– 错 / No', 'Text–新']);
+    await user.click(compared.getByRole('button', { name: 'Restore this version' }));
+    const question = await findDialog('Restore version 1?');
+    expect(question.getByText(/everybody’s progress stay.*What you have not saved is lost/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(requests(managedChapters.restore)).toEqual([{ id: 3, version: 2, toVersion: 1 }]));
+    await waitFor(async () => expect(await title()).toHaveValue('中Test'));
+  });
+
+  test('what was not saved is there again, and one that is gone is saved as a new one', async () => {
+    answer(contentDrafts.get, () => ({ version: 2, body: { lessonId: 5, kind: 'video', title: '未保存', entitle: 'Unsaved', content: '', encontent: '', link: '', isRequired: 0, seconds: 12, upload: null, quiz: '{' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    answer(managedChapters.update, () => {
+      throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+    });
+    answer(managedChapters.add, () => ({ id: 12, version: 1 }));
+    await open('?lesson=5&chapter=1');
+    expect(await title()).toHaveValue('未保存');
+    expect(screen.getByText(/This is what you had not saved/)).toBeInTheDocument();
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Save it as a new one' }));
+    await waitFor(() => expect(requests(managedChapters.add)).toMatchObject([{ lessonId: 5, kind: 'video', title: '未保存', isRequired: 0, seconds: 12 }]));
+  });
+
+  test('what was discarded is not kept once more', async () => {
+    answer(contentDrafts.get, () => ({ version: 1, body: { lessonId: 5, kind: 'video', title: '未保存' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    const { unmount } = await open('?lesson=5&chapter=1');
+    expect(await title()).toHaveValue('未保存');
+    answer(contentDrafts.get, () => null);
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(screen.queryByText(/This is what you had not saved/)).not.toBeInTheDocument());
+    expect(await title()).not.toHaveValue('未保存');
+    unmount();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.'))).toEqual([]);
+    expect(requests(contentDrafts.save)).toEqual([]);
+  });
+
+  test('a draft of another lesson or kind is not taken for this new chapter', async () => {
+    answer(contentDrafts.get, () => ({ version: 0, body: { lessonId: 6, kind: 'text', title: '别处' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    await open('?lesson=5&chapter=new&kind=text');
+    expect(await title()).toHaveValue('');
+  });
+
+  test('a chapter of another lesson is none of this one', async () => {
+    standing = detail({ ...video, lessonId: 6 });
+    await open('?lesson=5&chapter=1');
+    expect(await screen.findByText('This chapter does not exist or was deleted')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['?lesson=5', { lessonId: 5, edited: undefined }],
+  ['?lesson=5&chapter=7', { lessonId: 5, edited: { id: 7 } }],
+  ['?lesson=5&chapter=new&kind=quiz', { lessonId: 5, edited: { kind: 'quiz' } }],
+  ['?lesson=5&chapter=new&kind=poem', { lessonId: 5, edited: undefined }],
+  ['?lesson=-1&chapter=0', { lessonId: undefined, edited: undefined }],
+] as const)('the address %s asks for what makes sense of it', (search, asked) => {
+  expect(askedIn(search)).toEqual(asked);
+});
+
+test('an editor’s address keeps what the list is searched for', () => {
+  expect(editPath('?lesson=5&keyword=x&chapter=7', { kind: 'text' })).toBe('/Main/ChapterManagement?lesson=5&keyword=x&chapter=new&kind=text');
+  expect(editPath('?lesson=5&chapter=new&kind=text')).toBe('/Main/ChapterManagement?lesson=5');
+});
+
+test('a video is as long as its player says: a started second does not count', async () => {
+  const video = document.createElement('video');
+  Object.defineProperty(video, 'duration', { value: 24.583 });
+  const made = jest.spyOn(document, 'createElement').mockReturnValueOnce(video);
+  const seconds = videoSeconds(new File(['abc'], 'find.webm'));
+  made.mockRestore();
+  video.dispatchEvent(new Event('loadedmetadata'));
+  expect(await seconds).toBe(24);
+});
+test.each([[0, '0 B'], [900, '900 B'], [3_200_000, '3.1 MB'], [1_073_741_824, '1.0 GB']] as const)('%d bytes are %s', (bytes, text) => expect(bytesOf(bytes)).toBe(text));
+
+test.each([
+  ['nothing to ask', [{ ...words, text: ' ' }], { question: 0, kind: 'text' }],
+  ['an empty answer', [{}, { answers: [{ text: '', entext: '', isRight: 1 }] }], { question: 1, kind: 'answers' }],
+  ['nothing right', [{ answers: [{ text: 'a', entext: '', isRight: 0 }] }], { question: 0, kind: 'right' }],
+  ['all it needs', [{}], undefined],
+] as const)('a quiz has %s', (_, questions, problem) => {
+  const [first] = quiz.questions;
+  expect(problemOf(quizIn({ passMark: 80, questions: questions.map((changed) => ({ ...first!, ...changed, answers: [...('answers' in changed ? changed.answers : first!.answers)] })) }))).toEqual(problem);
+});
+
+test('a question goes a place up or down, and not beyond the ends', () => {
+  const keys = (by: 1 | -1, key: string) => withMoved([{ key: 'a' }, { key: 'b' }], key, by).map((one) => one.key).join('');
+  expect([keys(1, 'a'), keys(-1, 'b'), keys(-1, 'a'), keys(1, 'b')]).toEqual(['ba', 'ba', 'ab', 'ab']);
+});

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '@portal/shared/api';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import { Alert, Button } from '@portal/shared/ui/base';
+import { useTexts } from './texts.ts';
+
+/** Why something was not saved: somebody else came first, has deleted it, or anything else. */
+export type SaveProblem = { readonly text: string; readonly kind: 'stale' | 'gone' | 'other' };
+
+const kinds: Readonly<Record<number, SaveProblem['kind']>> = { 409: 'stale', 404: 'gone' };
+const fields: Readonly<Record<SaveProblem['kind'], string>> = { stale: 'version', gone: 'id', other: '' };
+
+/** What a refusal means for who was saving. */
+export const saveProblemOf = (error: unknown): SaveProblem => {
+  const text = error instanceof Error ? error.message : String(error);
+  const kind = error instanceof ApiError ? (kinds[error.statusCode] ?? 'other') : 'other';
+  // A class or an upload that is gone is a 404, too: what it is about says which.
+  const isSo = error instanceof ApiError && (error.errors.length === 0 || error.errors.some(({ field }) => field === fields[kind]));
+  return { text, kind: isSo ? kind : 'other' };
+};
+
+const BAD_REQUEST = 400;
+
+/** What the server says against fields, by their names in an editor. Publishing names several things at once: what one of them lacks is its text. */
+export const wrongOf = (error: unknown): Readonly<Record<string, string>> => {
+  if (!(error instanceof ApiError)) return {};
+  const { statusCode, errors } = error;
+  return Object.fromEntries(errors.map(({ field, message }) => [field === 'ids' && statusCode === BAD_REQUEST ? 'content' : field.replace(/^audience\./, ''), message]));
+};
+
+/** What is still said against fields after some of them were changed. */
+export const withoutChanged = (wrong: Readonly<Record<string, string>>, changed: object): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in changed)));
+
+/** What is still said of a save after something was changed: nothing about what may be mended by that. */
+export const afterChange = (problem: SaveProblem | null): SaveProblem | null => (problem?.kind === 'other' ? null : problem);
+
+type EditorNoticesProps = {
+  /** Since when there is text that was not saved; undefined where there is none, or it is saved. */
+  unsavedSince: string | undefined;
+  problem: SaveProblem | null;
+  /** Shows what stands, without what was written since. */
+  onDiscard: () => void;
+  onSaveOver: () => void;
+  /** Missing for who may not. */
+  onSaveAsNew?: (() => void) | undefined;
+};
+
+/** What is said above an editor: that there is text from before, and why it was not saved, with what can be done about it. */
+export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, onSaveAsNew }: EditorNoticesProps): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const small = (label: string, onClick: () => void, danger = false) => (
+    <Button size="small" danger={danger} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const ways = (kind: SaveProblem['kind']) => {
+    if (kind === 'stale') {
+      return {
+        description: t('stale'),
+        action: (
+          <>
+            {small(t('reload'), onDiscard)} {small(t('saveOver'), onSaveOver, true)}
+          </>
+        ),
+      };
+    }
+    return kind === 'gone' && onSaveAsNew ? { description: t('deleted'), action: small(t('saveAsNew'), onSaveAsNew) } : {};
+  };
+  return (
+    <>
+      {unsavedSince !== undefined && <Alert type="info" showIcon title={t('restored', { time: formatInstant(unsavedSince, language, 'minute') })} action={small(t('discard'), onDiscard)} />}
+      {problem && <Alert type="error" showIcon role="alert" title={problem.text} {...ways(problem.kind)} />}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from '@portal/shared/router';
+import { usePageTab, useShell } from '@portal/shared/shell';
+import { Button, MessagePage } from '@portal/shared/ui/base';
+import styles from './failure-card.module.css';
+import { useTexts } from './texts.ts';
+
+const HOME = '/Main/Home';
+const REPORTS = '/Main/ReportListForClass';
+
+type Props = {
+  /** There is nothing, or nothing that may be seen. */
+  why: 'missing' | 'refused';
+  title: string;
+  text: string;
+  /** Other ways on, before the way back. */
+  ways?: ReactNode;
+  isReportList?: boolean;
+  /** Whom to ask. */
+  children?: ReactNode;
+};
+
+/** Stands for what cannot be shown: what it is, whom to ask, and the ways on. Its tab goes when it is left. */
+export const Unavailable = ({ why, title, text, ways, isReportList = false, children }: Props): ReactNode => {
+  const t = useTexts();
+  const { open } = useShell();
+  const { closeOnLeave } = usePageTab();
+  const navigate = useNavigate();
+  useEffect(() => closeOnLeave(), [closeOnLeave]);
+  return (
+    <section className={styles.unavailable} role="alert">
+      <MessagePage
+        isLost={why === 'missing'}
+        isRefused={why === 'refused'}
+        title={title}
+        text={text}
+        ways={
+          <>
+            <Button type={why === 'missing' ? 'primary' : 'default'} onClick={() => open(HOME)}>
+              {t('ways.home')}
+            </Button>
+            {!isReportList && <Button onClick={() => open(REPORTS)}>{t('ways.reports')}</Button>}
+            {ways}
+            <Button onClick={() => void navigate(-1)}>{t('ways.back')}</Button>
+          </>
+        }
+      >
+        {children}
+      </MessagePage>
+    </section>
+  );
+};

@@ -1,0 +1,92 @@
+import { answer, findDialog, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type HomeTemplate, type HomeTemplateDetail, type PersonalCard } from '@portal/shared/contract/all';
+import { report } from '../report-class/sample-reports.ts';
+import HomeTemplatesPage from './home-templates-page.tsx';
+
+const { contentAudience, homeTemplates } = endpoints;
+let user: ReturnType<typeof userEvent.setup>;
+
+const text = (key: string, title: string, more: object = {}): PersonalCard => ({ kind: 'text', key, x: 0, y: 0, w: 4, h: 3, title, entitle: '', locked: 0, text: title, entext: '', ...more }) as PersonalCard;
+const template = (id: number, ename: string, more: Partial<HomeTemplate> = {}): HomeTemplate => ({
+  ...{ id, name: `中${ename}`, ename, mayChange: 1, priority: 3, state: 'published', audience: { groupIds: [3], departmentIds: [], userIds: [], isForNobody: 0 }, audiencePeople: [], cardCount: 2, lockedCount: 1, usedBy: 12, changedBy: 4, version: 2, updateTime: '2026-11-20T08:00:00.000Z' },
+  ...more,
+});
+const detail = (more: Partial<HomeTemplateDetail> = {}): HomeTemplateDetail => ({ ...template(1, 'Sales'), cards: [text('a', 'First', { locked: 1 }), text('r', '', { kind: 'report', reportId: 7, page: '', stateId: '', show: 'live', y: 3 })], reports: [report({ id: 7, reportEnName: 'Flights' })], dashboards: [], gone: [], ...more });
+
+beforeEach(() => {
+  restartPortal();
+  permitEverything();
+  user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  localStorage.clear();
+  answer(contentAudience.options, () => ({ groups: [{ id: 3, name: '财务', ename: 'Finance' }], departments: [] }));
+  answer(homeTemplates.list, () => ({ items: [template(1, 'Sales'), template(2, 'Draft one', { state: 'draft', cardCount: 0, changedBy: 0, audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 } })], total: 2, pageIndex: 1, pageSize: 20 }));
+  answer(homeTemplates.info, () => detail());
+});
+
+const start = async () => {
+  await renderInShell(<HomeTemplatesPage />, { path: '/Main/adminSetIndex' });
+  await screen.findByRole('row', { name: /Sales/ });
+};
+const act = async (name: RegExp, item: string) => {
+  const row = within(screen.getByRole('row', { name }));
+  const direct = row.queryByRole('button', { name: new RegExp(item) });
+  if (direct) return user.click(direct);
+  await user.click(row.getByRole('button', { name: /More/ }));
+  return user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('templates are listed with their audience, cards, and who uses and has changed them', async () => {
+  await start();
+  const sales = screen.getByRole('row', { name: /Sales/ });
+  for (const words of ['Published', 'Roles: 1', '2, of which 1 locked', '12', '4']) expect(sales).toHaveTextContent(words);
+  expect(screen.getByRole('row', { name: /Draft one/ })).toHaveTextContent('Everybody');
+});
+
+test('one is reset for everybody after a question that says for how many', async () => {
+  answer(homeTemplates.reset, () => ({ count: 4 }));
+  await start();
+  await act(/Sales/, 'Reset for everybody');
+  expect(await screen.findByText(/What people have changed on this page \(4 of them\) is lost/)).toBeVisible();
+  const buttons = screen.getAllByRole('button', { name: 'Reset for everybody' });
+  await user.click(buttons.at(-1)!);
+  await waitFor(() => expect(requests(homeTemplates.reset)).toEqual([{ ids: [1] }]));
+  expect(await screen.findByText('Pages that were reset: 4')).toBeVisible();
+});
+
+test('one whose audience is gone says so, and stays for nobody unless its author says otherwise', async () => {
+  answer(homeTemplates.list, () => ({ items: [template(1, 'Sales', { audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 1 } })], total: 1, pageIndex: 1, pageSize: 20 }));
+  answer(homeTemplates.update, () => null);
+  await start();
+  expect(screen.getByRole('row', { name: /Sales/ })).toHaveTextContent('Nobody');
+  await act(/Sales/, 'Edit');
+  const form = await findDialog('Edit “Sales”');
+  expect(form.getByText('It is for nobody now. Choose anew, or make it for everybody below.')).toBeVisible();
+  expect(form.getByText('It stays for nobody once it is saved.')).toBeVisible();
+  await user.type(await form.findByLabelText('Priority'), '1');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(homeTemplates.update)).toMatchObject([{ id: 1, audience: { groupIds: [], isForNobody: 1 } }]));
+});
+
+test('its author locks cards and moves those that are locked; a preview shows what a role may open', async () => {
+  answer(homeTemplates.updateCards, () => ({ version: 3 }));
+  answer(homeTemplates.preview, () => ({ ids: [] }));
+  await start();
+  await act(/Sales/, 'Arrange cards');
+  (await screen.findByRole('button', { name: 'Move “First”' })).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(screen.getByRole('button', { name: 'Lock “Flights”' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Open “Flights”' })).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: 'As the role' }));
+  await user.click(await screen.findByTitle('Finance'));
+  expect(await dialog.findByText('You may not open this')).toBeVisible();
+  expect(requests(homeTemplates.preview)).toEqual([{ groupId: 3, ids: [7] }]);
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(homeTemplates.updateCards)).toMatchObject([{ id: 1, version: 2, cards: [{ key: 'a', x: 1, locked: 1 }, { key: 'r', locked: 1 }] }]));
+  expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
+});

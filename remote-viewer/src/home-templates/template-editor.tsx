@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { call, queryOf } from '@portal/shared/api';
+import { endpoints } from '@portal/shared/contract/content/management';
+import type { PersonalCard } from '@portal/shared/contract/reading';
+import { nameIn, useLanguage } from '@portal/shared/language';
+import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import pageStyles from '../personal-pages/page.module.css';
+import type { Things } from '../personal-pages/things.ts';
+import { TemplatePreview } from './template-preview.tsx';
+import { useTexts } from './texts.ts';
+
+const PageEditor = lazy(() => import('../personal-pages/page-editor.tsx'));
+
+const { info, updateCards } = endpoints.homeTemplates;
+
+/** The cards of a template, in the editor of pages: here they are locked, too, and looked at as a role sees them. */
+export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const template = useQuery({ ...queryOf(info, { query: { id } }), staleTime: 0 });
+  const [preview, setPreview] = useState<{ cards: readonly PersonalCard[]; things: Things } | null>(null);
+  if (template.isPending) return <LoadingState />;
+  if (template.isError) {
+    return (
+      <>
+        <ErrorState error={template.error} onRetry={() => void template.refetch()} />
+        <Button onClick={onClose}>{t('back')}</Button>
+      </>
+    );
+  }
+  const { name, ename, cards, version } = template.data;
+  const shownName = nameIn(language, name, ename);
+  const save = async (next: PersonalCard[]) => {
+    await call(updateCards, { body: { id, version, cards: next } });
+    onClose();
+  };
+  return (
+    <div className={pageStyles.page}>
+      <Suspense fallback={<LoadingState />}>
+        <PageEditor
+          name={name}
+          shownName={shownName}
+          hasName={false}
+          isTemplate
+          cards={cards}
+          things={template.data}
+          extra={(now, things) => <Button onClick={() => setPreview({ cards: now, things })}>{t('preview')}</Button>}
+          onSave={save}
+          onReload={() => template.refetch()}
+          onClose={onClose}
+        />
+      </Suspense>
+      {preview && <TemplatePreview name={shownName} cards={preview.cards} things={preview.things} onClose={() => setPreview(null)} />}
+    </div>
+  );
+};

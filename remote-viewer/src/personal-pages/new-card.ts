@@ -1,0 +1,36 @@
+import type { cardKinds, PersonalCard } from '@portal/shared/contract/reading';
+
+export type CardKind = (typeof cardKinds)[number];
+
+const sizes: Readonly<Record<CardKind, { readonly w: number; readonly h: number }>> = {
+  report: { w: 6, h: 8 },
+  visual: { w: 6, h: 6 },
+  kpi: { w: 3, h: 4 },
+  dashboard: { w: 6, h: 8 },
+  favourites: { w: 4, h: 6 },
+  shortcuts: { w: 4, h: 5 },
+  announcements: { w: 4, h: 6 },
+  text: { w: 4, h: 3 },
+};
+
+/** A card before anything is said of it. What it shows is chosen in its form, which does not end without. */
+export const newCard = (kind: CardKind, key: string): PersonalCard => {
+  const common = { key, x: 0, y: 0, ...sizes[kind], title: '', entitle: '', locked: 0 as const };
+  switch (kind) {
+    case 'report':
+      return { kind, ...common, reportId: 0, page: '', stateId: '', show: 'live' };
+    case 'visual':
+    case 'kpi':
+      return { kind, ...common, reportId: 0, page: '', visual: '', visualTitle: '', stateId: '' };
+    case 'dashboard':
+      return { kind, ...common, dashboardId: 0, show: 'live' };
+    case 'favourites':
+      return { kind, ...common, categoryId: null };
+    case 'shortcuts':
+      return { kind, ...common, items: [] };
+    case 'announcements':
+      return { kind, ...common, top: 5 };
+    case 'text':
+      return { kind, ...common, text: '', entext: '' };
+  }
+};

@@ -1,0 +1,171 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ApiError } from '@portal/shared/api';
+import { cardKinds, MOST_CARDS, type PersonalCard } from '@portal/shared/contract/reading';
+import { Alert, App, Button, Input, Unseen } from '@portal/shared/ui/base';
+import { useSpace } from '@portal/shared/ui/data';
+import { useUnsavedChanges } from '@portal/shared/ui/resource';
+import { Dropdown } from '@portal/shared/ui/shell';
+import { arranged, freeKey, isLocked, withNew } from './arrangement.ts';
+import { useLongCardName } from './card.tsx';
+import type { FormResult } from './card-form.tsx';
+import { EditorGrid } from './editor-grid.tsx';
+import { EditorList } from './editor-list.tsx';
+import styles from './editor.module.css';
+import { newCard, type CardKind } from './new-card.ts';
+import type { Things } from './things.ts';
+import { useTexts } from './texts.ts';
+
+const CardForm = lazy(() => import('./card-form.tsx'));
+
+const CONFLICT = 409;
+const MOST_NAME = 50;
+/** In seconds: long enough to read it and to go back. */
+const SAID = 8;
+
+type Props = {
+  name: string;
+  /** In the reader's language. */
+  shownName: string;
+  /** Whether its name is the reader's to change. */
+  hasName: boolean;
+  cards: readonly PersonalCard[];
+  things: Things;
+  /** For many: its author locks cards, and moves those that are. */
+  isTemplate?: boolean;
+  /** Beside the buttons, of what is in the editor now. */
+  extra?: ((cards: readonly PersonalCard[], things: Things) => ReactNode) | undefined;
+  /** Rejects with why it is not saved. */
+  onSave: (cards: PersonalCard[], name: string) => Promise<unknown>;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+const isFree = (): boolean => false;
+
+/** A page of cards while somebody arranges it, by mouse, finger or keyboard. Nothing is kept before it is saved. */
+export default function PageEditor({ name, shownName, hasName, cards: saved, things: known, isTemplate = false, extra, onSave, onReload, onClose }: Props): ReactNode {
+  const t = useTexts();
+  const { message, modal } = App.useApp();
+  const isFixed = isTemplate ? isFree : isLocked;
+  const [cards, setCards] = useState(() => arranged(saved, isFixed));
+  const [things, setThings] = useState(known);
+  const [newName, setNewName] = useState(name);
+  const [form, setForm] = useState<PersonalCard | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [space, ref] = useSpace();
+  const nameOf = useLongCardName();
+  const unsaved = useUnsavedChanges();
+
+  const change = (next: PersonalCard[]) => {
+    unsaved.guard();
+    setCards(next);
+  };
+  const end = () => {
+    unsaved.release();
+    onClose();
+  };
+  const leave = async () => {
+    const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), okType: 'danger', focusable: { autoFocusButton: 'cancel' } } as const;
+    if (!unsaved.isGuarded() || (await modal.confirm(question))) end();
+  };
+  const save = async () => {
+    if (newName.trim() === '') return setProblem(new Error(t('nameNeeded')));
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave(cards, newName.trim());
+      unsaved.release();
+      void message.success(t('saved'));
+    } catch (error) {
+      setProblem(error as Error);
+      setBusy(false);
+    }
+  };
+  const reload = async () => {
+    await onReload();
+    end();
+  };
+  const remove = (card: PersonalCard) => {
+    const before = cards;
+    change(arranged(cards.filter(({ key }) => key !== card.key), isFixed));
+    const content = (
+      <>
+        {t('cardRemoved', { name: nameOf(card, things) })}{' '}
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            message.destroy('card');
+            setCards(before);
+          }}
+        >
+          {t('undo')}
+        </Button>
+      </>
+    );
+    void message.open({ key: 'card', type: 'success', duration: SAID, content });
+  };
+  const put = ({ card, reports, dashboards }: FormResult) => {
+    setThings({ ...things, reports: [...reports, ...things.reports], dashboards: [...dashboards, ...things.dashboards] });
+    change(cards.some(({ key }) => key === card.key) ? cards.map((one) => (one.key === card.key ? card : one)) : withNew(cards, card));
+    setForm(null);
+  };
+  const lock = (card: PersonalCard) => change(cards.map((one) => (one === card ? { ...card, locked: card.locked === 1 ? 0 : 1 } : one)));
+  const parts = { cards, things, isFixed, onChange: change, onSaid: setSaid, onRemove: remove, onSettings: setForm, onLock: isTemplate ? lock : undefined };
+  return (
+    <div className={styles.editor} ref={ref}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('editing', { name: shownName })}</h1>
+        {hasName && (
+          <label className={styles.name}>
+            {t('pageName')}
+            <Input
+              value={newName}
+              maxLength={MOST_NAME}
+              onChange={(event) => {
+                unsaved.guard();
+                setNewName(event.target.value);
+              }}
+            />
+          </label>
+        )}
+        <div className={styles.acts}>
+          <Dropdown trigger={['click']} disabled={cards.length >= MOST_CARDS} menu={{ items: cardKinds.map((key) => ({ key, label: t(`kind.${key}`) })), onClick: ({ key }) => setForm(newCard(key as CardKind, freeKey(cards))) }}>
+            <Button icon={<PlusOutlined aria-hidden="true" />}>{t('addCard')}</Button>
+          </Dropdown>
+          {extra?.(cards, things)}
+          <Button onClick={() => void leave()}>{t('cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </div>
+      </header>
+      {problem && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={problem.message}
+          action={
+            problem instanceof ApiError && problem.statusCode === CONFLICT && (
+              <Button size="small" onClick={() => void reload()}>
+                {t('loadAgain')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <p className={styles.hint}>{t(space === 'cards' ? 'narrowHint' : 'editingHint')}</p>
+      {space === 'cards' ? <EditorList {...parts} /> : <EditorGrid {...parts} />}
+      <Unseen role="status">{said}</Unseen>
+      {form && (
+        <Suspense>
+          <CardForm card={form} isNew={!cards.some(({ key }) => key === form.key)} isTemplate={isTemplate} things={things} onDone={put} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '@portal/shared/ui/base';
+import { AccessRequest } from '../failure/access-request.tsx';
+import styles from './cards.module.css';
+import type { Refusal } from './things.ts';
+import { useTexts } from './texts.ts';
+
+/** Why nothing is shown, and what can be done about it: ask for it, or take the card away. */
+export const RefusedCard = ({ why, id, onRemove }: { why: Refusal; id: number; onRemove: (() => void) | undefined }): ReactNode => {
+  const t = useTexts();
+  return (
+    <div className={styles.refused}>
+      <p>{t(why)}</p>
+      {onRemove && (
+        <Button size="small" onClick={onRemove}>
+          {t('removeIt')}
+        </Button>
+      )}
+      {why === 'denied' && <AccessRequest reportId={id} />}
+    </div>
+  );
+};

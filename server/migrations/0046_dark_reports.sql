@@ -1,0 +1,1 @@
+ALTER TABLE "connection_source" ADD COLUMN "is_dark_allowed" boolean DEFAULT false NOT NULL;

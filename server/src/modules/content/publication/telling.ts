@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Notification, NotificationDetail } from '@portal/shared/contract/all';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import type { IsShown, Notices, ThingField } from '../../reading/notifications/module.ts';
+import type { MailingOf } from './mailings.ts';
+
+/** So many people are told at a time. */
+const SLICE = 500;
+
+type Parts<Next extends { readonly id: number }> = {
+  readonly db: Db;
+  readonly notices: Pick<Notices, 'write' | 'wake' | 'onlyWhile' | 'takeBack'>;
+  readonly log: FastifyBaseLogger;
+  readonly kind: Notification['kind'];
+  /** The field of a notification's detail that names it. */
+  readonly of: ThingField;
+  /** That the one with an id is somebody's to see at this moment. */
+  readonly isShown: IsShown;
+  /** Marks one that is to be seen, and nobody was told of, as told; undefined where there is none. Nobody else takes it until the transaction ends. */
+  readonly take: (db: Db) => Promise<Next | undefined>;
+  /** Those whom it is for, in the order of their ids: so many of those behind one. */
+  readonly people: (db: Db, id: number, after: number, limit: number) => Promise<number[]>;
+  readonly detailOf: (next: Next) => NotificationDetail;
+  /** Who wants that is told by mail, too. */
+  readonly mailing: MailingOf;
+  readonly slice?: number;
+};
+
+/** What publishing and withdrawing have told. */
+export type Teller = Pick<Telling<never>, 'wake' | 'takeBack'>;
+
+/** Tells an audience in the bell, and has it told by mail, once something is to be seen: of each thing once, however many servers there are. */
+export class Telling<Next extends { readonly id: number }> {
+  readonly #parts: Parts<Next>;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts<Next>) {
+    this.#parts = parts;
+    parts.notices.onlyWhile(parts.of, parts.isShown);
+  }
+
+  /** Tells of what was published just now; nobody waits for it. What fails here, the job does. */
+  wake(): void {
+    this.#running = this.#running.then(() => this.tellAll()).catch((error: unknown) => this.#parts.log.error({ err: error, kind: this.#parts.kind }, 'people were not told of what was published'));
+  }
+
+  /** Takes what was withdrawn or deleted out of open bells; nobody waits for it. Who opens a page later is not told of it anyway. */
+  takeBack(ids: readonly number[]): void {
+    const { notices, log, kind, of } = this.#parts;
+    this.#running = this.#running.then(() => notices.takeBack(of, ids)).catch((error: unknown) => log.error({ err: error, kind }, 'open pages were not told of what was taken back'));
+  }
+
+  /** Ends when all are told that are to be seen now. */
+  async tellAll(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.#tellNext()));
+  }
+
+  async stop(): Promise<void> {
+    await this.#running;
+  }
+
+  /** All of an audience are told, or nobody: who was told is not told again. @returns whether there was one */
+  async #tellNext(): Promise<boolean> {
+    const { db, notices, kind, take, people, detailOf, mailing, slice = SLICE } = this.#parts;
+    const told = await inTransaction(db, async (transaction) => {
+      const next = await take(transaction);
+      if (!next) return undefined;
+      await mailing.begin(transaction, next.id);
+      const slices: number[][] = [];
+      for (let after = 0; ; after = slices.at(-1)?.at(-1) ?? after) {
+        const userIds = await people(transaction, next.id, after, slice);
+        if (userIds.length === 0) return slices;
+        await notices.write(transaction, { userIds, kind, detail: detailOf(next) });
+        slices.push(userIds);
+      }
+    });
+    if (told) mailing.wake();
+    for (const userIds of told ?? []) await notices.wake(userIds);
+    return told !== undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { GRID_COLUMNS, type PersonalCard, type PinnedThing } from '@portal/shared/contract/all';
+
+type Size = Pick<PersonalCard, 'w' | 'h'>;
+type Place = Pick<PersonalCard, 'x' | 'y'>;
+
+/** How much of a page something takes that is pinned, in columns and rows. A whole page of a report is read only at the full width; a cover, or one visual, at half of it. */
+export const pinnedSize = (thing: PinnedThing): Size => {
+  if (thing.kind === 'kpi') return { w: 3, h: 4 };
+  return thing.kind === 'visual' || thing.show === 'picture' ? { w: 6, h: 6 } : { w: GRID_COLUMNS, h: 14 };
+};
+
+/** The first place, from the top and from the left, at which a card of this size covers no other. */
+export const freePlace = (cards: readonly PersonalCard[], { w, h }: Size): Place => {
+  const isFree = ({ x, y }: Place): boolean => cards.every((card) => x + w <= card.x || card.x + card.w <= x || y + h <= card.y || card.y + card.h <= y);
+  // As cards end, room begins: nowhere else is a first place.
+  const rows = [0, ...cards.map(({ y, h: high }) => y + high)].toSorted((one, other) => one - other);
+  const columns = Array.from({ length: GRID_COLUMNS - w + 1 }, (_, x) => x);
+  const places = rows.flatMap((y) => columns.map((x) => ({ x, y })));
+  return places.find(isFree) ?? { x: 0, y: rows.at(-1) ?? 0 };
+};
