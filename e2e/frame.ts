@@ -12,6 +12,8 @@ export const openReports = async (page: Page, ...names: string[]): Promise<void>
   for (const name of names) {
     await menu(page).getByText(name, { exact: true }).click();
     await expect(tabs(page).getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    // A report that is left before its frame is there begins when it is seen again.
+    await expect(page.locator('#content iframe:visible')).toHaveCount(1);
   }
 };
 

@@ -54,6 +54,8 @@ const useOnlyTab = (pathname: string): ShownTab => {
       replacePath: (path) => navigate(bare(path), { replace: true }),
       pushPath: (path) => navigate(bare(path)),
       closeOnLeave: () => () => undefined,
+      headActions: null,
+      claimHead: () => () => undefined,
     }),
     [pathname, navigate],
   );

@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
@@ -51,7 +51,7 @@ type PageProps = { tab: Tab; tabs: Tabs; pages: readonly RemotePageRoute[]; gran
 
 const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const remotes = useRemotes();
-  const { setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges, closeOnLeave } = tabs;
+  const { setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges, closeOnLeave, showBeside } = tabs;
   const active = tab.key === tabs.activeKey || isBeside;
   const { key } = tab;
   // As long as the tab lives these stay the same, so that pages can have them in their effects.
@@ -66,10 +66,16 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
     }),
     [key, setTitle, replacePath, pushPath, onDispose, guardUnsavedChanges, closeOnLeave],
   );
-  const pageTab = useMemo(() => ({ tab, active, ...actions }), [tab, active, actions]);
+  const [isHeadClaimed, setHeadClaimed] = useState(false);
+  const claimHead = useCallback(() => {
+    setHeadClaimed(true);
+    return () => setHeadClaimed(false);
+  }, []);
+  const headActions = useMemo(() => isBeside && <EndBeside tab={tab} onEnd={() => showBeside(undefined)} />, [isBeside, tab, showBeside]);
+  const pageTab = useMemo(() => ({ tab, active, headActions, claimHead, ...actions }), [tab, active, headActions, claimHead, actions]);
   return (
     <div className={isBeside ? `${styles.page} ${styles.beside}` : styles.page}>
-      {isBeside && <BesideBar tab={tab} onEnd={() => tabs.showBeside(undefined)} />}
+      {isBeside && !isHeadClaimed && <BesideBar tab={tab}>{headActions}</BesideBar>}
       <div className={styles.content}>
         <PageTabProvider value={pageTab}>
           <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <ErrorState error={error} onRetry={resetErrorBoundary} />}>
@@ -95,16 +101,17 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   );
 };
 
-/** Above the page beside the one in front: what it is, and the way back to one page. */
-const BesideBar = ({ tab, onEnd }: { tab: Tab; onEnd: () => void }) => {
+/** Above the page beside the one in front, unless that has a head of its own: what it is, and the way back to one page. */
+const BesideBar = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
+  <div className={styles.bar}>
+    <span>{useTabTitle()(tab)}</span>
+    {children}
+  </div>
+);
+
+const EndBeside = ({ tab, onEnd }: { tab: Tab; onEnd: () => void }) => {
   const t = useTexts();
-  const title = useTabTitle()(tab);
-  return (
-    <div className={styles.bar}>
-      <span>{title}</span>
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('besideEndNamed', { title })} title={t('besideEnd')} onClick={onEnd} />
-    </div>
-  );
+  return <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('besideEndNamed', { title: useTabTitle()(tab) })} title={t('besideEnd')} onClick={onEnd} />;
 };
 
 /** A page that no remote claims: one of the portal's, or of the user's menu, is not available yet; any other does not exist. */

@@ -14,8 +14,9 @@ const MOST = 500;
 /**
  * Asks the administrators for a report, or for pages of it, that the reader may not see; of somebody who has asked already, says what
  * became of it. A request that waits can be taken back.
+ * @param reason to begin with, where it is known what they want
  */
-export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => {
+export const AccessRequest = ({ reportId, reason = '' }: { reportId: number; reason?: string }): ReactNode => {
   const own = useQuery({ ...queryOf(endpoints.reports.ownRequest, { query: { reportId }, quiet: true }), staleTime: 0 });
   const [hasAsked, setAsked] = useState(false);
   const mayAsk = useMay(endpoints.reports.requestAccess);
@@ -31,7 +32,7 @@ export const AccessRequest = ({ reportId }: { reportId: number }): ReactNode => 
   return (
     <>
       {own.data?.state === 'declined' && !hasAsked && <Declined request={own.data} mayAsk={mayAsk} />}
-      {mayAsk && <RequestForm reportId={reportId} onAsked={() => setAsked(true)} />}
+      {mayAsk && <RequestForm reportId={reportId} known={reason} onAsked={() => setAsked(true)} />}
     </>
   );
 };
@@ -86,9 +87,9 @@ const Declined = ({ request: { answer, decideTime, createTime }, mayAsk }: { req
   );
 };
 
-const RequestForm = ({ reportId, onAsked }: { reportId: number; onAsked: () => void }): ReactNode => {
+const RequestForm = ({ reportId, known, onAsked }: { reportId: number; known: string; onAsked: () => void }): ReactNode => {
   const t = useTexts();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(known);
   const [isEmpty, setEmpty] = useState(false);
   const id = `access-${reportId}`;
   const { guardUnsavedChanges } = usePageTab();

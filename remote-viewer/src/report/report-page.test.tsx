@@ -92,6 +92,14 @@ describe('beside another report', () => {
     resized = replaceResizes();
   });
 
+  test('the way back to one page stands in its head', async () => {
+    answer(endpoints.reports.getReport, () => embedData());
+    const claimHead = jest.fn(() => () => undefined);
+    await renderInShell(<Page />, { path: '/Main/PBIViews/7/null/Online', tab: { headActions: <button>Back to one</button>, claimHead } });
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Back to one' })).toBeVisible();
+    expect(claimHead).toHaveBeenCalledTimes(1);
+  });
+
   test('as narrow, but alone in its window, it has its list and its toolbar', async () => {
     replace(window, 'innerWidth', 1024);
     await openLoaded();

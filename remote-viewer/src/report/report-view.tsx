@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
-import { Slot, usePageTab } from '@portal/shared/shell';
+import { HeadActions, Slot, usePageTab } from '@portal/shared/shell';
 import { Watermark } from '@portal/shared/ui/watermark';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
@@ -76,6 +76,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
               <FreshnessLine id={data.id} type={data.type} />
             </ToolbarMenu>
           )}
+          <HeadActions />
         </header>
       )}
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />

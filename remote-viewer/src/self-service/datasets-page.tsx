@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/publishing';
 import type { BuildableDataset } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
@@ -9,11 +11,21 @@ import { useDatasets } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 
+// Fetched by who has no data only.
+const DataRequest = lazy(() => import('./data-request.tsx'));
+
 /** /Main/SelfServiceCreateReport: over which data a new report is made (SPEC 2.3). The server offers what the reader may use. */
 export default function DatasetsPage(): ReactNode {
   const t = useTexts();
   const datasets = useDatasets();
-  if (datasets.data?.length === 0) return <Unavailable why="refused" title={t('noData')} text={t('noDataNext')} />;
+  const mayAsk = useMay(endpoints.reports.requestAccess);
+  if (datasets.data?.length === 0) {
+    return (
+      <Unavailable why="refused" title={t('noData')} text={t(mayAsk ? 'noDataNext' : 'noDataAsk')}>
+        <Suspense>{mayAsk && <DataRequest />}</Suspense>
+      </Unavailable>
+    );
+  }
   return (
     <section className={styles.page}>
       <header className={styles.head}>

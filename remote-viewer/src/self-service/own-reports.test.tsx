@@ -2,7 +2,7 @@ import { answer, calls, HttpError, permitEverything, permitViewing, restartPorta
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allEndpoints, endpoints, type DeletedReport, type OwnReport } from '@portal/shared/contract/all';
+import { allEndpoints, endpoints, reportType, type DeletedReport, type OwnReport, type Report } from '@portal/shared/contract/all';
 import DatasetsPage from './datasets-page.tsx';
 import RecycleBinPage from './recycle-bin-page.tsx';
 import OwnReportsPage from './own-reports-page.tsx';
@@ -45,9 +45,34 @@ test('where no data are granted it says whom to ask, as what may not be seen doe
   await renderInShell(<DatasetsPage />, { shell: { open } });
   const face = within(await screen.findByRole('alert'));
   expect(face.getByRole('heading', { level: 1, name: 'There is no data you can use' })).toBeVisible();
-  expect(face.getByText(/Please ask an administrator/)).toBeVisible();
+  expect(face.getByText(/ask the administrators/)).toBeVisible();
   await userEvent.click(face.getByRole('button', { name: 'Reports' }));
   expect(open).toHaveBeenCalledWith('/Main/ReportListForClass');
+});
+
+test('who has no data asks for those of a report that they may open; only reports that one can build on are offered', async () => {
+  answer(endpoints.selfService.datasets, () => []);
+  const report = (id: number, reportEnName: string, type: 0 | 2) => ({ id, reportName: '', reportEnName, reportType: type }) as Report;
+  answer(endpoints.reports.getMyReportsSearch, () => [report(1, 'US Flights', reportType.online), report(3, 'Films', reportType.paginated)]);
+  answer(endpoints.reports.ownRequest, () => null);
+  answer(endpoints.reports.requestAccess, () => null);
+  await renderInShell(<DatasetsPage />);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Whose data would you like?' }));
+  await userEvent.click(await screen.findByText('US Flights'));
+  expect(screen.queryByText('Films')).toBeNull();
+  const reason = await screen.findByRole('textbox', { name: 'Why do you need it?' });
+  expect(reason).toHaveValue('I would like to make reports of my own over its data.');
+  await userEvent.type(reason, ' For the fleet.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  await waitFor(() => expect(asked(endpoints.reports.requestAccess.path)).toEqual([{ reportId: 1, reason: 'I would like to make reports of my own over its data. For the fleet.' }]));
+});
+
+test('who may not ask is told to', async () => {
+  permitEverything({ except: [endpoints.reports.requestAccess] });
+  answer(endpoints.selfService.datasets, () => []);
+  await renderInShell(<DatasetsPage />);
+  expect(await screen.findByText(/Please ask an administrator/)).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('deleting says what becomes of it, and can be undone although its row is gone', async () => {

@@ -1,4 +1,4 @@
-import { createContext, createElement, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ViewerType } from '@portal/shared/contract';
 import type { SlotName, SlotProps } from './slots.ts';
 
@@ -85,6 +85,13 @@ export type PageTab = {
    * @since 1.5.0
    */
   readonly closeOnLeave: () => () => void;
+  /**
+   * What the host has for the page's head: the way back to one page, where this one is shown beside the one in front. Drawn by `HeadActions`.
+   * @since 1.5.0
+   */
+  readonly headActions: ReactNode;
+  /** The page draws them in a head of its own, with its name: until the answer is called, the host draws no line above it. @since 1.5.0 */
+  readonly claimHead: () => () => void;
 };
 
 const PageTabContext = createContext<PageTab | undefined>(undefined);
@@ -102,4 +109,12 @@ export const usePageTab = (): PageTab => {
   const tab = useContext(PageTabContext);
   if (!tab) throw new Error('usePageTab is used outside a tab');
   return tab;
+};
+
+/** Stands at the end of the head of a page that has one: what the host would draw in a line above it otherwise. @since 1.5.0 */
+export const HeadActions = (): ReactNode => {
+  const { headActions, claimHead } = usePageTab();
+  // Before anything is painted: the line must not come and go.
+  useLayoutEffect(() => claimHead(), [claimHead]);
+  return headActions;
 };

@@ -28,6 +28,8 @@ const noTab: ShownTab = {
   replacePath: () => undefined,
   pushPath: () => undefined,
   closeOnLeave: () => () => undefined,
+  headActions: null,
+  claimHead: () => () => undefined,
 };
 
 /**

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const openPage = async (path: string, shell = {}) => {
   const setTitle = jest.fn();
-  const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges: () => () => undefined, setTitle, replacePath: () => undefined, pushPath: () => undefined, closeOnLeave: () => () => undefined };
+  const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges: () => () => undefined, setTitle, replacePath: () => undefined, pushPath: () => undefined, closeOnLeave: () => () => undefined, headActions: null, claimHead: () => () => undefined };
   await renderInShell(
     <PageTabProvider value={tab}>
       <Routes>

@@ -42,6 +42,8 @@ const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
     replacePath: () => undefined,
     pushPath: () => undefined,
     closeOnLeave: () => () => undefined,
+    headActions: null,
+    claimHead: () => () => undefined,
   };
   await renderInShell(
     <PageTabProvider value={tab}>

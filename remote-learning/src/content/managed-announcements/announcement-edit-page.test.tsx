@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const open = (name: string) => {
   const path = `/Main/AnnouncementEdit/notice/${name}`;
-  const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges, setTitle: () => undefined, replacePath, pushPath: () => undefined, closeOnLeave: () => () => undefined };
+  const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges, setTitle: () => undefined, replacePath, pushPath: () => undefined, closeOnLeave: () => () => undefined, headActions: null, claimHead: () => () => undefined };
   return renderInShell(
     <PageTabProvider value={tab}>
       <Routes>
