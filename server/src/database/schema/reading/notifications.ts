@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant } from '../columns.ts';
@@ -13,7 +14,13 @@ export const notification = pgTable(
     createTime: createTime(),
     readTime: instant('read_time'),
   },
-  (table) => [index('notification_user').on(table.userId, table.readTime, table.createTime), index('notification_time').on(table.createTime)],
+  (table) => [
+    index('notification_user').on(table.userId, table.readTime, table.createTime),
+    index('notification_time').on(table.createTime),
+    // Who was told of something that is withdrawn.
+    index('notification_announcement').on(sql`((${table.detail} ->> 'announcementId')::int)`, table.userId).where(sql`${table.detail} ->> 'announcementId' is not null`),
+    index('notification_lesson').on(sql`((${table.detail} ->> 'lessonId')::int)`, table.userId).where(sql`${table.detail} ->> 'lessonId' is not null`),
+  ],
 );
 
 /** The users who want a mail when an announcement or lesson is published for them, and in which language. */

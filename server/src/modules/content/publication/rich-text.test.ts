@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { HttpError } from '../../../http-error.ts';
 import { cleanedInThread, endCleaning, SlowText } from './cleaning-thread.ts';
 import { cleanedTexts, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
@@ -79,6 +80,17 @@ describe('a text', () => {
     expect(await cleanedTexts({ content: html, encontent: html })).toEqual({ content: html, encontent: html });
     clearImmediate(next);
     expect(turns).toBeGreaterThan(0);
+  });
+
+  test('that is long is cleaned once for all who read it, until it is another one', async () => {
+    const sent = jest.spyOn(Worker.prototype, 'postMessage');
+    const html = long('<p onclick="x()">many</p>');
+    const [one, ...others] = await Promise.all(Array.from({ length: 20 }, () => shown(html)));
+    expect(one).toMatch(/^<p>many<\/p>/);
+    expect(new Set([...others, await shown(html)])).toEqual(new Set([one]));
+    expect(await shown(`${html}<p>more</p>`)).toMatch(/<p>more<\/p>$/);
+    expect(sent).toHaveBeenCalledTimes(2);
+    sent.mockRestore();
   });
 
   test('is cleaned before the thread ends, and the next one has a thread of its own', async () => {

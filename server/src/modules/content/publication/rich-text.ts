@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { MAXIMUM_TEXT } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import { cleaned, LEVELS } from './cleaner.ts';
@@ -13,12 +15,26 @@ export type Texts = { readonly content: string; readonly encontent: string };
 
 const clean = async (html: string): Promise<string | undefined> => (html.length <= SHORT ? cleaned(html) : cleanedInThread(html));
 
+/** Characters of long texts that stay cleaned: thousands open the same one within minutes of its publication. */
+const REMEMBERED = 20_000_000;
+/** By what they are made of, and not by their things: a text that was changed is another one. Who asks for one that is being cleaned waits with the first. */
+const shownBefore = new LRUCache<string, string, string>({
+  maxSize: REMEMBERED,
+  sizeCalculation: (html) => html.length + 1,
+  // What is undefined is not kept: the next time the machine may have less to do.
+  fetchMethod: (_, __, { context: html }) => cleanedInThread(html).catch(nothingIfSlow),
+});
+
+const shown = async (html: string): Promise<string> => {
+  if (html.length <= SHORT) return cleaned(html) ?? '';
+  return (await shownBefore.fetch(createHash('sha256').update(html).digest('base64'), { context: html })) ?? '';
+};
+
 /**
  * A text on the way out, of what `cleanedTexts` has let in: of anything longer there is the beginning, of anything deeper, or that takes too long, nothing.
  */
 export const shownTexts = async ({ content, encontent }: Texts): Promise<Texts> => {
-  const shown = async (html: string) => (await clean(html.slice(0, MAXIMUM_TEXT)).catch(nothingIfSlow)) ?? '';
-  const [zh, en] = await Promise.all([shown(content), shown(encontent)]);
+  const [zh, en] = await Promise.all([shown(content.slice(0, MAXIMUM_TEXT)), shown(encontent.slice(0, MAXIMUM_TEXT))]);
   return { content: zh, encontent: en };
 };
 

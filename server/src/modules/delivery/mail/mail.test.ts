@@ -6,11 +6,11 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { START_MILLISECONDS, startTestPortal, stopModule, type TestPortal } from '../../../../test/portal.ts';
 import { startSmtp, type SmtpRecorder } from '../../../../test/smtp.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { mail, userAccount } from '../../../database/schema/index.ts';
+import { announcement, mail, userAccount } from '../../../database/schema/index.ts';
 import { FolderStore } from '../../../storage/folder-store.ts';
 import { Mailer } from './mailer.ts';
 import { GIVEN_UP_MILLISECONDS, Outbox } from './outbox.ts';
-import { queueMail, type MailRow, type NewMail } from './repository.ts';
+import { claim, queueMail, type MailRow, type NewMail } from './repository.ts';
 
 describe('mail', () => {
   let portal: TestPortal;
@@ -162,6 +162,13 @@ describe('mail', () => {
     for (const subject of subjects) await queue({ subject });
     await run(newOutbox(), newOutbox(), newOutbox());
     expect(smtp.mails.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]).toSorted()).toEqual(subjects.toSorted());
+  });
+
+  test('that tells of what was published waits for all others', async () => {
+    const [news] = await db.select({ id: announcement.id }).from(announcement).limit(1);
+    await queue({ subject: 'News', announcementId: news!.id });
+    await queue({ subject: 'Password' });
+    expect([(await claim(db, [60]))?.mail.subject, (await claim(db, [60]))?.mail.subject]).toEqual(['Password', 'News']);
   });
 
   test('that only some recipients get is sent again to those whom the mail server may still take', async () => {

@@ -37,7 +37,8 @@ const inSeconds = (seconds: number) => raw`now() + make_interval(secs => ${secon
 const heldBy = ({ id, attempts }: Claim) => and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.state, 'waiting'));
 
 /**
- * The next mail whose time has come. It is the caller's for as long as it would rest after failing: one that takes servers
+ * The next mail whose time has come, those that tell thousands of what was published after all others: who has asked for a password
+ * does not wait for them. It is the caller's for as long as it would rest after failing: one that takes servers
  * down does so no more often than one that fails. Two servers never get the same one.
  * @param rests seconds after the first attempt, the second and so on; the last one holds for all that follow
  */
@@ -46,7 +47,7 @@ export const claim = async (db: Db, rests: readonly number[]): Promise<ClaimedMa
     .select({ id: mail.id })
     .from(mail)
     .where(and(eq(mail.state, 'waiting'), or(isNull(mail.leaseUntil), raw`${mail.leaseUntil} < now()`)))
-    .orderBy(mail.createTime, mail.id)
+    .orderBy(raw`(${mail.announcementId} is not null or ${mail.lessonId} is not null)`, mail.createTime, mail.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const rest = raw`(array[${raw.raw(rests.map(Number).join(', '))}])[least(${mail.attempts} + 1, ${rests.length}::int)]`;

@@ -217,6 +217,10 @@ export const listDashboards = (db: Db, userId: number, id?: number): Promise<Das
 export const favouriteDashboards = async (db: Db, userId: number): Promise<Set<number>> =>
   new Set((await db.select({ id: collection.dashboardId }).from(collection).where(and(eq(collection.userId, userId), isNotNull(collection.dashboardId)))).flatMap(({ id }) => id ?? []));
 
+/** Which of the dashboards are active. */
+export const activeDashboardsAmong = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (await db.select({ id: dashboard.id }).from(dashboard).where(and(isAmong(dashboard.id, ids), isDashboardThere))).map(({ id }) => id);
+
 /** Whoever may open it. */
 export const findDashboard = async (db: Db, id: number): Promise<DashboardRow | undefined> =>
   (await db.select().from(dashboard).where(and(eq(dashboard.id, id), isDashboardThere)))[0];

@@ -205,8 +205,13 @@ export class Catalogue {
 
   /** What an id stands for, whoever may open it. */
   async kindOf(id: number): Promise<'report' | 'dashboard' | undefined> {
-    if (await repository.findReport(this.#db, id)) return 'report';
-    return (await repository.findDashboard(this.#db, id)) && 'dashboard';
+    return (await this.kindsOf([id])).get(id);
+  }
+
+  /** What ids stand for, whoever may open it; without those of nothing. */
+  async kindsOf(ids: readonly number[]): Promise<ReadonlyMap<number, 'report' | 'dashboard'>> {
+    const [reports, dashboards] = await Promise.all([repository.activeAmong(this.#db, ids), repository.activeDashboardsAmong(this.#db, ids)]);
+    return new Map([...reports.map((id) => [id, 'report'] as const), ...dashboards.map((id) => [id, 'dashboard'] as const)]);
   }
 
   /** Reports whose data the current user may build reports on: published ones, or of somebody else. */

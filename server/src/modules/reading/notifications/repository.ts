@@ -13,7 +13,9 @@ export type ThingField = 'announcementId' | 'lessonId';
 /** That the thing with an id is somebody's to see at this moment. */
 export type IsShown = (thingId: SQL, userId: number) => SQL;
 
-const thingIn = (of: ThingField): SQL => raw`(${notification.detail} ->> ${of}::text)::int`;
+/** As their indexes have them: a name that is a parameter would find none. */
+const things: Record<ThingField, SQL> = { announcementId: raw`(${notification.detail} ->> 'announcementId')::int`, lessonId: raw`(${notification.detail} ->> 'lessonId')::int` };
+const thingIn = (of: ThingField): SQL => things[of];
 
 /** Tells people something; of `bundled` kinds who has an unread one gets that one anew. */
 export const addNotifications = async (db: Db, userIds: readonly number[], kind: Kind, detail: Detail, isBundled = false): Promise<void> => {

@@ -127,8 +127,20 @@ describe('templates of personal pages', () => {
     const [grant] = await db().delete(groupReport).where(own).returning();
     expect(await titles(viewer)).toEqual([['', '']]);
     expect((await portal.value(personalPages.mine, { token: viewer })).reports).toEqual([]);
+    // Nor when the card has become their own.
+    await portal.value(personalPages.pin, { token: viewer, body: { to: { kind: 'template', templateId: id }, thing: { kind: 'report', reportId: reports[1] ?? 0 } } });
+    await portal.value(withdraw, { token: admin, body: { ids: [id] } });
+    expect(await titles(viewer)).toEqual([['', ''], ['', '']]);
     if (grant) await db().insert(groupReport).values(grant);
     expect((await portal.value(info, { token: admin, query: { id: String(id) } })).cards[0]).toMatchObject({ title: '董事会' });
+  });
+
+  test('a copy leaves out who was disabled since', async () => {
+    const userId = await addPerson(portal, 'leaver', (await builtIn(portal, 'Viewers')).resourceGroupId, []);
+    const id = await made('Sales', [text('a')], { audience: { groupIds: [viewers], userIds: [userId] } });
+    await db().update(userAccount).set({ isAction: false }).where(eq(userAccount.id, userId));
+    const { id: copied } = await portal.value(copy, { token: admin, body: { id } });
+    expect((await portal.value(info, { token: admin, query: { id: String(copied) } })).audience).toMatchObject({ groupIds: [viewers], userIds: [] });
   });
 
   test('a preview says which things a role may open', async () => {

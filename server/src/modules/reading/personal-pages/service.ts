@@ -112,6 +112,8 @@ export class PersonalPages {
       await this.#catalogue.openReport(userId, thing.reportId);
       requirePages([card], await this.#catalogue.reports(userId, [thing.reportId]), 'thing.page');
     }
+    const known = to.kind === 'template' ? (await ownOf(this.#db, userId)).template : undefined;
+    const things = await shownThings(this.#catalogue, userId, known?.cards ?? []);
     return this.#changing(userId, async (db, own) => {
       if (to.kind === 'new') {
         requireRoom(own.pages);
@@ -122,7 +124,9 @@ export class PersonalPages {
       } else {
         const template = requireTemplate(own, to.templateId, 'to.templateId');
         const page = pageOfTemplate(own, to.templateId);
-        await this.#saveOfTemplate(db, userId, template, page, withFree(cardsOf(template, page), card));
+        // The template's cards become the person's own: without the titles that they are not told as long as it is the template's.
+        const cards = page ? cardsOf(template, page) : withoutClosed(template.cards, things);
+        await this.#saveOfTemplate(db, userId, template, page, withFree(cards, card));
       }
       return null;
     });

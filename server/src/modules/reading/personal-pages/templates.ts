@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
-import { changeAudience, loadAudience } from '../../content/publication/module.ts';
+import { changeAudience, copiedAudience, loadAudience } from '../../content/publication/module.ts';
 import { givenToRoles, type Catalogue } from '../../publishing/catalogue/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
 import type { Favourites } from '../favourites/module.ts';
@@ -116,8 +116,7 @@ export class HomeTemplates {
       const { cards, mayChange, priority } = row;
       const names = { name: copyOf(row.name, '副本'), ename: row.ename === '' ? '' : copyOf(row.ename, 'copy') };
       const added = await repository.addTemplate(db, { ...names, cards, mayChange, priority, authorId: currentUser.id });
-      const { audience } = await loadAudience(db, 'homeTemplateId', id);
-      const { after } = await changeAudience(db, 'homeTemplateId', added, audience);
+      const { after } = await changeAudience(db, 'homeTemplateId', added, await copiedAudience(db, 'homeTemplateId', id));
       await recordChange(db, actorOf(currentUser, address), 'homeTemplate.add', { id: added, name: nameOf(names), after: { ...names, mayChange, priority, cards: cards.length, audience: after } });
       return { id: added };
     });

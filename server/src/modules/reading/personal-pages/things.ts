@@ -13,8 +13,9 @@ export const shownThings = async (catalogue: Catalogue, userId: number, cards: r
   const [reports, all] = await Promise.all([catalogue.reports(userId, ids), catalogue.dashboards(userId)]);
   const dashboards = all.filter(({ dashboardId }) => ids.includes(dashboardId));
   const open = openOf({ reports, dashboards });
-  const closed = await Promise.all(ids.filter((id) => !open.has(id)).map(async (id) => ({ id, kind: await catalogue.kindOf(id) })));
-  return { reports, dashboards, gone: closed.filter(({ kind }) => kind === undefined).map(({ id }) => id) };
+  const closed = ids.filter((id) => !open.has(id));
+  const kinds = await catalogue.kindsOf(closed);
+  return { reports, dashboards, gone: closed.filter((id) => !kinds.has(id)) };
 };
 
 /** Ids of what may be opened. */

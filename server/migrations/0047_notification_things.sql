@@ -1,0 +1,2 @@
+CREATE INDEX "notification_announcement" ON "notification" USING btree ((("detail" ->> 'announcementId')::int),"user_id") WHERE "notification"."detail" ->> 'announcementId' is not null;--> statement-breakpoint
+CREATE INDEX "notification_lesson" ON "notification" USING btree ((("detail" ->> 'lessonId')::int),"user_id") WHERE "notification"."detail" ->> 'lessonId' is not null;
