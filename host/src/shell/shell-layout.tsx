@@ -27,6 +27,7 @@ import { useTabTitle, useTitleOfTabs } from './page-title.ts';
 import { useRefused } from './refused.tsx';
 import styles from './shell-layout.module.css';
 import { useNarrow, usePhone, useSettings } from './shell-settings.ts';
+import { SkipLinks } from './skip-links.tsx';
 import { useTexts } from './texts.ts';
 import { useErrorToasts } from './use-error-toasts.ts';
 
@@ -76,9 +77,7 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
   return (
     <>
       <div ref={top} className={styles.shell}>
-        <a className={styles.skip} href="#content">
-          {t('skip')}
-        </a>
+        <SkipLinks />
         {narrow ? (
           <MenuDrawer open={drawer} onClose={closeDrawer}>
             <SideMenu tabs={tabs} collapsed={false} onOpen={closeDrawer} />

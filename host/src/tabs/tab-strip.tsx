@@ -48,7 +48,7 @@ export const TabStrip = ({ tabs, header }: Props) => {
   };
 
   return (
-    <nav className={header ? styles.strip : `${styles.strip} ${styles.inHeader}`} aria-label={t('label')}>
+    <nav id="tabs" className={header ? styles.strip : `${styles.strip} ${styles.inHeader}`} aria-label={t('label')}>
       {overflows && header && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('left')} onClick={() => scroll(-1)} />}
       <div className={styles.list} ref={list}>
         {tabs.state.tabs.map((tab) => (

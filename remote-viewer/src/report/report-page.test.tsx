@@ -8,7 +8,7 @@ import { Activity } from 'react';
 import { setNotifier } from '@portal/shared/api';
 import { endpoints, type EmbedData } from '@portal/shared/contract/all';
 import { Link, Route, Routes } from '@portal/shared/router';
-import type { ShellApi } from '@portal/shared/shell';
+import type { ShellApi, ShownTab } from '@portal/shared/shell';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
 import type * as FakeSdk from '../embed/fake-sdk.ts';
 import { embedData, page } from '../embed/sample-data.ts';
@@ -34,7 +34,7 @@ const Page = ({ mode = 'visible' }: { mode?: 'visible' | 'hidden' }) => (
 );
 const setTitle = jest.fn();
 const closeOnLeave = jest.fn(() => () => undefined);
-const open = (path: string, shell: Partial<ShellApi> = {}) =>
+const open = (path: string, shell: Partial<ShellApi> = {}, tab: Partial<ShownTab> = {}) =>
   renderInShell(<Page />, {
     path,
     shell,
@@ -46,6 +46,7 @@ const open = (path: string, shell: Partial<ShellApi> = {}) =>
         dispose.add(action);
         return () => dispose.delete(action);
       },
+      ...tab,
     },
   });
 const openLoaded = async (data: EmbedData = embedData()) => {
@@ -95,7 +96,7 @@ describe('beside another report', () => {
   test('the way back to one page stands in its head', async () => {
     answer(endpoints.reports.getReport, () => embedData());
     const claimHead = jest.fn(() => () => undefined);
-    await renderInShell(<Page />, { path: '/Main/PBIViews/7/null/Online', tab: { headActions: <button>Back to one</button>, claimHead } });
+    await open('/Main/PBIViews/7/null/Online', {}, { headActions: <button>Back to one</button>, claimHead });
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Back to one' })).toBeVisible();
     expect(claimHead).toHaveBeenCalledTimes(1);
   });

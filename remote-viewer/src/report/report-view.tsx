@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { HeadActions, Slot, usePageTab } from '@portal/shared/shell';
 import { Watermark } from '@portal/shared/ui/watermark';
@@ -34,6 +34,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const { tab, replacePath } = usePageTab();
   const state = useSyncExternalStore(report.subscribe, report.state);
   const stage = useRef<HTMLDivElement>(null);
+  const stageId = useId();
   const [isTight, view] = useIsTight();
   const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)));
 
@@ -84,7 +85,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
         {hasPageList && isReading && !isSlim && (
           <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} onSelect={(code) => void report.showPage(code)} />
         )}
-        <div className={styles.stage} ref={stage}>
+        <div id={stageId} data-skip role="group" aria-label={t('title')} className={styles.stage} ref={stage}>
           {/* Always there and always the same element: the report's frame is attached to it once. */}
           <div className={styles.place} ref={place} />
           {data?.reportMsg.isWatermark === 1 && <Watermark text={data.reportMsg.scriptConfig} />}

@@ -1,4 +1,4 @@
-import { answer, calls, HttpError, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, HttpError, permit, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,7 +68,7 @@ test('who has no data asks for those of a report that they may open; only report
 });
 
 test('who may not ask is told to', async () => {
-  permitEverything({ except: [endpoints.reports.requestAccess] });
+  permit(endpoints.selfService.datasets);
   answer(endpoints.selfService.datasets, () => []);
   await renderInShell(<DatasetsPage />);
   expect(await screen.findByText(/Please ask an administrator/)).toBeVisible();

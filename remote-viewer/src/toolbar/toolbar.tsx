@@ -12,7 +12,7 @@ import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode, type RefObject } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints as delivery } from '@portal/shared/contract/delivery';
 import { endpoints as publishing, type EmbedData } from '@portal/shared/contract/publishing';
@@ -55,7 +55,7 @@ export const Toolbar = ({ isTight, ...props }: ToolbarProps): ReactNode => {
   const t = useTexts();
   const [open, setOpen] = useAtom(openAtom);
   return (
-    <div className={open && !isTight ? `${styles.bar} ${styles.wordy}` : styles.bar} role="group" aria-label={t('title')}>
+    <div id={useId()} data-skip className={open && !isTight ? `${styles.bar} ${styles.wordy}` : styles.bar} role="group" aria-label={t('title')}>
       {!isTight && (
         <IconButton
           className={styles.fold}

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { inLanguage } from './portal.ts';
+import { expect, test } from './product.ts';
+
+/** The mouse is not touched here: whoever cannot use one does what everybody does (SPEC 1). */
+
+/** Goes from stop to stop until a control has the focus. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < 60 && !(await isFocused(control)); stop += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+};
+
+const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
+
+/** Goes by one of the links that are the first stops of a page. */
+const skipTo = async (page: Page, name: string): Promise<void> => {
+  const link = page.getByRole('link', { name, exact: true });
+  for (let stop = 0; stop < 80 && !(await isFocused(link)); stop += 1) await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeInViewport();
+  await page.keyboard.press('Enter');
+};
+
+test('by keyboard alone a report is found by its pinyin, made a favourite, exported and commented on', async ({ page, product }) => {
+  test.slow();
+  await inLanguage(page, 'en');
+  await page.goto(product.portal);
+  await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
+  await page.keyboard.type('viewer');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(product.passwords.viewer);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Main\/Home$/);
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
+
+  await test.step('it is found by the first letters of its pinyin, and has the focus when it is there', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+    await page.keyboard.type('gpjg');
+    await expect(page.getByRole('option', { name: 'Stock Prices' }).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/PBIViews\/5\//);
+    await expect(page.locator('iframe:visible')).toBeFocused();
+  });
+
+  const toolbar = page.getByRole('group', { name: 'Report toolbar' });
+  await test.step('its star asks for a category: Enter, done', async () => {
+    await expect(toolbar.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+    await skipTo(page, 'Skip to: Report toolbar');
+    await tabTo(page, toolbar.getByRole('button', { name: 'Add to favourites', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Choose a category' }).getByRole('radio', { name: 'My favourites' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const starred = toolbar.getByRole('button', { name: 'Remove from favourites', exact: true });
+    await expect(starred).toBeFocused();
+  });
+
+  await test.step('it is exported, and the file fetched where its notice says so', async () => {
+    await tabTo(page, toolbar.getByRole('button', { name: 'Export', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'PDF' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: 'has been exported' });
+    await expect(notice).toBeVisible({ timeout: 60_000 });
+    await tabTo(page, notice.getByRole('link', { name: 'Download PDF' }));
+    const saved = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  await test.step('it is commented on', async () => {
+    await skipTo(page, 'Skip to: Report toolbar');
+    await tabTo(page, toolbar.getByRole('button', { name: 'Comments', exact: true }));
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: /Comments/ });
+    await tabTo(page, drawer.getByRole('textbox', { name: 'Write a comment' }));
+    await page.keyboard.type('Why did it fall in May?');
+    await tabTo(page, drawer.getByRole('button', { name: 'Send', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('article').getByText('Why did it fall in May?')).toBeVisible();
+  });
+});
