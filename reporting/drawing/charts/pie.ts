@@ -15,7 +15,7 @@ interface Slice {
   color: string;
 }
 
-/** The slices of a pie; the small ones beyond the palette become one. */
+/** The slices of a pie in the order of the rows; the small ones beyond the palette become one, which is the last. */
 const slicesOf = ({ reading, look }: ChartInput): Slice[] => {
   const { categories, series } = shape(reading);
   const points: (Point | undefined)[] = series[0]?.points ?? [];
@@ -24,11 +24,11 @@ const slicesOf = ({ reading, look }: ChartInput): Slice[] => {
     if (!point || point.value === null || point.value <= 0) return [];
     return [{ name: category.label, value: point.value, highlighted: point.highlighted === undefined ? undefined : (point.highlighted ?? 0), mark: point.mark, own: category.color, color: '' }];
   });
-  const sorted = all.length > most ? [...all].sort((one, other) => other.value - one.value) : all;
-  const shown = all.length > most ? sorted.slice(0, most - 1) : sorted;
+  const greatest = new Set(all.length > most ? [...all].sort((one, other) => other.value - one.value).slice(0, most - 1) : all);
+  const shown = all.filter((slice) => greatest.has(slice));
   const places = placesInPalette(shown.map(({ own }) => own));
   const kept = shown.map((slice, index) => ({ ...slice, color: colorOf(look, places[index]!) }));
-  const rest = sorted.slice(kept.length);
+  const rest = all.filter((slice) => !greatest.has(slice));
   if (rest.length === 0) return kept;
   const sum = (of: (slice: Slice) => number) => rest.reduce((total, slice) => total + of(slice), 0);
   const highlighted = rest[0]!.highlighted === undefined ? undefined : sum((slice) => slice.highlighted ?? 0);

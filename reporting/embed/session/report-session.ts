@@ -1,4 +1,4 @@
-import type { Filter, ReportPage, Visual } from '../../src/definition/index.ts';
+import type { Filter, ReportPage, Sort, Visual } from '../../src/definition/index.ts';
 import { invalidParameters, level, notFound, toFailure, type EmbedFailure } from '../protocol/errors.ts';
 import { describeClick, describePage, describeVisual } from '../protocol/descriptions.ts';
 import { fromPowerBi, splitLocked } from '../protocol/powerbi-filter.ts';
@@ -61,6 +61,7 @@ export class ReportSession {
       filters: noFilters,
       locked: [],
       slicers: {},
+      sorts: {},
       data: {},
       asTable: [],
     });
@@ -252,6 +253,16 @@ export class ReportSession {
     this.store.set({ slicers: filter ? { ...others, [visualKey(page, visual)]: filter } : others });
     this.sync(true);
     this.#events.raise('filtersApplied', { initiator });
+  }
+
+  /** @param sort nothing brings back the order as it is published */
+  setSort(visual: Visual, sort: Sort | undefined): void {
+    const key = visualKey(this.state.page, visual.name);
+    const { [key]: _, ...others } = this.state.sorts;
+    this.store.set({ sorts: sort ? { ...others, [key]: sort } : others });
+    this.sync(true);
+    // The client library has no event for an order. By this one a portal knows that there is something new to capture.
+    this.#events.raise('filtersApplied', { initiator: 'user' });
   }
 
   /** A click on a mark, or on the empty ground of a visual (no mark). */

@@ -1,4 +1,4 @@
-import type { EmbeddedReport, Filter, ReportPage, Visual, VisualQuery, VisualResult } from '../../src/definition/index.ts';
+import type { EmbeddedReport, Filter, ReportPage, Sort, Visual, VisualQuery, VisualResult } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
 import { emptyWells } from '../../src/definition/wells.ts';
 import type { EmbedFailure } from '../protocol/errors.ts';
@@ -40,6 +40,8 @@ export interface ReportState {
   /** What slicers let through, by {@link visualKey}. */
   slicers: Record<string, Filter>;
   selection?: Selection;
+  /** The order that a reader has put visuals into, by {@link visualKey}. */
+  sorts: Record<string, Sort>;
   data: Record<string, VisualData>;
   /** The visual in focus mode. */
   focus?: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnType, datasetModel, format, scalar } from './model.ts';
-import { dashboardDefinition, filter, reportDefinition, visual, well } from './report.ts';
+import { dashboardDefinition, filter, reportDefinition, sort, visual, well } from './report.ts';
 import { identifier } from './text.ts';
 
 /**
@@ -14,6 +14,8 @@ export const visualQuery = z.object({
   filters: z.array(filter).max(50).default([]),
   /** Bars dim instead of vanishing: the result then also holds, per row, the value under these filters. */
   highlight: z.array(filter).max(50).optional(),
+  /** The reader's order, in the place of the stored one. A visual with `top` keeps its members, and shows them in this order. */
+  sort: sort.optional(),
   visual: visual.optional(),
   /** With `visual`: the unsaved filters of report and page, in the place of the stored ones. */
   standing: z.object({ report: z.array(filter).max(50), page: z.array(filter).max(50) }).optional(),
@@ -55,6 +57,8 @@ export const visualResult = z.object({
   rows: z.array(z.array(scalar)),
   /** The values of the rows under `highlight`, in the order of the value columns; null where a row has none. */
   highlighted: z.array(z.array(scalar)).optional(),
+  /** What the rows are sorted by, whoever decided it; nothing for a single row. */
+  sort: sort.optional(),
   /** More rows were there than the limit lets through. */
   truncated: z.boolean(),
   milliseconds: z.number(),

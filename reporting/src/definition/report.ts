@@ -71,6 +71,10 @@ export const layout = z.object({
   height: z.number().positive(),
 });
 
+/** `by` is the index of a field in the order of the visual's result columns. */
+export const sort = z.object({ by: z.number().int().min(0), direction: z.enum(['asc', 'desc']) });
+export type Sort = z.infer<typeof sort>;
+
 export const visual = z.object({
   name: identifier,
   type: visualType,
@@ -79,8 +83,7 @@ export const visual = z.object({
   layout,
   fields: z.partialRecord(well, z.array(field).min(1)).default({}),
   filters: z.array(filter).default([]),
-  /** `by` is the index of a field in the order of the visual's result columns. */
-  sort: z.object({ by: z.number().int().min(0), direction: z.enum(['asc', 'desc']) }).optional(),
+  sort: sort.optional(),
   /** Only the first n rows after sorting; where there is a `series`, the first n categories with all their rows. */
   top: z.number().int().positive().max(30_000).optional(),
   options: z

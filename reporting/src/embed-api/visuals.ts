@@ -6,7 +6,7 @@ import { holderOf, type EmbedClaims } from '../tokens/tokens.ts';
 import { identityFor } from './grants.ts';
 
 /** What is asked of a report: the stored visual or, by an editor, a draft of it. */
-export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'highlight' | 'visual' | 'standing'>;
+export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'highlight' | 'sort' | 'visual' | 'standing'>;
 
 /**
  * The visual and its page. Only editors may send a visual of their own, and only they may do so for a page that is not
@@ -16,6 +16,7 @@ export type Asked = Pick<VisualQuery, 'pageName' | 'visualName' | 'filters' | 'h
 const found = ({ pages }: Pick<ReportDefinition, 'pages'>, asked: Asked, canEdit: boolean): { visual: Visual; page?: ReportPage } => {
   if (asked.visual && !canEdit) throw notAuthorized(403, 'The embed token does not allow to edit.');
   if (asked.standing && !asked.visual) throw invalid('standing', 'the filters of a draft go with a visual of the draft');
+  if (asked.sort && asked.visual) throw invalid('sort', 'a visual of the draft says its order itself');
   const page = pages.find(({ name }) => name === asked.pageName);
   if (asked.visual) return { visual: asked.visual, page };
   if (!page) throw invalid('pageName', `there is no page ${asked.pageName}`);
@@ -63,6 +64,7 @@ export const visualRequest = (
       { at: 'filters', filters: asked.filters },
     ],
     highlight: asked.highlight,
+    sort: asked.sort,
     identity: identityFor(claims, model.id),
     holder: holderOf(claims),
     language,

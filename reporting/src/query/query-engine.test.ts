@@ -158,6 +158,35 @@ describe('order', () => {
     expect((await rowsOf({ type: 'bar', fields, sort: { by: 0, direction: 'desc' }, top: 2 })).map(([name]) => name)).toEqual(['Pear', 'Melon']);
     expect((await rowsOf({ type: 'line', fields: { ...fields, category: [column('sales.day', { bucket: 'year' })] }, top: 1 })).map(([year]) => year)).toEqual(['2024-01-01', '2024-01-01']);
   });
+  test('is said with the rows, also where nobody chose it', async () => {
+    const sortOf = async (visual: Record<string, unknown>, more: Partial<VisualRequest> = {}) => (await ask(visual, more)).sort;
+    expect(await sortOf({ type: 'bar', fields: byProduct })).toEqual({ by: 1, direction: 'desc' });
+    expect(await sortOf({ type: 'bar', fields: bySize })).toEqual({ by: 0, direction: 'asc' });
+    expect(await sortOf({ type: 'bar', fields: bySize, sort: { by: 1, direction: 'asc' } })).toEqual({ by: 1, direction: 'asc' });
+    expect(await sortOf({ type: 'bar', fields: bySize }, { sort: { by: 0, direction: 'desc' } })).toEqual({ by: 0, direction: 'desc' });
+    expect(await sortOf({ type: 'card', fields: { values: [measure('pieces')] } })).toBeUndefined();
+  });
+  test('may be the reader’s, among the members that the visual’s own keeps', async () => {
+    const byName = { sort: { by: 0, direction: 'desc' } } as const;
+    expect(await rowsOf({ type: 'bar', fields: byProduct, sort: { by: 1, direction: 'asc' } }, byName)).toEqual([['Pear', 1], ['Melon', 5], ['Apple', 6]]);
+    const first = await ask({ type: 'bar', fields: byProduct, top: 2 }, byName);
+    expect([first.rows, first.truncated]).toEqual([[['Melon', 5], ['Apple', 6]], false]);
+    expect(await rowsOf({ type: 'bar', fields: byProduct, sort: { by: 1, direction: 'asc' }, top: 2 }, { sort: { by: 1, direction: 'desc' } })).toEqual([['Melon', 5], ['Pear', 1]]);
+    const highlight = [{ kind: 'in' as const, column: reference('stores.city'), values: ['Oslo'] }];
+    expect(await ask({ type: 'bar', fields: byProduct, top: 2 }, { ...byName, highlight })).toMatchObject({ rows: [['Melon', 5], ['Apple', 6]], highlighted: [[5], [4]] });
+    expect((await ask({ type: 'bar', fields: byProduct, top: 2 }, { ...byName, limit: 1 })).truncated).toBe(true);
+  });
+  test('of the reader counts whole categories where there is a series', async () => {
+    const fields = { ...byProduct, series: [column('stores.city')] };
+    const names = async (sort: VisualRequest['sort'], top: number) => (await rowsOf({ type: 'bar', fields, top }, { sort })).map(([name]) => name);
+    expect(await names({ by: 0, direction: 'desc' }, 2)).toEqual(['Melon', 'Apple', 'Apple']);
+    expect(await names({ by: 2, direction: 'asc' }, 2)).toEqual(['Melon', 'Apple', 'Apple']);
+    expect(await names({ by: 2, direction: 'asc' }, 3)).toEqual(['Pear', 'Melon', 'Apple', 'Apple']);
+    expect(await rowsOf({ type: 'bar', fields, sort: { by: 0, direction: 'desc' }, top: 2 }, { sort: { by: 2, direction: 'desc' } })).toEqual([['Melon', 'Oslo', 5], ['Pear', 'Lyon', 1]]);
+  });
+  test('by a column that the visual does not have is refused', async () => {
+    await expect(ask({ type: 'bar', fields: byProduct }, { sort: { by: 2, direction: 'asc' } })).rejects.toThrow('sort.by: the visual has 2 result columns');
+  });
   test('of a matrix is by rows, then columns', async () => {
     const fields = { rows: [column('products.size'), column('products.name')], columns: [column('stores.city')], values: [measure('pieces')] };
     const { columns, rows } = await ask({ type: 'matrix', fields });

@@ -1,6 +1,6 @@
 import type { JS } from '@duckdb/node-api';
 import type { Database, Statement } from '../warehouse/database.ts';
-import type { DatasetModel, Filter, Scalar, Visual, VisualResult } from '../definition/index.ts';
+import type { DatasetModel, Filter, Scalar, Sort, Visual, VisualResult } from '../definition/index.ts';
 import { invalid } from '../http-error.ts';
 import { resolveFields, type ResolvedField } from './fields.ts';
 import { lookupOf } from './model-lookup.ts';
@@ -20,6 +20,8 @@ export interface VisualRequest {
   /** Filters of the report, the page and the reader; the visual's own are added. */
   filters: readonly PlacedFilters[];
   highlight?: readonly Filter[];
+  /** The reader's order, in the place of the visual's. */
+  sort?: Sort;
   identity?: Identity;
   /** For labels, for example `zh` or `en-GB`. */
   language: string;
@@ -51,7 +53,7 @@ export class QueryEngine {
    */
   async visual(request: VisualRequest, signal?: AbortSignal): Promise<VisualResult> {
     const begun = performance.now();
-    const { model, visual, identity, language, limit } = request;
+    const { model, visual, identity, language, limit, sort } = request;
     const access = { roles: rolesFor(model, identity), identity };
     const lookup = lookupOf(model);
     const fields = resolveFields(visual, lookup, language, 'visual');
@@ -67,9 +69,9 @@ export class QueryEngine {
       const ends = [0, 1].map((index) => ({ ...only.result, index }));
       return { columns: ends, rows: rows as Scalar[][], truncated: false, milliseconds: performance.now() - begun };
     }
-    const { statement, most } = visualStatement(visual, fields, narrowing, access, lookup, limit);
+    const { statement, most, sorted } = visualStatement(visual, fields, narrowing, access, lookup, { sort, limit });
     const rows = await this.#read(request, statement, signal);
-    return { ...(await shape(rows, fields, narrowing.highlight !== undefined, most, visual.top)), milliseconds: performance.now() - begun };
+    return { ...(await shape(rows, fields, narrowing.highlight !== undefined, most)), sort: sorted, milliseconds: performance.now() - begun };
   }
 
   /**
@@ -112,13 +114,13 @@ export class QueryEngine {
 
 const finite = (value: JS): Scalar => (typeof value === 'number' && !Number.isFinite(value) ? null : (value as Scalar));
 
-/** Splits rows into shown and highlighted values. A visual that asks for its first rows only is complete with them. */
-const shape = async (rows: readonly JS[][], fields: readonly ResolvedField[], highlighted: boolean, most: number, top?: number): Promise<Omit<VisualResult, 'milliseconds'>> => {
+/** Splits rows into shown and highlighted values. */
+const shape = async (rows: readonly JS[][], fields: readonly ResolvedField[], highlighted: boolean, most: number): Promise<Omit<VisualResult, 'milliseconds'>> => {
   const kept = rows.slice(0, most);
   return {
     columns: fields.map(({ result }) => result),
     rows: await mapInSlices(kept, (row) => row.slice(0, fields.length).map(finite)),
     ...(highlighted && { highlighted: await mapInSlices(kept, (row) => row.slice(fields.length).map(finite)) }),
-    truncated: rows.length > most && most !== top,
+    truncated: rows.length > most,
   };
 };

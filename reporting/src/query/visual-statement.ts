@@ -1,4 +1,4 @@
-import type { ColumnType, Visual } from '../definition/index.ts';
+import type { ColumnType, Sort, Visual } from '../definition/index.ts';
 import type { Statement } from '../warehouse/database.ts';
 import { invalid } from '../http-error.ts';
 import { fieldSql, type Group, type ResolvedField } from './fields.ts';
@@ -12,10 +12,18 @@ export interface VisualNarrowing {
   highlight?: PlacedFilters;
 }
 
+export interface VisualRows {
+  /** The reader's order, in the place of the visual's. */
+  sort?: Sort;
+  limit?: number;
+}
+
 interface VisualStatement {
   statement: Statement;
   /** One row more than this is asked for, to tell whether there are more. */
   most: number;
+  /** What the rows are sorted by; nothing for a single row. */
+  sorted?: Sort;
 }
 
 /** The SQL of a visual. */
@@ -25,21 +33,21 @@ export const visualStatement = (
   narrowing: VisualNarrowing,
   access: Access,
   lookup: ModelLookup,
-  limit = mostRows,
+  { sort, limit: most = mostRows }: VisualRows = {},
 ): VisualStatement => {
   const parameters = new Parameters();
   const source = sourceFor(fields, narrowing, access, lookup, parameters);
-  const ordering = orderOf(visual, fields);
+  const standing = orderOf(visual, fields, visual.sort, 'visual.sort');
+  const ordering = sort ? orderOf(visual, fields, sort, 'sort') : standing;
   const computed = [
     ...fields.map((field, index) => ({ name: `c${index}`, type: field.result.type, sql: fieldSql(field, { lookup, parameters }) })),
     ...(narrowing.highlight ? highlighted(fields, lookup, parameters, source.highlight) : []),
   ];
-  const most = ordering.categories ? limit : Math.min(limit, visual.top ?? limit);
   const grouped = fields.some(({ kind }) => kind === 'group');
   const sql = grouped
-    ? groupedSql(computed, fields, source.sql, ordering, visual.top, most, parameters)
+    ? groupedSql(computed, fields, source.sql, { top: visual.top, standing, ordering, most }, parameters)
     : `SELECT ${computed.map((one) => plainSql(one.sql, one.type)).join(', ')} ${source.sql}`;
-  return { statement: { sql, values: parameters.values, types: parameters.types }, most };
+  return { statement: { sql, values: parameters.values, types: parameters.types }, most, sorted: ordering.sort };
 };
 
 interface Computed {
@@ -48,13 +56,21 @@ interface Computed {
   sql: string;
 }
 
-/** Inside, rows are grouped and values computed; outside, they are put in order, cut, and written as JSON knows them. */
-const groupedSql = (computed: readonly Computed[], fields: readonly ResolvedField[], from: string, ordering: Ordering, top: number | undefined, most: number, parameters: Parameters): string => {
+interface Cut {
+  /** How many come first in the visual's own order: they stay the same in a reader's. */
+  top: number | undefined;
+  standing: Ordering;
+  ordering: Ordering;
+  most: number;
+}
+
+/** Inside, rows are grouped, values computed, and the first ones kept; outside, they are put in order, cut, and written as JSON knows them. */
+const groupedSql = (computed: readonly Computed[], fields: readonly ResolvedField[], from: string, { top, standing, ordering, most }: Cut, parameters: Parameters): string => {
   const keys = fields.flatMap((field, index) => (field.kind === 'group' && field.orderSql ? [`min(${field.orderSql}) AS s${index}`] : []));
   const places = fields.flatMap(({ kind }, index) => (kind === 'group' ? [index + 1] : []));
   const inner = `SELECT ${[...computed.map(({ sql, name }) => `${sql} AS ${name}`), ...keys].join(', ')} ${from} GROUP BY ${places.join(', ')}`;
   const shown = computed.map(({ name, type }) => plainSql(name, type)).join(', ');
-  return `SELECT ${shown} FROM (${rankedSql(inner, ordering, top, parameters)}) ORDER BY ${ordering.terms.join(', ')} LIMIT ${parameters.number(most + 1)}`;
+  return `SELECT ${shown} FROM (${topSql(inner, standing, top, parameters)}) ORDER BY ${ordering.terms.join(', ')} LIMIT ${parameters.number(most + 1)}`;
 };
 
 /** The least and the greatest value of a range slicer's column. */
@@ -72,8 +88,9 @@ const highlighted = (fields: readonly ResolvedField[], lookup: ModelLookup, para
 interface Ordering {
   /** The terms of ORDER BY; none for a single row. */
   terms: string[];
-  /** For charts with a series: several rows make a category, which keeps together and which `top` counts. */
-  categories?: { key: string; order: string[]; total?: string };
+  sort?: Sort;
+  /** For charts with a series: several rows make a category, which keeps together and which `top` counts. A total is the column `t`. */
+  categories?: { order: string[]; total?: string };
 }
 
 /** The series stands aside: its order is that of the legend. */
@@ -87,37 +104,41 @@ const keyOf = (fields: readonly ResolvedField[], index: number): string => {
 const unranked = new Set<Visual['type']>(['table', 'matrix', 'slicer', 'line', 'area']);
 
 /** What decides the order when the visual does not say: the order of the groups where it means something, else the greatest value first. */
-const defaultSort = ({ type }: Visual, fields: readonly ResolvedField[]): NonNullable<Visual['sort']> | undefined => {
-  const first = fields[leading(fields)];
+const defaultSort = ({ type }: Visual, fields: readonly ResolvedField[]): Sort | undefined => {
+  const lead = leading(fields);
+  const first = fields[lead];
   const value = fields.findIndex(({ kind }) => kind === 'value');
   const byGroups = first?.kind !== 'group' || first.ordered || unranked.has(type);
-  return byGroups || value < 0 ? undefined : { by: value, direction: 'desc' };
+  if (!byGroups && value >= 0) return { by: value, direction: 'desc' };
+  return first && { by: lead, direction: 'asc' };
 };
 
-/** The visual's sort first; then the groups in their own order, so that equal rows never change places. */
-const orderOf = (visual: Visual, fields: readonly ResolvedField[]): Ordering => {
-  if (visual.sort && visual.sort.by >= fields.length) throw invalid('visual.sort.by', `the visual has ${fields.length} result columns`);
+/** What is asked for first; then the groups in their own order, so that equal rows never change places. */
+const orderOf = (visual: Visual, fields: readonly ResolvedField[], asked: Sort | undefined, at: string): Ordering => {
+  if (asked && asked.by >= fields.length) throw invalid(`${at}.by`, `the visual has ${fields.length} result columns`);
   const groups = fields.flatMap(({ kind }, index) => (kind === 'group' ? [index] : []));
   if (groups.length === 0) return { terms: [] };
-  const sort = visual.sort ?? defaultSort(visual, fields);
+  const sort = asked ?? defaultSort(visual, fields);
   const lead = leading(fields);
   const bySeries = fields.some(({ result }) => result.well === 'series') && lead >= 0;
   const total = bySeries && sort && fields[sort.by]!.kind === 'value' ? totalSql(fields, sort.by, lead) : undefined;
   const ascending = (index: number) => `${keyOf(fields, index)} NULLS LAST`;
-  const sorted = sort ? [`${total ? 't' : keyOf(fields, sort.by)} ${sort.direction.toUpperCase()} NULLS LAST`] : [];
+  const sortedBy = (sql: string) => (sort ? [`${sql} ${sort.direction.toUpperCase()} NULLS LAST`] : []);
+  const sorted = sort ? sortedBy(total ?? keyOf(fields, sort.by)) : [];
   const rest = groups.filter((index) => index !== sort?.by).map(ascending);
-  const ofCategories = sort && (total || sort.by === lead) ? sorted : [ascending(lead)];
-  return { terms: [...sorted, ...rest], categories: bySeries ? { key: `c${lead}`, order: [...ofCategories, `c${lead}`], total } : undefined };
+  const ofCategories = total ? sortedBy('t') : sort?.by === lead ? sorted : [ascending(lead)];
+  return { terms: [...sorted, ...rest], sort, categories: bySeries ? { order: [...ofCategories, `c${lead}`], total } : undefined };
 };
 
 const totalSql = (fields: readonly ResolvedField[], value: number, lead: number): string => {
   const { type } = fields[value]!.result;
-  return `${type === 'integer' || type === 'number' ? 'sum' : 'max'}(c${value}) OVER (PARTITION BY c${lead}) AS t`;
+  return `${type === 'integer' || type === 'number' ? 'sum' : 'max'}(c${value}) OVER (PARTITION BY c${lead})`;
 };
 
-/** Adds the total of each category where the order needs it, and keeps the first categories only. */
-const rankedSql = (inner: string, { categories }: Ordering, top: number | undefined, parameters: Parameters): string => {
-  const totalled = categories?.total ? `SELECT *, ${categories.total} FROM (${inner})` : inner;
-  if (!categories || top === undefined) return totalled;
+/** Keeps the first rows or, where there is a series, all rows of the first categories. */
+const topSql = (inner: string, { terms, categories }: Ordering, top: number | undefined, parameters: Parameters): string => {
+  if (top === undefined) return inner;
+  if (!categories) return `SELECT * FROM (${inner}) ORDER BY ${terms.join(', ')} LIMIT ${parameters.number(top)}`;
+  const totalled = categories.total ? `SELECT *, ${categories.total} AS t FROM (${inner})` : inner;
   return `SELECT * FROM (${totalled}) QUALIFY dense_rank() OVER (ORDER BY ${categories.order.join(', ')}) <= ${parameters.number(top)}`;
 };

@@ -58,6 +58,14 @@ describe('a PDF', () => {
     expect(rest).toContain('Apple');
   });
 
+  test('has the order that a reader has put a visual into', async () => {
+    const shown = async (state: Record<string, unknown>) => (await textOf(open, { pages: [{ pageName: 'ReportSection1', visualName: 'by-product' }], defaultBookmark: bookmark(state), settings: { locale: 'en' } })).match(/Apple|Melon|Pear/g);
+    expect(await shown({})).toEqual(['Melon', 'Apple', 'Pear']);
+    expect(await shown({ sorts: { 'ReportSection1/by-product': { by: 0, direction: 'desc' } } })).toEqual(['Pear', 'Melon', 'Apple']);
+    // Of a field that the visual has lost since, nothing is left to order by.
+    expect(await shown({ sorts: { 'ReportSection1/by-product': { by: 7, direction: 'desc' } } })).toEqual(['Melon', 'Apple', 'Pear']);
+  });
+
   test('has a single visual, on a page of its size', async () => {
     const { content } = await exported(open, 'PDF', { pages: [{ pageName: 'ReportSection1', visualName: 'total' }], settings: { locale: 'en' } });
     const [page = ''] = await textOfPdf(content);

@@ -72,6 +72,8 @@ describe('a visual', () => {
     // The report's own filter (an amount of 1 or more) holds for the editor, too.
     expect((await (await editor())('POST', `${path}/query`, body)).json.rows).toEqual([[12]]);
     expect((await (await editor())('POST', `${path}/query`, { ...body, pageName: 'ReportSection2' })).json.rows).toEqual([[3]]);
+    const sorted = await (await editor())('POST', `${path}/query`, { ...body, sort: { by: 0, direction: 'asc' } });
+    expect(sorted).toMatchObject({ status: 400, json: { error: { message: expect.stringMatching(/^sort: /) } } });
   });
 
   const city = { table: 'stores', column: 'city' };
@@ -86,6 +88,8 @@ describe('a visual', () => {
     ['another kind of filter', { ...total, filters: [{ kind: 'sql', text: '1=1' }] }, 'filters[0].kind'],
     ['too many filters', { ...total, filters: Array.from({ length: 51 }, () => ({ kind: 'in', column: city, values: [] })) }, 'filters'],
     ['a bad highlight', { ...total, highlight: [{ kind: 'range', column: { table: 'sales', column: 'day' }, from: 'x' }] }, 'highlight[0].from'],
+    ['an order by a column that is not there', { ...total, visualName: 'by-product', sort: { by: 2, direction: 'asc' } }, 'sort.by: the visual has 2 result columns'],
+    ['an order in another direction', { ...total, sort: { by: 0, direction: 'asc; DROP' } }, 'sort.direction'],
     ['nothing', undefined, 'body'],
   ])('%s is refused', async (_, body, message) => {
     const answer = await (await reader())('POST', `${path}/query`, body);
@@ -106,6 +110,11 @@ describe('exported data', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
     expect(answer.text).toBe("Note,产品,Pieces sold\r\n50% off,Melon,5\r\n'=1+1,梨,1\r\ngift,Apple,2\r\n,Apple,4\r\n");
     expect((await call('POST', `${path}/export-data`, { pageName: 'ReportSection1', visualName: 'list', rows: 1 })).text.split('\r\n')).toHaveLength(3);
+  });
+
+  test('have the reader’s order', async () => {
+    const answer = await (await reader())('POST', `${path}/export-data`, { ...total, visualName: 'by-product', sort: { by: 0, direction: 'desc' } });
+    expect(answer.text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Product', 'Pear', 'Melon', 'Apple', '']);
   });
 
   test('may be the rows behind a visual', async () => {

@@ -17,6 +17,7 @@ const askedOf = ({ name, type, fields, filters, sort, top, options }: Visual): V
 /** A query for a visual as its author has it now, under the filters of page and report as they are now. */
 export const draftQuery = (query: VisualQuery, visual: Visual, { filters, pages }: Pick<ReportDefinition, 'filters' | 'pages'>): VisualQuery => ({
   ...query,
+  sort: undefined,
   visual: askedOf(visual),
   standing: { report: filters, page: pages.find(({ name }) => name === query.pageName)?.filters ?? [] },
 });

@@ -51,7 +51,7 @@ export class Editor {
     if (!mayEdit(this.rights)) throw refused('edit this report');
     const present = contentOf(embedded.report);
     const known = this.#isNew ? {} : { stored: present, kept: present };
-    this.#session.store.set({ editing: { history: beginning(present), selected: [], isSaving: false, ...known }, selection: undefined, focus: undefined, asTable: [] });
+    this.#session.store.set({ editing: { history: beginning(present), selected: [], isSaving: false, ...known }, selection: undefined, focus: undefined, asTable: [], sorts: {} });
     this.#session.sync(true);
   }
 

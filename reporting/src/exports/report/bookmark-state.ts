@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Narrowed } from '../../../drawing/rows/query.ts';
-import { columnReference, filter, scalar } from '../../definition/index.ts';
+import { columnReference, filter, scalar, sort } from '../../definition/index.ts';
 import { invalid } from '../../http-error.ts';
 
 const filters = z.array(filter).max(50);
@@ -14,10 +14,11 @@ const captured = z.object({
     .prefault({}),
   slicers: z.record(z.string(), filter).default({}),
   selection: z.object({ visual: z.string(), marks: z.array(mark).max(1000) }).optional(),
+  sorts: z.record(z.string(), sort).default({}),
 });
 export type BookmarkState = Omit<Narrowed, 'page'>;
 
-export const noBookmark: BookmarkState = { filters: { report: [], pages: {}, visuals: {} }, slicers: {} };
+export const noBookmark: BookmarkState = { filters: { report: [], pages: {}, visuals: {} }, slicers: {}, sorts: {} };
 
 /** Reads a captured state. @throws HttpError 400 for any other text */
 export const readBookmark = (state: string, at: string): BookmarkState => {
