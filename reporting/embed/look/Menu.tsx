@@ -1,13 +1,24 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
-export interface MenuEntry {
+interface Command {
   /** The portal's own commands have none. */
   icon?: IconName;
   text: string;
   run: () => void;
   disabled?: boolean;
+  /** For one of several choices: whether it is the one that holds. */
+  checked?: boolean;
 }
+
+/** Its groups take the place of the other entries. */
+interface Submenu {
+  icon: IconName;
+  text: string;
+  groups: Command[][];
+}
+
+export type MenuEntry = Command | Submenu;
 
 interface MenuProps {
   className: string;
@@ -19,18 +30,28 @@ interface MenuProps {
   onOpen?: (open: boolean) => void;
 }
 
-/** A button that opens a list of commands: arrow keys walk in it, Escape and a click beside it close it. */
+const items = '[role^=menuitem]:enabled';
+
+/** A button that opens a list of commands: arrow keys walk in it, Escape leaves a submenu or closes it, a click beside it closes it. */
 export const Menu = ({ className, entries, label, children, onOpen }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<string>();
   const holder = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const toggle = (open: boolean) => {
     setOpen(open);
+    setOpened(undefined);
     onOpen?.(open);
+  };
+  const choose = (run: () => void) => () => {
+    toggle(false);
+    holder.current?.querySelector('button')?.focus();
+    run();
   };
 
   useEffect(() => {
     if (!isOpen) return;
-    holder.current?.querySelector<HTMLElement>('[role=menuitem]:enabled')?.focus();
+    holder.current?.querySelector<HTMLElement>(items)?.focus();
     const close = (event: PointerEvent) => {
       if (event.target instanceof Node && holder.current?.contains(event.target)) return;
       setOpen(false);
@@ -40,14 +61,23 @@ export const Menu = ({ className, entries, label, children, onOpen }: MenuProps)
     return () => document.removeEventListener('pointerdown', close);
   }, [isOpen, onOpen]);
 
+  // In a visual at the foot of the page the list goes on below it.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, opened]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const items = [...(holder.current?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'Escape') {
+    const all = [...(holder.current?.querySelectorAll<HTMLElement>(items) ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Escape' && opened !== undefined) {
+      // What opened the submenu is its first entry.
+      all[0]?.focus();
+      setOpened(undefined);
+    } else if (event.key === 'Escape') {
       toggle(false);
       holder.current?.querySelector('button')?.focus();
-    } else if (event.key === 'ArrowDown') items[(at + 1) % items.length]?.focus();
-    else if (event.key === 'ArrowUp') items[(at - 1 + items.length) % items.length]?.focus();
+    } else if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus();
+    else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length]?.focus();
     else return;
     event.preventDefault();
   };
@@ -58,25 +88,37 @@ export const Menu = ({ className, entries, label, children, onOpen }: MenuProps)
         {children ?? <Icon name="more" />}
       </button>
       {isOpen && (
-        <div className="menu-list" role="menu">
-          {entries.map(({ icon, text, run, disabled }) => (
-            <button
-              key={text}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={disabled}
-              onClick={() => {
-                toggle(false);
-                holder.current?.querySelector('button')?.focus();
-                run();
-              }}
-            >
-              {icon ? <Icon name={icon} /> : <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" />} {text}
-            </button>
-          ))}
+        <div className="menu-list" role="menu" ref={list}>
+          {entries.map((entry) => {
+            const { text } = entry;
+            const isOpened = text === opened;
+            if (opened !== undefined && !isOpened) return null;
+            if ('run' in entry) return <MenuItem key={text} {...entry} run={choose(entry.run)} />;
+            return (
+              <Fragment key={text}>
+                <MenuItem icon={isOpened ? 'left' : entry.icon} text={text} expanded={isOpened} run={() => setOpened(isOpened ? undefined : text)} />
+                {isOpened &&
+                  entry.groups.map((group, place) => (
+                    <div key={place} role="group">
+                      {group.map((command, index) => (
+                        <MenuItem key={index} {...command} run={choose(command.run)} />
+                      ))}
+                    </div>
+                  ))}
+              </Fragment>
+            );
+          })}
         </div>
       )}
     </div>
+  );
+};
+
+const MenuItem = ({ icon, text, run, disabled, checked, expanded }: Command & { expanded?: boolean }) => {
+  const shown = checked ? 'truth' : icon;
+  return (
+    <button type="button" role={checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={checked} aria-expanded={expanded} tabIndex={-1} disabled={disabled} onClick={run}>
+      {shown ? <Icon name={shown} /> : <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" />} {text}
+    </button>
   );
 };

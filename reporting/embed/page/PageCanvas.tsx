@@ -9,6 +9,7 @@ import type { Mark } from '../../drawing/rows/selection.ts';
 import { allows, ownCommands, zoomOf } from '../session/settings.ts';
 import { typeNames } from '../protocol/descriptions.ts';
 import { Visual } from '../visuals/Visual.tsx';
+import { sortEntry } from '../visuals/sort-entry.ts';
 import type { MenuEntry } from '../visuals/VisualMenu.tsx';
 import { saveCsv } from './save-csv.ts';
 import { useTexts } from './embed-context.ts';
@@ -112,5 +113,5 @@ const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefin
       ),
   };
   const own = ownCommands(state.settings, { name: visual.name, type: typeNames[visual.type] }).map(({ name, title }): MenuEntry => ({ text: title, run: () => session.command(visual, name) }));
-  return [...(isTabular ? [] : [turn]), ...(state.only === undefined ? [focus] : []), ...(state.embedded?.canExportData && allows(state.settings, 'exportData') ? [save] : []), ...own];
+  return [...(isTabular ? [] : [turn]), ...(asTable ? [] : sortEntry(session, state, visual, texts)), ...(state.only === undefined ? [focus] : []), ...(state.embedded?.canExportData && allows(state.settings, 'exportData') ? [save] : []), ...own];
 };

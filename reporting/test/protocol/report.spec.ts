@@ -220,16 +220,36 @@ test.describe('filters and states', () => {
     expect((await portal.run('visual', 'ReportSection1', 'month', 'getSlicerState')).value).toMatchObject({ filters: [{ values: [1] }] });
   });
 
-  test('a bookmark brings page and slicers back', async ({ portal }) => {
+  test('a bookmark brings page, slicers and the order of a visual back', async ({ portal }) => {
     await portal.openFlights();
+    const airports = async () => {
+      const { value } = await portal.run<{ value: { data: string } }>('visual', 'ReportSection1', 'busiest', 'exportData', 0);
+      return value.data.trim().split(/\r?\n/).slice(1).map((line) => line.slice(0, line.lastIndexOf(',')));
+    };
+    const openSort = async () => {
+      await portal.visual('busiest').hover();
+      await portal.visual('busiest').getByRole('button', { name: /^More/ }).click();
+      await portal.frame.getByRole('menuitem', { name: 'Sort by' }).click();
+    };
+    const published = await airports();
+    await openSort();
+    await expect(portal.frame.getByRole('menuitemradio', { checked: true })).toHaveText([/Flights/, /Descending/]);
+    await portal.frame.getByRole('menuitemradio', { name: 'Airport' }).click();
+    const sorted = [...published].sort();
+    expect(await airports()).toEqual(sorted);
     await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [month] });
     const { value } = await portal.run<{ value: { state: string } }>('bookmarks', 'capture');
     await portal.run('visual', 'ReportSection1', 'month', 'setSlicerState', { filters: [] });
+    await openSort();
+    await portal.frame.getByRole('menuitem', { name: 'As published' }).click();
+    expect(await airports()).toEqual(published);
     await portal.run('call', 'setPage', 'ReportSection2');
     await expect(portal.visual('delay-by-hour')).toBeVisible();
     await portal.run('bookmarks', 'applyState', value.state);
     await expect(portal.visual('flights')).toBeVisible();
     await expect(portal.visual('flights').getByText('3M')).toHaveCount(0);
+    await openSort();
+    await expect(portal.frame.getByRole('menuitemradio', { checked: true })).toHaveText([/Airport/, /Ascending/]);
   });
 });
 

@@ -30,7 +30,7 @@ export const OrderPart = ({ visual, model, change }: PartProps) => {
           <ChoiceField
             label={texts.direction}
             value={sort.direction === 'asc' ? 'ascending' : 'descending'}
-            choices={directions.map((value) => ({ value, text: texts[value] }))}
+            choices={directions.map((value) => ({ value, text: locale.texts[value] }))}
             onChange={(direction) => change({ sort: { ...sort, direction: direction === 'ascending' ? 'asc' : 'desc' } })}
           />
         )}
