@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql as raw } from 'drizzle-orm';
 import { isThere } from '../../../database/active-people.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { dataRole, department, userAccount } from '../../../database/schema/index.ts';
 import { administrators } from '../../../provisioning/administrators-repository.ts';
 
@@ -45,11 +46,7 @@ export const updateDepartment = async (db: Db, id: number, values: Partial<typeo
   await db.update(department).set({ ...values, updateTime: new Date(), version: raw`${department.version} + 1` }).where(eq(department.id, id));
 };
 
-/** Puts departments one behind the other, in one statement however many they are. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${department} set sort = placed.place - 1 from ${placed} where ${department.id} = placed.id and ${department.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, department, ids);
 
 export const removeDepartments = async (db: Db, ids: readonly number[]): Promise<void> => {
   // All of them go together, whichever stands below which.

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { resource, resourceGroup, resourceGroupResource } from '../../../database/schema/index.ts';
 import { administrators } from '../users/module.ts';
 
@@ -62,11 +63,7 @@ export const revokeExcept = async (db: Db, resourceId: number, resourceGroupIds:
   await db.delete(resourceGroupResource).where(and(eq(resourceGroupResource.resourceId, resourceId), notInArray(resourceGroupResource.resourceGroupId, [...resourceGroupIds])));
 };
 
-/** Puts entries one behind the other, in one statement however many they are; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${resource} set sort = placed.place - 1 from ${placed} where ${resource.id} = placed.id and ${resource.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, resource, ids);
 
 export const removeEntries = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(resource).where(inArray(resource.id, [...ids]));

@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray, sql as raw, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { article, articleClass } from '../../../database/schema/index.ts';
 
 export type ClassRow = typeof articleClass.$inferSelect;
@@ -39,11 +40,7 @@ export const updateClass = async (db: Db, id: number, values: Values): Promise<v
   await db.update(articleClass).set({ ...values, version: raw`${articleClass.version} + 1` }).where(eq(articleClass.id, id));
 };
 
-/** Puts classes one behind the other, in one statement however many they are; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${articleClass} set sort = placed.place - 1 from ${placed} where ${articleClass.id} = placed.id and ${articleClass.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, articleClass, ids);
 
 /** Articles of these classes go to another one; who has one of them open is told when they save. */
 export const moveArticles = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { carouselStates, managedCarouselOrder } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { carouselItem } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
@@ -73,11 +74,7 @@ export const setActive = async (db: Db, ids: readonly number[], isActive: boolea
   await db.update(carouselItem).set({ isActive, version: raw`${carouselItem.version} + 1`, updateTime: new Date() }).where(isAmong(carouselItem.id, ids));
 };
 
-/** Puts pictures one behind the other, in one statement; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${carouselItem} set sort = placed.place - 1 from ${placed} where ${carouselItem.id} = placed.id and ${carouselItem.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, carouselItem, ids);
 
 export const removeItems = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(carouselItem).where(isAmong(carouselItem.id, ids));

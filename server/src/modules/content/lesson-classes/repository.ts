@@ -1,5 +1,6 @@
 import { asc, eq, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { lesson, lessonClass } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 
@@ -33,11 +34,7 @@ export const updateClass = async (db: Db, id: number, values: Partial<ClassRow>)
   await db.update(lessonClass).set({ ...values, version: raw`${lessonClass.version} + 1` }).where(eq(lessonClass.id, id));
 };
 
-/** Puts classes one behind the other, in one statement; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${lessonClass} set sort = placed.place - 1 from ${placed} where ${lessonClass.id} = placed.id and ${lessonClass.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, lessonClass, ids);
 
 export const removeClasses = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(lessonClass).where(isAmong(lessonClass.id, ids));

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { chapter, contentVersion, lesson } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 
@@ -48,11 +49,7 @@ export const removeChapters = async (db: Db, ids: readonly number[]): Promise<vo
   await db.delete(chapter).where(isAmong(chapter.id, ids));
 };
 
-/** Puts chapters one behind the other, in one statement; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${chapter} set sort = placed.place - 1 from ${placed} where ${chapter.id} = placed.id and ${chapter.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, chapter, ids);
 
 /** The highest number that a question of a chapter had in any version that was kept; 0 where none had. */
 export const lastQuestion = async (db: Db, chapterId: number): Promise<number> => {

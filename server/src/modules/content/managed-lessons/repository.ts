@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { managedLessonOrder, PublicationState } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { lesson, lessonClass, lessonProgress, lessonReport, report, userAccount } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
@@ -92,11 +93,7 @@ export const removeLessons = async (db: Db, ids: readonly number[]): Promise<voi
   await db.delete(lesson).where(isAmong(id, ids));
 };
 
-/** Puts lessons one behind the other, in one statement; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${lesson} set sort = placed.place - 1 from ${placed} where ${lesson.id} = placed.id and ${lesson.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, lesson, ids);
 
 const reportColumns = { id: report.id, name: report.name, ename: report.ename };
 

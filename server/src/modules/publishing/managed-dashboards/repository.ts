@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, isNotNull, isNull, or, sql as
 import type { managedDashboardOrder } from '@portal/shared/contract/all';
 import { isActivePerson } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { accessRequest, collection, connectionSource, dashboard, groupDashboard, portalGroup, reportClass, reportVisit, userAccount, workspace } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
@@ -161,11 +162,7 @@ export const updateDashboard = async (db: Db, id: number, values: Partial<NewDas
 /** The ids of all dashboards in their order. */
 export const idsInOrder = async (db: Db): Promise<number[]> => (await db.select({ id: dashboard.id }).from(dashboard).orderBy(asc(dashboard.sort), asc(dashboard.id))).map(({ id }) => id);
 
-/** Puts dashboards one behind the other, in one statement however many they are; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${raw.param([...ids])}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${dashboard} set sort = placed.place - 1 from ${placed} where ${dashboard.id} = placed.id and ${dashboard.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, dashboard, ids);
 
 /** The class is of their forms: the next who saves what they read before is told. */
 export const setClass = async (db: Db, ids: readonly number[], classId: number | null): Promise<void> => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, max, sql as raw } from 'drizzle-orm';
 import { reportClassType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { report, reportClass, reportPage } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import type { ReportRow } from '../catalogue/module.ts';
@@ -25,13 +26,8 @@ export const changeReports = async (db: Db, ids: readonly number[], values: Valu
 export const placesIn = async (db: Db, classId: number): Promise<number[]> =>
   (await db.select({ id: report.id }).from(report).where(and(isPublished, eq(report.classId, classId))).orderBy(asc(report.sort), asc(report.id))).map(({ id }) => id);
 
-/** Puts reports, or pages, one behind the other, in one statement however many they are; those that stand there already are not written. */
-const inOrder = (table: typeof report | typeof reportPage) => async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${table} set sort = placed.place - 1 from ${placed} where ${table.id} = placed.id and ${table.sort} <> placed.place - 1`);
-};
-export const orderReports = inOrder(report);
-export const orderPages = inOrder(reportPage);
+export const orderReports = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, report, ids);
+export const orderPages = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, reportPage, ids);
 
 /** Counts the places of some classes anew, where something has gone from between others. */
 export const closeGaps = async (db: Db, classIds: readonly number[]): Promise<void> => {

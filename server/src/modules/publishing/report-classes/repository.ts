@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql as raw } from 'drizzle-orm';
 import { reportClassType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { dashboard, report, reportClass } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 
@@ -39,11 +40,7 @@ export const updateClass = async (db: Db, id: number, values: Values): Promise<v
   await db.update(reportClass).set({ ...values, version: raw`${reportClass.version} + 1` }).where(eq(reportClass.id, id));
 };
 
-/** Puts classes one behind the other, in one statement however many they are; those that stand there already are not written. */
-export const order = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${reportClass} set sort = placed.place - 1 from ${placed} where ${reportClass.id} = placed.id and ${reportClass.sort} <> placed.place - 1`);
-};
+export const order = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, reportClass, ids);
 
 /** Reports of these classes go behind those of another one, in the order they have; who has the form of one open is told when they save. */
 export const moveReports = async (db: Db, fromIds: readonly number[], toId: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { PersonalCard } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { putInOrder } from '../../../database/put-in-order.ts';
 import { homeTemplate, personalPage, personalStart, userAccount } from '../../../database/schema/index.ts';
 import { isFor } from '../../content/publication/module.ts';
 
@@ -35,11 +36,7 @@ export const removePage = async (db: Db, id: number): Promise<void> => {
   await db.delete(personalPage).where(eq(personalPage.id, id));
 };
 
-/** Puts pages one behind the other, in one statement. */
-export const orderPages = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const placed = raw`unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed (id, place)`;
-  await db.execute(raw`update ${personalPage} set sort = placed.place - 1 from ${placed} where ${personalPage.id} = placed.id`);
-};
+export const orderPages = (db: Db, ids: readonly number[]): Promise<void> => putInOrder(db, personalPage, ids);
 
 export const isStart = async (db: Db, userId: number): Promise<boolean> => (await db.select().from(personalStart).where(eq(personalStart.userId, userId))).length > 0;
 
