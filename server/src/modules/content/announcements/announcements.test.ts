@@ -3,6 +3,7 @@ import { and, eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { announcement, auditLog, department, notification, portalGroup, userAccount } from '../../../database/schema/index.ts';
 
 const { announcements, managedAnnouncements, history, notifications } = endpoints;
@@ -82,6 +83,13 @@ describe('who is told what', () => {
     }
     expect(await shownTo('ann')).toEqual([]);
     expect((await Promise.all([draft, planned, withdrawn, over].map(managed))).map(({ state }) => state)).toEqual(['draft', 'scheduled', 'withdrawn', 'expired']);
+  });
+
+  test('the list is read without the texts', async () => {
+    await publish((await add()).id);
+    const statements = recordStatements();
+    expect(await shownTo('ann')).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('"encontent"'))).toEqual([]);
   });
 
   test('the unread come first, of these the pinned; what is to be confirmed is open until it is', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { announcement, announcementRead } from '../../../database/schema/index.ts';
 import { isFor, isPublishedNow } from '../publication/module.ts';
@@ -11,7 +11,8 @@ export const isShown = (userId: number): SQL | undefined => and(isPublishedNow(a
 export const isShownById = (id: SQL, userId: number): SQL => raw`exists (select from ${announcement} where ${and(eq(announcement.id, id), isShown(userId))})`;
 const ofReader = (userId: number) => and(eq(announcementRead.announcementId, announcement.id), eq(announcementRead.userId, userId));
 
-const shown = (db: Db, userId: number) => db.select({ row: announcement, readTime: announcementRead.readTime, confirmTime: announcementRead.confirmTime }).from(announcement).leftJoin(announcementRead, ofReader(userId));
+const { content: _, encontent: __, ...listed } = getTableColumns(announcement);
+const ofReaderColumns = { readTime: announcementRead.readTime, confirmTime: announcementRead.confirmTime };
 export type ShownAnnouncement = Awaited<ReturnType<typeof listShown>>[number];
 
 /** Not read, or still to be confirmed. */
@@ -20,11 +21,18 @@ const isOpen = raw`(${announcementRead.readTime} is null or (${announcement.isCo
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (await db.select({ total: count() }).from(announcement).leftJoin(announcementRead, ofReader(userId)).where(and(isShown(userId), isOpen)))[0]?.total ?? 0;
 
-/** What somebody is told now: the unread first, of these the pinned, then the newest. What they are still to confirm counts as unread. */
+/** What somebody is told now, without the texts: the unread first, of these the pinned, then the newest. What they are still to confirm counts as unread. */
 export const listShown = (db: Db, userId: number, top: number) =>
-  shown(db, userId).where(isShown(userId)).orderBy(desc(isOpen), desc(announcement.isPinned), desc(announcement.publishTime), desc(announcement.id)).limit(top);
+  db
+    .select({ row: listed, ...ofReaderColumns })
+    .from(announcement)
+    .leftJoin(announcementRead, ofReader(userId))
+    .where(isShown(userId))
+    .orderBy(desc(isOpen), desc(announcement.isPinned), desc(announcement.publishTime), desc(announcement.id))
+    .limit(top);
 
-export const findShown = async (db: Db, userId: number, id: number): Promise<ShownAnnouncement | undefined> => (await shown(db, userId).where(and(isShown(userId), eq(announcement.id, id))))[0];
+export const findShown = async (db: Db, userId: number, id: number) =>
+  (await db.select({ row: announcement, ...ofReaderColumns }).from(announcement).leftJoin(announcementRead, ofReader(userId)).where(and(isShown(userId), eq(announcement.id, id))))[0];
 
 /** Of what somebody is told now, what was published right before or after one. */
 export const findNeighbour = async (db: Db, userId: number, { id, publishTime }: Pick<AnnouncementRow, 'id' | 'publishTime'>, side: 'older' | 'newer') => {

@@ -55,7 +55,7 @@ export class Announcements {
   }
 }
 
-const need = async (db: Db, userId: number, id: number): Promise<ShownAnnouncement> => {
+const need = async (db: Db, userId: number, id: number) => {
   const found = await repository.findShown(db, userId, id);
   if (!found) throw new HttpError(404, texts.announcementMissing, { field: 'id' });
   return found;

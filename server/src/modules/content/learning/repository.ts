@@ -1,26 +1,28 @@
-import { and, desc, eq, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { article, articleClass, articleRead } from '../../../database/schema/index.ts';
 import { isClassShown, isWithinClass } from '../article-classes/module.ts';
 import { isFor, isPublishedNow } from '../publication/module.ts';
 
-const articleColumns = { article, className: articleClass.name, classEnName: articleClass.ename };
-export type ArticleRow = { readonly article: typeof article.$inferSelect; readonly className: string; readonly classEnName: string };
+const { content: _, encontent: __, ...listed } = getTableColumns(article);
+const classColumns = { className: articleClass.name, classEnName: articleClass.ename };
+export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
 /** An article that somebody may read at this moment. */
 export const isReadable = (userId: number) => and(isPublishedNow(article), isClassShown(article.classId), isFor('articleId', article.id, userId));
 
-export const listArticles = (db: Db, userId: number, classId: number | undefined, top: number): Promise<ArticleRow[]> =>
+/** Without the texts. */
+export const listArticles = (db: Db, userId: number, classId: number | undefined, top: number) =>
   db
-    .select(articleColumns)
+    .select({ article: listed, ...classColumns })
     .from(article)
     .innerJoin(articleClass, eq(articleClass.id, article.classId))
     .where(and(isReadable(userId), classId === undefined ? undefined : isWithinClass(article.classId, classId)))
     .orderBy(desc(article.isPinned), desc(article.publishTime), desc(article.id))
     .limit(top);
 
-export const findArticle = async (db: Db, userId: number, id: number): Promise<ArticleRow | undefined> =>
-  (await db.select(articleColumns).from(article).innerJoin(articleClass, eq(articleClass.id, article.classId)).where(and(isReadable(userId), eq(article.id, id))))[0];
+export const findArticle = async (db: Db, userId: number, id: number) =>
+  (await db.select({ article, ...classColumns }).from(article).innerJoin(articleClass, eq(articleClass.id, article.classId)).where(and(isReadable(userId), eq(article.id, id))))[0];
 
 /** What somebody has said about an article; null where they have not. */
 export const findHelpful = async (db: Db, userId: number, articleId: number): Promise<boolean | null> =>

@@ -42,14 +42,14 @@ export class Learning {
     return null;
   }
 
-  async #readable(userId: number, id: number): Promise<repository.ArticleRow> {
+  async #readable(userId: number, id: number) {
     const row = await repository.findArticle(this.#db, userId, id);
     if (!row) throw new HttpError(404, texts.articleMissing, { field: 'id' });
     return row;
   }
 }
 
-const articleOf = ({ article: { id, title, entitle, summary, ensummary, classId, publishTime, isPinned }, className, classEnName }: repository.ArticleRow): Article => ({
+const articleOf = ({ article: { id, title, entitle, summary, ensummary, classId, publishTime, isPinned }, className, classEnName }: repository.ListedArticle): Article => ({
   id,
   title,
   entitle,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { mp4, pdf, question, startTestLessons, webm, type TestLessons } from '../../../../test/lessons.ts';
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { chapter } from '../../../database/schema/index.ts';
 import { cleanedCaptions } from './captions.ts';
 
@@ -52,6 +53,13 @@ describe('a chapter', () => {
     expect(await infoOf(video)).toMatchObject({ kind: 'video', sort: 2, seconds: 100, file: { name: 'Film.mp4', bytes: 4_000, mediaType: 'video/mp4' } });
     const page = await at.addChapter(lessonId, 'link', { link: '/Main/Home' });
     expect((await infoOf(page)).link).toBe('/Main/Home');
+  });
+
+  test('is listed with how many questions it has, without its text', async () => {
+    for (const kind of ['quiz', 'text'] as const) await at.addChapter(lessonId, kind);
+    const statements = recordStatements();
+    expect((await listed()).map(({ kind, questions }) => [kind, questions])).toEqual([['quiz', 2], ['text', 0]]);
+    expect(statements.filter((text) => text.includes('"encontent"'))).toEqual([]);
   });
 
   test('keeps the numbers of its questions, and new ones get numbers that none had', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql as raw } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { putInOrder } from '../../../database/put-in-order.ts';
 import { chapter, contentVersion, lesson } from '../../../database/schema/index.ts';
@@ -26,7 +26,14 @@ export const touchLessons = async (db: Db, ids: readonly number[]): Promise<void
   await db.update(lesson).set({ updateTime: new Date() }).where(isAmong(lesson.id, ids));
 };
 
-export const listChapters = (db: Db, lessonId: number): Promise<ChapterRow[]> => db.select().from(chapter).where(eq(chapter.lessonId, lessonId)).orderBy(asc(chapter.sort), asc(chapter.id));
+const { content: _, encontent: __, quiz: ___, ...listed } = getTableColumns(chapter);
+const questions = raw<number>`coalesce(jsonb_array_length(${chapter.quiz} -> 'questions'), 0)`;
+export type ListedChapter = Awaited<ReturnType<typeof listChapters>>[number];
+
+/** The chapters of a lesson in their order, with how many questions each has, and not what is written in them. */
+export const listChapters = (db: Db, lessonId: number) => db.select({ ...listed, questions }).from(chapter).where(eq(chapter.lessonId, lessonId)).orderBy(asc(chapter.sort), asc(chapter.id));
+
+export const lessonIdsOf = async (db: Db, ids: readonly number[]): Promise<number[]> => (await db.selectDistinct({ id: chapter.lessonId }).from(chapter).where(isAmong(chapter.id, ids))).map(({ id }) => id);
 
 export const findChapter = async (db: Db, id: number): Promise<ChapterRow | undefined> => (await db.select().from(chapter).where(eq(chapter.id, id)))[0];
 

@@ -13,7 +13,7 @@ import { cleanedCaptions } from './captions.ts';
 import type { ChapterFiles, KeptFile } from './chapter-files.ts';
 import { cleanedForm, requireFile, valuesOf, type Numbers } from './form.ts';
 import * as repository from './repository.ts';
-import type { ChapterRow, LessonRow } from './repository.ts';
+import type { ChapterRow, LessonRow, ListedChapter } from './repository.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.managedChapters;
@@ -41,7 +41,7 @@ export class ManagedChapters {
     const row = await repository.findChapter(this.#db, id);
     if (!row) throw gone('id');
     const sort = (await repository.idsInOrder(this.#db, row.lessonId)).indexOf(id);
-    return { ...managedOf(row, sort), ...(await shownTexts(row)), quiz: quizOf(row) };
+    return { ...managedOf({ ...row, questions: row.quiz?.questions.length ?? 0 }, sort), ...(await shownTexts(row)), quiz: quizOf(row) };
   }
 
   /** @throws HttpError 404 for a lesson or upload that is gone, 400 for what the kind needs, 409 where there are too many */
@@ -218,8 +218,7 @@ const heldLessons = async (db: Db, ids: readonly number[], field: string): Promi
 
 /** All of some chapters, with their lessons: nobody else changes these until the transaction ends. @throws HttpError 404 */
 const held = async (db: Db, ids: readonly number[], field = 'ids'): Promise<{ rows: ChapterRow[]; lessons: LessonRow[] }> => {
-  const lessonIds = [...new Set((await repository.findChapters(db, ids)).map(({ lessonId }) => lessonId))];
-  const lessons = await repository.holdLessons(db, lessonIds);
+  const lessons = await repository.holdLessons(db, await repository.lessonIdsOf(db, ids));
   const rows = await repository.findChapters(db, ids);
   if (rows.length < new Set(ids).size) throw gone(field);
   return { rows, lessons };
@@ -281,7 +280,7 @@ const recorded = ({ title, entitle, seconds, isRequired, content, encontent, lin
   passMark: quiz?.passMark ?? null,
 });
 
-const managedOf = (row: ChapterRow, sort: number): ManagedChapter => {
-  const { id, lessonId, title, entitle, kind, seconds, isRequired, link, quiz, version, updateTime } = row;
-  return { ...{ id, lessonId, title, entitle, kind, seconds, link, sort, version }, isRequired: flagOf(isRequired), file: fileOf(row), captions: captionsOf(row), questions: quiz?.questions.length ?? 0, updateTime: updateTime.toISOString() };
+const managedOf = (row: ListedChapter, sort: number): ManagedChapter => {
+  const { id, lessonId, title, entitle, kind, seconds, isRequired, link, questions, version, updateTime } = row;
+  return { ...{ id, lessonId, title, entitle, kind, seconds, link, questions, sort, version }, isRequired: flagOf(isRequired), file: fileOf(row), captions: captionsOf(row), updateTime: updateTime.toISOString() };
 };

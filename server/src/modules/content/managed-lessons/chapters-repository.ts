@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { count, eq, getTableColumns, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { chapter } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
@@ -11,9 +11,10 @@ export const filesOf = async (db: Db, lessonIds: readonly number[]): Promise<str
   return rows.flatMap(({ fileName, zh, en }) => [fileName, zh, en]).filter((name) => name !== '');
 };
 
+const { id: _, lessonId: __, version: ___, updateTime: ____, ...copied } = getTableColumns(chapter);
+
 /** Chapters of one lesson for another: of the same files, which are not changed once they are there. */
 export const copyChapters = async (db: Db, fromId: number, toId: number): Promise<void> => {
-  const rows = await db.select().from(chapter).where(eq(chapter.lessonId, fromId)).orderBy(asc(chapter.sort), asc(chapter.id));
-  const values = rows.map(({ id: _, version: __, updateTime: ___, ...row }) => ({ ...row, lessonId: toId }));
-  if (values.length > 0) await db.insert(chapter).values(values);
+  const names = raw.join(Object.values(copied).map(({ name }) => raw.identifier(name)), raw`, `);
+  await db.execute(raw`insert into ${chapter} (lesson_id, ${names}) select ${toId}::int, ${names} from ${chapter} where lesson_id = ${fromId} order by sort, id`);
 };
