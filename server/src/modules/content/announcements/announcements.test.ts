@@ -130,6 +130,17 @@ describe('the bell', () => {
     expect((await portal.value(notifications.list, { token: tokens.ben })).map(({ isRead }) => isRead)).toEqual([0]);
   });
 
+  test('tells no more of what was confirmed, after who had only read it was reminded', async () => {
+    const { id } = await add({ mustConfirm: 1, audience: { ...nobody, userIds: [ids.ann] } });
+    await publish(id);
+    await portal.value(announcements.read, { token: tokens.ann, body: { id } });
+    expect(await portal.value(managedAnnouncements.remind, { token: admin, body: { id } })).toEqual({ count: 1 });
+    const told = async () => (await portal.value(notifications.list, { token: tokens.ann })).map(({ kind, isRead }) => [kind, isRead]);
+    expect(await told()).toEqual([['announcement.reminder', 0], ['announcement.published', 1]]);
+    await portal.value(announcements.confirm, { token: tokens.ann, body: { id } });
+    expect((await told()).map(([, isRead]) => isRead)).toEqual([1, 1]);
+  });
+
   test('reminds who has not read, or not confirmed where they are asked to, and nobody twice within a day', async () => {
     const { id } = await add({ mustConfirm: 1, audience: { ...nobody, userIds: Object.values(ids) } });
     expect(await refusal(managedAnnouncements.remind, { token: admin, body: { id } })).toEqual([409, 'id']);

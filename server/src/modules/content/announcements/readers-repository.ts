@@ -70,6 +70,9 @@ const isAbout = (announcementId: number): SQL => raw`(${notification.kind} in ('
 export const peopleAfter = async (db: Db, announcementId: number, after: number, limit: number): Promise<number[]> =>
   (await db.select({ id: userAccount.id }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed(announcementId))).orderBy(asc(userAccount.id)).limit(limit)).map(({ id }) => id);
 
+/** An announcement that nobody else reminds of, changes or deletes until the transaction ends; people go on reading it meanwhile. */
+export const holdReminders = async (db: Db, announcementId: number): Promise<AnnouncementRow | undefined> => (await db.select().from(announcement).where(eq(announcement.id, announcementId)).for('no key update'))[0];
+
 /** Of those whom an announcement is for, who has not read it, or not confirmed it where they are asked to, and was not told of it since an instant. */
 export const peopleToRemind = async (db: Db, announcementId: number, mustConfirm: boolean, since: Date): Promise<number[]> => {
   const isOpen = or(isNull(announcementRead.readTime), mustConfirm ? isNull(announcementRead.confirmTime) : undefined);

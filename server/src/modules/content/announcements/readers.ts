@@ -10,7 +10,7 @@ import type { FoundRows } from '../../delivery/exports/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { publicationOf } from '@portal/shared/contract/all';
-import { gone, held, nameOf } from './managed.ts';
+import { gone, nameOf } from './managed.ts';
 import * as announcements from './managed-repository.ts';
 import * as repository from './readers-repository.ts';
 import type { ReaderRow } from './readers-repository.ts';
@@ -21,7 +21,6 @@ type Wanted = z.output<typeof endpoints.managedAnnouncements.log.body>;
 type Search = Omit<Wanted, 'pageIndex' | 'pageSize'>;
 
 const DAY = 86_400_000;
-const SLICE = 500;
 
 /** Who has read and confirmed announcements, and reminders to those who have not (SPEC 2.3, AnnouncementLog). */
 export class AnnouncementReaders {
@@ -56,15 +55,15 @@ export class AnnouncementReaders {
   /** @throws HttpError 404 for an announcement that is gone, 409 for one that is not to be seen now */
   async remind(currentUser: CurrentUser, id: number, address: string): Promise<{ count: number }> {
     const userIds = await inTransaction(this.#db, async (db) => {
-      const [row] = await held(db, [id], 'id');
+      const row = await repository.holdReminders(db, id);
       if (!row) throw gone('id');
       if (publicationOf(row, new Date()) !== 'published') throw new HttpError(409, texts.announcementNotShown, { field: 'id', values: { name: nameOf(row) } });
       const people = await repository.peopleToRemind(db, id, row.isConfirmed, new Date(Date.now() - DAY));
-      for (const some of slicesOf(people)) await this.#notices.write(db, { userIds: some, kind: 'announcement.reminder', detail: detailOf(row) });
+      await this.#notices.write(db, { userIds: people, kind: 'announcement.reminder', detail: detailOf(row) });
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'announcement.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people;
     });
-    for (const some of slicesOf(userIds)) await this.#notices.wake(some);
+    await this.#notices.wake(userIds);
     return { count: userIds.length };
   }
 
@@ -72,8 +71,6 @@ export class AnnouncementReaders {
     if (!(await announcements.findAnnouncement(this.#db, id))) throw gone('announcementId');
   }
 }
-
-const slicesOf = (ids: readonly number[]): number[][] => Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, index) => ids.slice(index * SLICE, (index + 1) * SLICE));
 
 const readerOf = ({ isMobile, toldTime, readTime, confirmTime, ...row }: ReaderRow): AnnouncementReader => ({
   ...row,

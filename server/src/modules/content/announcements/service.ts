@@ -39,19 +39,24 @@ export class Announcements {
   async read(userId: number, id: number, device: Device): Promise<null> {
     await need(this.#db, userId, id);
     await repository.addRead(this.#db, id, userId, device === 'mobile');
-    await this.#notices.markReadAbout(userId, ['announcement.published', 'announcement.reminder'], { announcementId: id });
+    await this.#markSeen(userId, id);
     return null;
   }
 
-  /** Who confirms has read it. @throws HttpError 404 as `detail`, 409 where nobody is asked to */
-  confirm(userId: number, id: number, device: Device): Promise<null> {
-    return inTransaction(this.#db, async (db) => {
+  /** Who confirms has read it, and the bell tells of it no more. @throws HttpError 404 as `detail`, 409 where nobody is asked to */
+  async confirm(userId: number, id: number, device: Device): Promise<null> {
+    await inTransaction(this.#db, async (db) => {
       const { row } = await need(db, userId, id);
       if (!row.isConfirmed) throw new HttpError(409, texts.announcementAsksNothing, { field: 'id' });
       await repository.addRead(db, id, userId, device === 'mobile');
       await repository.confirmRead(db, id, userId);
-      return null;
     });
+    await this.#markSeen(userId, id);
+    return null;
+  }
+
+  #markSeen(userId: number, announcementId: number): Promise<void> {
+    return this.#notices.markReadAbout(userId, ['announcement.published', 'announcement.reminder'], { announcementId });
   }
 }
 

@@ -35,9 +35,9 @@ export const ratingOf = { rating: raw<number | null>`${ofStars(raw`round(avg(rat
 export const doneBy = (userId: SQL): SQL<number> =>
   raw<number>`(select count(*)::int from ${chapter} inner join ${chapterProgress} on ${chapterProgress.chapterId} = ${chapter.id} where ${chapter.lessonId} = ${lesson.id} and ${chapterProgress.userId} = ${userId} and ${chapterProgress.doneTime} is not null and ${counts})`;
 
-/** Until when somebody has to have done a lesson. @param since when they came to the portal */
+/** Until when somebody has to have done a lesson; null also of one that nobody has to do. @param since when they came to the portal */
 export const dueOf = (since: SQL): SQL<Date | null> =>
-  raw`case when ${lesson.dueTime} is not null then ${lesson.dueTime} when ${lesson.dueDays} is not null then greatest(${lesson.publishTime}, ${since}) + ${lesson.dueDays} * interval '1 day' end`.mapWith(lesson.dueTime) as SQL<Date | null>;
+  raw`case when not ${lesson.isMandatory} then null when ${lesson.dueTime} is not null then ${lesson.dueTime} when ${lesson.dueDays} is not null then greatest(${lesson.publishTime}, ${since}) + ${lesson.dueDays} * interval '1 day' end`.mapWith(lesson.dueTime) as SQL<Date | null>;
 
 const sinceOf = (userId: number): SQL => raw`(select me.create_time from ${userAccount} me where me.id = ${userId})`;
 

@@ -97,6 +97,9 @@ export const stopsOf = (db: Db, lessonId: number) =>
 export const peopleAfter = async (db: Db, lessonId: number, after: number, limit: number): Promise<number[]> =>
   (await db.select({ id: userAccount.id }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed('lessonId', lessonId))).orderBy(asc(userAccount.id)).limit(limit)).map(({ id }) => id);
 
+/** A lesson that nobody else reminds of, changes or deletes until the transaction ends; people go on learning by it meanwhile. */
+export const holdReminders = async (db: Db, lessonId: number): Promise<LessonRow | undefined> => (await db.select().from(lesson).where(eq(lesson.id, lessonId)).for('no key update'))[0];
+
 /** Of those whom a lesson is for, who has not done it, and was not reminded of it since an instant, with the date by which each has to. */
 export const peopleToRemind = (db: Db, lessonId: number, since: Date, userIds: readonly number[] | undefined) => {
   const wasTold = raw`exists (select from ${notification} where ${notification.userId} = ${userAccount.id} and ${notification.createTime} > ${since.toISOString()}::timestamptz and ${notification.kind} = 'lesson.reminder' and ${notification.detail} @> ${JSON.stringify({ lessonId })}::jsonb)`;

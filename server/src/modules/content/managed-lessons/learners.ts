@@ -12,7 +12,7 @@ import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import * as repository from './learners-repository.ts';
 import { findLesson } from './repository.ts';
-import { gone, held, nameOf, type Body } from './service.ts';
+import { gone, nameOf, type Body } from './service.ts';
 import { texts } from './texts.ts';
 
 type Wanted = z.output<typeof endpoints.managedLessons.learners.body>;
@@ -20,7 +20,6 @@ type Search = Omit<Wanted, 'pageIndex' | 'pageSize'>;
 type Told = { readonly id: number; readonly title: string; readonly entitle: string; readonly isMandatory: boolean; readonly dueTime: Date | null };
 
 const DAY = 86_400_000;
-const SLICE = 500;
 
 /** What a notification says of a lesson. */
 export const detailOf = ({ id, title, entitle, isMandatory, dueTime }: Told): NotificationDetail => ({ lessonId: id, name: title, ename: entitle, ...(isMandatory && dueTime && { until: dueTime.toISOString() }) });
@@ -28,11 +27,11 @@ export const detailOf = ({ id, title, entitle, isMandatory, dueTime }: Told): No
 /** Whom lessons are for and how far they are, reminders to those who have not done them, and where people stop. */
 export class Learners {
   readonly #db: Db;
-  readonly #notices: Pick<Notices, 'write' | 'wake'>;
+  readonly #notices: Pick<Notices, 'writeEach' | 'wake'>;
   /** A file with so many rows would be refused: they are not read. */
   readonly #mostRows: number;
 
-  constructor(db: Db, notices: Pick<Notices, 'write' | 'wake'>, mostRows = MOST_WORKBOOK_ROWS) {
+  constructor(db: Db, notices: Pick<Notices, 'writeEach' | 'wake'>, mostRows = MOST_WORKBOOK_ROWS) {
     this.#db = db;
     this.#notices = notices;
     this.#mostRows = mostRows;
@@ -64,18 +63,16 @@ export class Learners {
   /** @throws HttpError 404 for a lesson that is gone, 409 for one that is not to be seen now */
   async remind(currentUser: CurrentUser, { id, userIds: wanted }: Body<'remind'>, address: string): Promise<{ count: number }> {
     const userIds = await inTransaction(this.#db, async (db) => {
-      const [row] = await held(db, [id], 'id');
+      const row = await repository.holdReminders(db, id);
       if (!row) throw gone('id');
       if (publicationOf(row, new Date()) !== 'published') throw new HttpError(409, texts.lessonNotShown, { field: 'id', values: { name: nameOf(row) } });
       const people = await repository.peopleToRemind(db, id, new Date(Date.now() - DAY), wanted);
       // Each is told the date that is theirs.
-      for (const some of Map.groupBy(people, ({ dueTime }) => dueTime?.getTime() ?? 0).values()) {
-        for (const slice of slicesOf(some.map((person) => person.id))) await this.#notices.write(db, { userIds: slice, kind: 'lesson.reminder', detail: detailOf({ ...row, isMandatory: true, dueTime: some[0]?.dueTime ?? null }) });
-      }
+      await this.#notices.writeEach(db, 'lesson.reminder', people.map(({ id: userId, dueTime }) => ({ userId, detail: detailOf({ ...row, dueTime }) })));
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'lesson.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people.map((person) => person.id);
     });
-    for (const some of slicesOf(userIds)) await this.#notices.wake(some);
+    await this.#notices.wake(userIds);
     return { count: userIds.length };
   }
 
@@ -96,5 +93,3 @@ export class Learners {
     if (!(await findLesson(this.#db, id))) throw gone(field);
   }
 }
-
-const slicesOf = (ids: readonly number[]): number[][] => Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, index) => ids.slice(index * SLICE, (index + 1) * SLICE));

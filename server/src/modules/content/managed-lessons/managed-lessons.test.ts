@@ -6,7 +6,8 @@ import { endpoints } from '@portal/shared/contract/all';
 import { nobody, startTestLessons, type TestLessons } from '../../../../test/lessons.ts';
 import { START_MILLISECONDS } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { auditLog, lessonClass, notification, report, userAccount } from '../../../database/schema/index.ts';
+import { recordStatements } from '../../../../test/statements.ts';
+import { auditLog, lesson as lessonTable, lessonClass, notification, report, userAccount } from '../../../database/schema/index.ts';
 
 const { history, learning, lessonClasses, lessons, managedChapters, managedLessons } = endpoints;
 const HOUR = 3_600_000;
@@ -170,6 +171,41 @@ describe('the audience', () => {
     expect(await at.portal.value(managedLessons.stops, { token: at.admin, query: { id } })).toMatchObject([{ begun: 1, done: 1, medianSecond: null }, { begun: 1, done: 0 }]);
     await act({ ids: [id] }, managedLessons.withdraw);
     expect(await at.refusal(managedLessons.remind, { token: at.admin, body: { id } })).toEqual([409, 'id']);
+  });
+});
+
+describe('a date by which a lesson has to be done', () => {
+  const learners = async (lessonId: number, body: object = {}) => (await at.portal.value(managedLessons.learners, { token: at.admin, body: { lessonId, orderBy: 'account', ...body } })).items;
+  const reminders = () => at.db.select({ userId: notification.userId, detail: notification.detail }).from(notification).where(eq(notification.kind, 'lesson.reminder'));
+  const remind = (id: number) => at.portal.value(managedLessons.remind, { token: at.admin, body: { id } });
+
+  test('is nobody’s when the lesson is not mandatory any more', async () => {
+    const { id } = await withChapter({ dueTime: ahead(2), isMandatory: 1, audience: { ...nobody, userIds: [at.ids.ben] } });
+    await at.publish(id);
+    await at.db.update(lessonTable).set({ dueTime: new Date(Date.now() - HOUR) }).where(eq(lessonTable.id, id));
+    const mine = async () => (await at.portal.value(learning.lessonList, { token: at.tokens.ben })).items[0]?.dueTime;
+    const accounts = async () => (await learners(id, { state: 'overdue' })).map(({ account }) => account);
+    expect([await accounts(), await mine()]).toEqual([['ben'], expect.any(String)]);
+    await at.portal.value(managedLessons.setMandatory, { token: at.admin, body: { ids: [id], value: 0 } });
+    expect([await accounts(), await mine(), (await learners(id))[0]?.dueTime]).toEqual([[], null, null]);
+    expect(await remind(id)).toEqual({ count: 1 });
+    expect((await reminders())[0]?.detail).not.toHaveProperty('until');
+  });
+
+  test('is each one’s own where it is so many days, and all are reminded of theirs at once', async () => {
+    const userIds = [at.ids.ann, at.ids.ben];
+    const { id } = await withChapter({ dueDays: 3, isMandatory: 1, audience: { ...nobody, userIds } });
+    await at.publish(id);
+    const came = new Date(Date.now() + HOUR);
+    await at.db.update(userAccount).set({ createTime: came }).where(eq(userAccount.id, at.ids.ann));
+    const [ann, ben] = await learners(id);
+    expect(ann?.dueTime).toBe(new Date(came.getTime() + 72 * HOUR).toISOString());
+    const statements = recordStatements();
+    expect(await remind(id)).toEqual({ count: 2 });
+    expect(statements.filter((text) => text.startsWith('insert into "notification"'))).toHaveLength(1);
+    const until = new Map((await reminders()).map(({ userId, detail }) => [userId, detail.until]));
+    expect([until.get(at.ids.ann), until.get(at.ids.ben)]).toEqual([ann?.dueTime, ben?.dueTime]);
+    await at.db.update(userAccount).set({ createTime: new Date() }).where(eq(userAccount.id, at.ids.ann));
   });
 });
 

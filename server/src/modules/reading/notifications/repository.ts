@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Notification } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { slicesOf } from '../../../database/slices-of.ts';
 import { notification, notificationMail, userAccount } from '../../../database/schema/index.ts';
 import type { Language } from '../../../language/language.ts';
 
@@ -17,6 +18,11 @@ export type IsShown = (thingId: SQL, userId: number) => SQL;
 const things: Record<ThingField, SQL> = { announcementId: raw`(${notification.detail} ->> 'announcementId')::int`, lessonId: raw`(${notification.detail} ->> 'lessonId')::int` };
 const thingIn = (of: ThingField): SQL => things[of];
 
+/** Tells many people something, each their own. */
+export const addEach = async (db: Db, kind: Kind, told: readonly { readonly userId: number; readonly detail: Detail }[]): Promise<void> => {
+  for (const some of slicesOf(told)) await db.insert(notification).values(some.map(({ userId, detail }) => ({ userId, kind, detail })));
+};
+
 /** Tells people something; of `bundled` kinds who has an unread one gets that one anew. */
 export const addNotifications = async (db: Db, userIds: readonly number[], kind: Kind, detail: Detail, isBundled = false): Promise<void> => {
   if (userIds.length === 0) return;
@@ -28,8 +34,7 @@ export const addNotifications = async (db: Db, userIds: readonly number[], kind:
         .returning({ userId: notification.userId })
     : [];
   const known = new Set(told.map(({ userId }) => userId));
-  const others = userIds.filter((userId) => !known.has(userId));
-  if (others.length > 0) await db.insert(notification).values(others.map((userId) => ({ userId, kind, detail })));
+  await addEach(db, kind, userIds.filter((userId) => !known.has(userId)).map((userId) => ({ userId, detail })));
 };
 
 /** Of these people those whom nobody has told the same. */

@@ -1,5 +1,6 @@
 import type { Bilingual, Notification, NotificationDetail } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
+import { slicesOf } from '../../../database/slices-of.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -72,9 +73,14 @@ export class Notices {
     for (const { id, mail: address } of await repository.addressesOf(db, userIds)) await queueMail(db, { userId: id, addresses: [address], subject, content });
   }
 
+  /** The same of one kind, with a detail of each one's own. */
+  writeEach(db: Db, kind: Told['kind'], told: readonly { readonly userId: number; readonly detail: NotificationDetail }[]): Promise<void> {
+    return repository.addEach(db, kind, told);
+  }
+
   /** Tells open pages, and sends the mails. */
   async wake(userIds: readonly number[]): Promise<void> {
-    await this.#events.tell(...userIds.map((userId) => ({ userId, name: 'unread' })));
+    for (const some of slicesOf(userIds)) await this.#events.tell(...some.map((userId) => ({ userId, name: 'unread' })));
     this.#outbox.wake();
   }
 
