@@ -64,7 +64,7 @@ const fields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   entitle: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   isRequired: z._default(flag, 1),
-  /** How long it takes; of a video, how long that is, as the browser says. */
+  /** How long it takes; of a video, how long that is, as the browser says of a new file. Without one it stays. */
   seconds: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 0),
   /** Needed of a `text`; beside anything else it is what is said of that. */
   content: richText,

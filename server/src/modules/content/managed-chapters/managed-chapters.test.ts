@@ -62,6 +62,17 @@ describe('a chapter', () => {
     expect(statements.filter((text) => text.includes('"encontent"'))).toEqual([]);
   });
 
+  test.each([
+    ['a video stays as long as its file does', 'video', 100],
+    ['anything else is what its author says', 'text', 7],
+  ] as const)('the length of %s', async (_, kind, seconds) => {
+    const id = await at.addChapter(lessonId, kind);
+    await at.portal.value(managedChapters.update, { token: at.admin, body: { id, version: 1, title: '章', content: '<p>一</p>', seconds: 7 } });
+    expect((await infoOf(id)).seconds).toBe(seconds);
+    if (kind === 'video') await at.portal.value(managedChapters.update, { token: at.admin, body: { id, version: 2, title: '章', seconds: 30, upload: await at.upload('Other.mp4', mp4(9_000)) } });
+    if (kind === 'video') expect((await infoOf(id)).seconds).toBe(30);
+  });
+
   test('keeps the numbers of its questions, and new ones get numbers that none had', async () => {
     const id = await at.addChapter(lessonId, 'quiz');
     const { quiz, version } = await infoOf(id);

@@ -73,7 +73,9 @@ export class ManagedChapters {
     const saved = await this.#withFile(currentUser, known.kind, upload, async (db, file) => {
       await heldLessons(db, [known.lessonId], 'id');
       const before = await requireVersion(db, id, version);
-      const values = valuesOf(before.kind, cleaned, file, await numbersOf(db, before, before.quiz));
+      // How long a video is changes with its file only, whatever a form says: by that it is done or not.
+      const seconds = before.kind === 'video' && !file ? before.seconds : cleaned.seconds;
+      const values = valuesOf(before.kind, { ...cleaned, seconds }, file, await numbersOf(db, before, before.quiz));
       await change(db, currentUser, before, values, address);
       if (values.isRequired !== before.isRequired) await settleLesson(db, before.lessonId);
       replaced = file ? [before.fileName] : [];

@@ -72,6 +72,24 @@ describe('a lesson for its authors', () => {
     expect((await infoOf(id)).title).toBe('新');
   });
 
+  test('of which no chapter is left is saved as long as nobody is to see it', async () => {
+    const { id, chapterId } = await withChapter();
+    await at.publish(id);
+    const save = async (more: object = {}) => {
+      const { version, publishTime, expireTime } = await infoOf(id);
+      return { token: at.admin, body: { ...form, id, version, publishTime, expireTime, ...more } };
+    };
+    await act({ ids: [id] }, managedLessons.withdraw);
+    await at.portal.value(managedChapters.remove, { token: at.admin, body: { ids: [chapterId] } });
+    await at.portal.value(managedLessons.update, await save({ title: '撤回' }));
+    // One that is over is so, too, until it would be seen again.
+    const over = new Date(Date.now() - 1_000);
+    await at.db.update(lessonTable).set({ withdrawTime: null, publishTime: new Date(Date.now() - HOUR), expireTime: over }).where(eq(lessonTable.id, id));
+    await at.portal.value(managedLessons.update, await save({ title: '过期' }));
+    expect(await infoOf(id)).toMatchObject({ title: '过期', state: 'expired', chapters: 0 });
+    for (const more of [{ expireTime: null }, { publishTime: ahead(1), expireTime: ahead(2) }]) expect(await at.refusal(managedLessons.update, await save(more))).toEqual([400, 'publishTime']);
+  });
+
   test('that was published is kept, before it is changed, with who published it and when', async () => {
     const { id } = await withChapter();
     await addPerson(at.portal, 'editor', await addResourceGroup(at.portal, 'Editors', ['session', 'contentManagement']));

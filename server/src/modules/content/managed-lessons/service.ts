@@ -65,7 +65,7 @@ export class ManagedLessons {
     });
   }
 
-  /** @throws HttpError as `add`, 404 for a lesson that is gone, 409 for one that was changed meanwhile, 400 for a time of one without chapters */
+  /** @throws HttpError as `add`, 404 for a lesson that is gone, 409 for one that was changed meanwhile, 400 where it would be published, now or later, without chapters */
   async update(currentUser: CurrentUser, { id, version, audience, reportIds, ...form }: Body<'update'>, address: string): Promise<Saved> {
     const known = await repository.findLesson(this.#db, id);
     if (!known) throw gone('id');
@@ -137,8 +137,9 @@ type Change = { readonly id: number; readonly version: number; readonly values: 
 
 const change = async (db: Db, currentUser: CurrentUser, { id, version, values, reportIds, audience }: Change, address: string): Promise<Saved> => {
   const before = requireVersion((await held(db, [id], 'id'))[0], version);
-  if (values.publishTime && (await chaptersIn(db, id)) === 0) throw new HttpError(400, texts.lessonEmpty, { field: 'publishTime', values: { name: nameOf(before) } });
   const after = { ...before, ...values };
+  const isShown = ['published', 'scheduled'].includes(publicationOf(after, new Date()));
+  if (isShown && (await chaptersIn(db, id)) === 0) throw new HttpError(400, texts.lessonEmpty, { field: 'publishTime', values: { name: nameOf(before) } });
   const [oldClass, newClass] = [await classNameOf(db, before.classId), await classNameOf(db, after.classId)];
   const oldReports = await repository.reportsOf(db, id);
   await keepStanding(db, 'lessonId', before, versionOf(before, oldReports));
