@@ -331,7 +331,7 @@ describe('a video', () => {
 
 describe('a quiz', () => {
   const answers = [{ text: '是', entext: 'Yes' }, { text: '否', entext: 'No' }, { text: '也许', entext: 'Maybe' }];
-  const quiz = { passMark: 80, attempts: 0, score: null, questions: [{ id: 1, text: '一？', entext: 'One?', isMultiple: 0 as const, answers }, { id: 2, text: '二？', entext: 'Two?', isMultiple: 1 as const, answers }] };
+  const quiz = { passMark: 80, attempts: 0, score: null, questionsHash: 'then', questions: [{ id: 1, text: '一？', entext: 'One?', isMultiple: 0 as const, answers }, { id: 2, text: '二？', entext: 'Two?', isMultiple: 1 as const, answers }] };
   const marked = (questionId: number, isRight: 0 | 1, right: number[] = []) => ({ questionId, isRight, right, ...(isRight === 1 ? { explanation: '因为', enexplanation: 'Because' } : { explanation: '', enexplanation: '' }) });
   beforeEach(() => {
     chapters = [chapterDetailWith({ kind: 'quiz', quiz })];
@@ -349,7 +349,7 @@ describe('a quiz', () => {
     await userEvent.click(within(two).getByRole('checkbox', { name: 'Yes' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('50 points; 80 are needed. Try again.')).toBeInTheDocument();
-    expect(requests(lessons.answerQuiz)).toEqual([{ chapterId: 11, answers: [{ questionId: 1, chosen: [1] }, { questionId: 2, chosen: [0, 2] }] }]);
+    expect(requests(lessons.answerQuiz)).toEqual([{ chapterId: 11, questionsHash: 'then', answers: [{ questionId: 1, chosen: [1] }, { questionId: 2, chosen: [0, 2] }] }]);
     expect([within(one).getByText('Right'), within(one).getByText('Because'), within(two).getByText('Wrong')]).toHaveLength(3);
     expect(within(one).getByRole('radio', { name: 'Yes' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -367,8 +367,9 @@ describe('a quiz', () => {
     expect(screen.getByRole('region', { name: 'Well done, you have finished this lesson!' })).toBeInTheDocument();
   });
 
-  test('that was changed meanwhile says so', async () => {
+  test('that was changed meanwhile says so, and is asked anew without what was chosen', async () => {
     answer(lessons.answerQuiz, () => {
+      chapters = [chapterDetailWith({ kind: 'quiz', quiz: { ...quiz, questionsHash: 'now', questions: quiz.questions.map((one) => ({ ...one, answers: answers.toReversed() })) } })];
       throw new HttpError(409, 'The questions were changed');
     });
     await open();
@@ -376,6 +377,8 @@ describe('a quiz', () => {
     await userEvent.click(within(screen.getByRole('group', { name: /Two\?/ })).getByRole('checkbox', { name: 'Yes' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('The questions were changed')).toBeInTheDocument();
+    await waitFor(() => expect(within(screen.getByRole('group', { name: /One\?/ })).getAllByRole('radio')[0]).toHaveAccessibleName('Maybe'));
+    for (const one of [...screen.getAllByRole('radio'), ...screen.getAllByRole('checkbox')]) expect(one).not.toBeChecked();
   });
 });
 

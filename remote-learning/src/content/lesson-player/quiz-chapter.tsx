@@ -21,13 +21,21 @@ export const QuizChapter = ({ chapterId, quiz, onLessonDone }: QuizChapterProps)
   const answering = useMutation(mutationOf(endpoints.lessons.answerQuiz));
   const missing = quiz.questions.filter(({ id }) => !chosen.get(id)?.length).length;
   const [isAsked, setAsked] = useState(false);
+  // What was chosen are positions: among other questions they mean something else.
+  const [hash, setHash] = useState(quiz.questionsHash);
+  if (hash !== quiz.questionsHash) {
+    setHash(quiz.questionsHash);
+    setChosen(new Map());
+    setResult(undefined);
+    setAsked(false);
+  }
 
   const submit = (): void => {
     setAsked(true);
     if (missing > 0) return;
     const answers = quiz.questions.map(({ id }) => ({ questionId: id, chosen: [...(chosen.get(id) ?? [])] }));
     answering.mutate(
-      { body: { chapterId, answers } },
+      { body: { chapterId, questionsHash: hash, answers } },
       {
         onSuccess: (marked) => {
           setResult(marked);

@@ -136,6 +136,8 @@ export const chapterDetail = z.extend(lessonChapter, {
       /** Per cent of the questions. */
       passMark: z.int(),
       questions: z.array(quizQuestion),
+      /** Another one where anything of the questions or their answers is: `answerQuiz` is sent it. */
+      questionsHash: z.string(),
       attempts: z.int(),
       /** The best result so far, in per cent; null where it was never tried. */
       score: z.nullable(z.int()),
@@ -226,6 +228,8 @@ export const lessons = {
     changes: ['lessons'],
     body: z.object({
       chapterId: id,
+      /** That of the questions which these are answers to. Without it 409 is for questions and positions only that there are not any more. */
+      questionsHash: z.optional(z.string().check(z.maxLength(100))),
       /** Positions of what was chosen, from 0. A question that is left out is wrong. */
       answers: z.array(z.object({ questionId: id, chosen: z.array(z.int().check(z.minimum(0), z.maximum(7))).check(z.maxLength(8)) })).check(z.maxLength(100)),
     }),

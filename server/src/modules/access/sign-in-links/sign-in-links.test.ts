@@ -5,6 +5,7 @@ import { databaseKind } from '../../../../test/database.ts';
 import { addReader } from '../../../../test/people.ts';
 import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
+import { waitsFor } from '../../../../test/waits.ts';
 import { endSessionsOf } from '../sign-in/module.ts';
 import { auditLog, groupReport, loginLog, mail, signInGrant, userAccount } from '../../../database/schema/index.ts';
 
@@ -50,11 +51,7 @@ describe('handing a sign-in over', () => {
         await db.transaction(async (transaction) => {
           await endSessionsOf(transaction, [id], 'password');
           answer = portal.call(createLink, { token, body: {} });
-          const isWaiting = async (): Promise<void> => {
-            const { rows } = (await transaction.execute(raw`select 1 from pg_locks where not granted and pid <> pg_backend_pid() and pg_backend_pid() = any(pg_blocking_pids(pid))`)) as unknown as { rows: unknown[] };
-            if (rows.length === 0) await isWaiting();
-          };
-          await Promise.race([answer, isWaiting()]);
+          await waitsFor(transaction, answer);
         });
         expect((await answer)?.status).toBe(401);
         expect(await db.$count(signInGrant, eq(signInGrant.userId, id))).toBe(0);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { endpoints, type Endpoint } from '@portal/shared/contract/all';
+import { eq } from 'drizzle-orm';
+import { endpoints, type Endpoint, type Quiz } from '@portal/shared/contract/all';
 import { mp4, nobody, question, startTestLessons, type TestLessons } from '../../../../test/lessons.ts';
+import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, type CallOptions } from '../../../../test/portal.ts';
+import { waitsFor } from '../../../../test/waits.ts';
+import type { Db } from '../../../database/database.ts';
+import { lesson } from '../../../database/schema/index.ts';
+import { changeChapters, holdLessons, removeChapters } from '../managed-chapters/repository.ts';
+import { holdReminders } from '../managed-lessons/learners-repository.ts';
+import { settleLesson } from './progress-repository.ts';
 
 const { learning, lessonNotes, lessons, managedChapters, managedLessons } = endpoints;
 let at: TestLessons;
@@ -137,6 +145,59 @@ describe('progress', () => {
   });
 });
 
+if (databaseKind === 'postgresql') {
+  describe('progress while an author changes chapters', () => {
+    /** Without telling anybody: what does so waits for the lesson, too. */
+    const publish = (id: number) => at.db.update(lesson).set({ publishTime: new Date(), toldTime: new Date() }).where(eq(lesson.id, id));
+    const saved = (chapterId: number) => at.portal.call(lessons.saveProgress, { token: at.tokens.ann, body: { chapterId, isDone: 1 } });
+    /** A chapter is done after an author has locked its lesson, and has done one part of their work of two. @returns the status of the call */
+    const meanwhile = async (lessonId: number, chapterId: number, { first, last }: Record<'first' | 'last', (transaction: Db) => Promise<void>>): Promise<number | undefined> => {
+      let answered: ReturnType<typeof saved> | undefined;
+      await at.db.transaction(async (transaction) => {
+        await holdLessons(transaction, [lessonId]);
+        await first(transaction);
+        answered = saved(chapterId);
+        await waitsFor(transaction, answered);
+        await last(transaction);
+      });
+      return (await answered)?.status;
+    };
+    const nothing = () => Promise.resolve();
+
+    test('waits for who deletes the chapter, and says that it is gone', async () => {
+      const id = await at.add();
+      const [first, second] = [await at.addChapter(id, 'text'), await at.addChapter(id, 'text')];
+      await publish(id);
+      expect(await meanwhile(id, second, { first: nothing, last: (transaction) => removeChapters(transaction, [second]) })).toBe(404);
+      expect(await save(first, { isDone: 1 })).toMatchObject({ isLessonDone: 1 });
+    });
+
+    test('ends the lesson, also where the last chapter stops to count at the same moment', async () => {
+      const id = await at.add();
+      const [first, second, third] = [await at.addChapter(id, 'text'), await at.addChapter(id, 'text'), await at.addChapter(id, 'text')];
+      await publish(id);
+      await save(first, { isDone: 1 });
+      const makeOptional = async (transaction: Db) => {
+        await changeChapters(transaction, [third], { isRequired: false });
+        await settleLesson(transaction, id);
+      };
+      expect(await meanwhile(id, second, { first: makeOptional, last: nothing })).toBe(200);
+      expect((await infoOf(id)).progress).toBe('done');
+    });
+
+    test('is kept while others are reminded', async () => {
+      const id = await at.add();
+      const text = await at.addChapter(id, 'text');
+      await publish(id);
+      await at.db.transaction(async (transaction) => {
+        await holdReminders(transaction, id);
+        expect(await waitsFor(transaction, saved(text))).toBe(false);
+      });
+      expect((await infoOf(id)).progress).toBe('done');
+    });
+  });
+}
+
 describe('a quiz', () => {
   test('never says what is right before it is passed, and counts how often it was tried', async () => {
     const { chapters } = await whole();
@@ -163,6 +224,28 @@ describe('a quiz', () => {
     const [first] = (await chapterOf(chapters.quiz)).quiz?.questions ?? [];
     expect((await at.refusal(lessons.answerQuiz, { token: at.tokens.ann, body: { chapterId: chapters.quiz, answers: answers(first?.id ?? 0) } }))[0]).toBe(status);
     expect((await chapterOf(chapters.quiz)).quiz?.attempts).toBe(0);
+  });
+
+  test.each([
+    ['answers that have changed places', ([one]: Quiz['questions']) => [{ ...one!, answers: one!.answers.toReversed() }], 409],
+    ['an answer that was rewritten', ([one]: Quiz['questions']) => [{ ...one!, answers: one!.answers.map((answer, place) => (place === 2 ? { ...answer, text: 'Z' } : answer)) }], 409],
+    ['a question that was rewritten', ([one]: Quiz['questions']) => [{ ...one!, text: 'Which not?' }], 409],
+    ['another reason for what is right', ([one]: Quiz['questions']) => [{ ...one!, explanation: 'For another reason' }], 200],
+    ['another answer that is right', ([one]: Quiz['questions']) => [{ ...one!, answers: one!.answers.map((answer, place) => ({ ...answer, isRight: place === 0 ? (1 as const) : (0 as const) })) }], 200],
+  ])('that was opened before %s is answered as what it is now, or anew', async (_, changed, status) => {
+    const id = await at.add();
+    const chapterId = await at.addChapter(id, 'quiz', { quiz: { passMark: 100, questions: [question([1])] } });
+    await at.publish(id);
+    const opened = (await chapterOf(chapterId)).quiz;
+    const { quiz, version } = await at.portal.value(managedChapters.info, { token: at.admin, query: { id: chapterId } });
+    await at.portal.value(managedChapters.update, { token: at.admin, body: { id: chapterId, version, title: '章', quiz: { passMark: 50, questions: changed(quiz?.questions ?? []) } } });
+    const sent = { chapterId, answers: [{ questionId: opened?.questions[0]?.id ?? 0, chosen: [1] }] };
+    const send = (more: object) => at.refusal(lessons.answerQuiz, { token: at.tokens.ann, body: { ...sent, ...more } });
+    expect(await send({ questionsHash: opened?.questionsHash })).toEqual(status === 200 ? [200, undefined] : [status, 'answers']);
+    expect((await chapterOf(chapterId)).quiz?.attempts).toBe(status === 200 ? 1 : 0);
+    // Who has opened it since, and who does not say what they have opened.
+    expect((await send({ questionsHash: (await chapterOf(chapterId)).quiz?.questionsHash }))[0]).toBe(200);
+    expect((await send({}))[0]).toBe(200);
   });
 
   test('what is no quiz is not answered', async () => {

@@ -3,10 +3,13 @@ import type { Db } from '../../../database/database.ts';
 import { chapter, chapterProgress, lesson, lessonProgress } from '../../../database/schema/index.ts';
 import { counts, isReadable } from './repository.ts';
 
-/** A chapter of a lesson that is for somebody; it is not removed until the transaction ends. */
+/**
+ * A chapter of a lesson that is for somebody; no author changes the chapters of that lesson until the transaction ends. The lesson is locked
+ * first, as authors do: neither waits for the other in a circle, and whoever comes second sees what the first has done.
+ */
 export const holdChapter = async (db: Db, userId: number, chapterId: number) => {
   const { id, lessonId, kind, seconds, quiz } = chapter;
-  return (await db.select({ id, lessonId, kind, seconds, quiz }).from(chapter).innerJoin(lesson, eq(lesson.id, chapter.lessonId)).where(and(eq(chapter.id, chapterId), isReadable(userId))).for('key share', { of: chapter }))[0];
+  return (await db.select({ id, lessonId, kind, seconds, quiz }).from(chapter).innerJoin(lesson, eq(lesson.id, chapter.lessonId)).where(and(eq(chapter.id, chapterId), isReadable(userId))).for('key share', { of: [lesson, chapter] }))[0];
 };
 
 /** The same of a lesson. */

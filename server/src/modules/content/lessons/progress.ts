@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import * as repository from './progress-repository.ts';
+import { askedOf, hashOf } from './quiz.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.lessons;
@@ -39,13 +40,14 @@ export class Progress {
   }
 
   /** @throws HttpError 404 as `save`, 400 for what is no quiz, 409 where the questions are others by now */
-  answer(userId: number, { chapterId, answers }: Body<'answerQuiz'>): Promise<QuizResult> {
+  answer(userId: number, { chapterId, questionsHash, answers }: Body<'answerQuiz'>): Promise<QuizResult> {
     return inTransaction(this.#db, async (db) => {
       const { quiz, lessonId } = await held(db, userId, chapterId);
       if (!quiz) throw new HttpError(400, texts.chapterNoQuiz, { field: 'chapterId' });
       const known = new Map(quiz.questions.map((question) => [question.id, question]));
       const isKnown = answers.every(({ questionId, chosen }) => chosen.every((position) => position < (known.get(questionId)?.answers.length ?? 0)) && known.has(questionId));
-      if (!isKnown) throw new HttpError(409, texts.quizChanged, { field: 'answers' });
+      const isSame = questionsHash === undefined || questionsHash === hashOf(askedOf(quiz));
+      if (!isKnown || !isSame) throw new HttpError(409, texts.quizChanged, { field: 'answers' });
       const chosen = new Map(answers.map((one) => [one.questionId, new Set(one.chosen)]));
       const marked = quiz.questions.map((question) => {
         const right = question.answers.flatMap(({ isRight }, position) => (isRight === 1 ? [position] : []));

@@ -5,6 +5,8 @@ import { chapter, chapterProgress, lesson, lessonClass, lessonProgress, lessonRe
 import { contains, isAmong } from '../../../database/text-search.ts';
 import { isFor, isForAll, isPublishedNow } from '../publication/module.ts';
 
+export type { QuizBody } from '../../../database/schema/index.ts';
+
 /** What narrows the list down; what is not set is undefined, as it comes from the contract. */
 export type LessonFilter = {
   readonly keyword: string;

@@ -9,6 +9,7 @@ import { shownTexts } from '../publication/module.ts';
 import type { Certificates } from './certificates.ts';
 import { captionsOf, fileOf } from './files.ts';
 import { minutesOf } from './minutes.ts';
+import { askedOf, hashOf } from './quiz.ts';
 import * as repository from './repository.ts';
 import type { ChapterInList, LessonRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -84,6 +85,7 @@ export class Lessons {
     const found = await repository.findChapter(this.#db, userId, id);
     if (!found) throw new HttpError(404, texts.chapterGone, { field: 'id' });
     const { chapter, attempts, score, ...progress } = found;
+    const asked = chapter.quiz && askedOf(chapter.quiz);
     return {
       ...chapterOf({ ...chapter, ...progress }),
       lessonId: chapter.lessonId,
@@ -91,17 +93,7 @@ export class Lessons {
       link: chapter.link,
       file: fileOf(chapter),
       captions: captionsOf(chapter),
-      quiz: chapter.quiz && {
-        passMark: chapter.quiz.passMark,
-        // What is right stays here.
-        questions: chapter.quiz.questions.map(({ id: questionId, text, entext, answers }) => ({
-          ...{ id: questionId, text, entext },
-          isMultiple: flagOf(answers.filter(({ isRight }) => isRight === 1).length > 1),
-          answers: answers.map((answer) => ({ text: answer.text, entext: answer.entext })),
-        })),
-        attempts: attempts ?? 0,
-        score,
-      },
+      quiz: chapter.quiz && asked && { passMark: chapter.quiz.passMark, questions: asked, questionsHash: hashOf(asked), attempts: attempts ?? 0, score },
     };
   }
 
