@@ -22,10 +22,12 @@ const QUIET = '#5b6675';
 const BLUE = '#1557b0';
 const MARGIN = 60;
 
-type Certificate = { readonly number: string; readonly fullName: string; readonly title: string; readonly issueTime: Date };
+export type Certificate = { readonly number: string; readonly fullName: string; readonly title: string; readonly issueTime: Date };
+
+export type CertificateOptions = { readonly language: Language; /** IANA: in whose time the day of issue is. */ readonly timeZone: string };
 
 /** A certificate on one page, A4 and across, with texts that can be searched and read aloud. */
-export const certificatePdf = async ({ number, fullName, title, issueTime }: Certificate, language: Language): Promise<Uint8Array> => {
+export const certificatePdf = async ({ number, fullName, title, issueTime }: Certificate, { language, timeZone }: CertificateOptions): Promise<Uint8Array> => {
   const heading = say(language, texts.certificateTitle);
   const document = new PDFDocument({ size: 'A4', layout: 'landscape', margin: MARGIN, info: { Title: `${heading} – ${title}` }, lang: language === 'zh' ? 'zh-CN' : 'en', displayTitle: true });
   const content = buffer(document);
@@ -45,7 +47,7 @@ export const certificatePdf = async ({ number, fullName, title, issueTime }: Cer
   line(fullName, 200, 30, { isBold: true });
   line(say(language, texts.certificateDone), 258, 14, { colour: QUIET });
   line(title, 290, 24, { isBold: true, most: 2 });
-  line(say(language, texts.certificateIssued, { day: formatInstant(issueTime.toISOString(), language, 'day') }), 400, 13);
+  line(say(language, texts.certificateIssued, { day: formatInstant(issueTime.toISOString(), language, 'day', timeZone) }), 400, 13);
   line(say(language, texts.certificateNumber, { number }), 430, 13);
   line(say(language, texts.certificateCheck), 456, 11, { colour: QUIET });
   document.end();

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { FairQueue } from '@portal/files/fair-queue';
 import type { FastifyInstance } from 'fastify';
 import type { endpoints, LessonCertificate, ValueOf } from '@portal/shared/contract/all';
 import type { Authenticate, CurrentUser } from '../../../current-user.ts';
@@ -6,7 +7,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { languageOf, nameIn, type Language } from '../../../language/language.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
-import { certificatePdf } from './certificate-pdf.ts';
+import { drawInThread } from './certificate-thread.ts';
 import * as repository from './certificates-repository.ts';
 import type { CertificateRow } from './certificates-repository.ts';
 import { minutesOf } from './minutes.ts';
@@ -20,13 +21,21 @@ const GROUPS = 3;
 const GROUP = 4;
 /** So many chapters are named, of those that are not done. */
 const NAMED = 5;
+/** Seconds after which it is worth trying again. */
+const COME_BACK = 10;
+/** Each takes a core for a fraction of a second. */
+const TURNS = { atOnce: 2, atOnceEach: 1, mostWaiting: 3, full: () => new HttpError(429, commonTexts.tooMany, { values: { seconds: COME_BACK } }) };
 
 /** Certificates of lessons: given to who has done all that counts, checked by their number, and kept when their lesson is gone. */
 export class Certificates {
   readonly #db: Db;
+  readonly #timeZone: string;
+  readonly #turns = new FairQueue(TURNS);
 
-  constructor(db: Db) {
+  /** @param timeZone IANA: in whose time the day of issue is */
+  constructor(db: Db, timeZone: string) {
     this.#db = db;
+    this.#timeZone = timeZone;
   }
 
   async list(userId: number): Promise<LessonCertificate[]> {
@@ -65,11 +74,13 @@ export class Certificates {
     return { number, fullName, title, entitle, issueTime: issueTime.toISOString() };
   }
 
-  /** @throws HttpError 404 for one that is not the current user's */
+  /** @throws HttpError 404 for one that is not the current user's, 429 when too many of theirs wait */
   async pdf({ id }: CurrentUser, number: string, language: Language): Promise<Uint8Array> {
     const row = await repository.findByNumber(this.#db, number);
     if (!row || row.userId !== id) throw new HttpError(404, commonTexts.fileGone);
-    return certificatePdf({ ...row, title: nameIn(language, row.title, row.entitle) }, language);
+    const { fullName, title, entitle, issueTime } = row;
+    const asked = { certificate: { number, fullName, title: nameIn(language, title, entitle), issueTime }, options: { language, timeZone: this.#timeZone } };
+    return this.#turns.run(String(id), () => drawInThread(asked));
   }
 }
 

@@ -324,6 +324,20 @@ describe('a certificate', () => {
     expect((await at.fetchFile(given.address, at.tokens.ben)).statusCode).toBe(404);
   });
 
+  test('is drawn for one person a few times at once, and for others meanwhile', async () => {
+    const id = await at.add();
+    const text = await at.addChapter(id, 'text');
+    await at.publish(id);
+    const addresses = [];
+    for (const token of [at.tokens.ann, at.tokens.ben]) {
+      await save(text, { isDone: 1 }, token);
+      addresses.push((await at.portal.value(lessons.certificate, { token, body: { id } })).address);
+    }
+    const [anns = '', bens = ''] = addresses;
+    const [others, ...many] = await Promise.all([at.fetchFile(bens, at.tokens.ben), ...Array.from({ length: 6 }, () => at.fetchFile(anns, at.tokens.ann))]);
+    expect([others.statusCode, many.map(({ statusCode }) => statusCode).toSorted()]).toEqual([200, [200, 200, 200, 200, 429, 429]]);
+  });
+
   test('is not given for a lesson of which nothing counts', async () => {
     const id = await at.add();
     await at.addChapter(id, 'text', { isRequired: 0 });

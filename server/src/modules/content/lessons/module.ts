@@ -20,8 +20,8 @@ export { chapterSums, counts, doneBy, dueOf, isReadable as isLessonReadable, rat
 /** Lessons as one learns by them: files, progress, quizzes, notes and certificates. Docs: decision 61. */
 export const lessonsModule = defineModule({
   name: 'lessons',
-  create: ({ database: { db }, storage, use }) => {
-    const certificates = new Certificates(db);
+  create: ({ database: { db }, settings, storage, use }) => {
+    const certificates = new Certificates(db, settings.timeZone);
     const lessons = new Lessons({ db, catalogue: use(catalogueModule), certificates });
     const { authenticateFile, authenticateDownload } = use(signInModule);
     return {
