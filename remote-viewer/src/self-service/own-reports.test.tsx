@@ -1,4 +1,4 @@
-import { answer, calls, HttpError, permit, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, HttpError, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,8 +67,8 @@ test('who has no data asks for those of a report that they may open; only report
   await waitFor(() => expect(asked(endpoints.reports.requestAccess.path)).toEqual([{ reportId: 1, reason: 'I would like to make reports of my own over its data. For the fleet.' }]));
 });
 
-test('who may not ask is told to', async () => {
-  permit(endpoints.selfService.datasets);
+test('who may not ask is told so', async () => {
+  permitViewing(allEndpoints);
   answer(endpoints.selfService.datasets, () => []);
   await renderInShell(<DatasetsPage />);
   expect(await screen.findByText(/Please ask an administrator/)).toBeVisible();
