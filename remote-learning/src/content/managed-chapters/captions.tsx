@@ -1,17 +1,22 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { useRef, useState, type ReactNode } from 'react';
-import { call, fileUrl } from '@portal/shared/api';
+import { fileUrl } from '@portal/shared/api';
 import { captionLanguages, type CaptionLanguage } from '@portal/shared/contract/content';
-import { endpoints, MAXIMUM_CAPTIONS, type ManagedChapterDetail } from '@portal/shared/contract/content/management';
-import { App, Button } from '@portal/shared/ui/base';
+import { MAXIMUM_CAPTIONS, type ManagedChapterDetail } from '@portal/shared/contract/content/management';
+import { Button } from '@portal/shared/ui/base';
 import publication from '../publication/publication.module.css';
 import styles from './managed-chapters.module.css';
 import { useTexts } from './texts.ts';
 
-const { managedChapters } = endpoints;
+type Shared = {
+  /** While something of the chapter is saved: what is changed meanwhile would begin from an older version. */
+  isDisabled: boolean;
+  /** Rejects with what is wrong with them. An empty text takes them away. */
+  onSet: (language: CaptionLanguage, text: string) => Promise<void>;
+};
 
 /** The captions of a video, a WebVTT file for each language. They are kept as soon as they are chosen. */
-export const Captions = ({ chapter, onChanged }: { chapter: ManagedChapterDetail; onChanged: () => Promise<unknown> }): ReactNode => {
+export const Captions = ({ captions, ...shared }: Shared & Pick<ManagedChapterDetail, 'captions'>): ReactNode => {
   const t = useTexts();
   return (
     <section>
@@ -19,27 +24,22 @@ export const Captions = ({ chapter, onChanged }: { chapter: ManagedChapterDetail
       <p className={publication.quiet}>{t('captionsHint')}</p>
       <ul className={styles.captions}>
         {captionLanguages.map((language) => (
-          <CaptionsOf key={language} chapterId={chapter.id} language={language} address={chapter.captions.find((one) => one.language === language)?.address} onChanged={onChanged} />
+          <CaptionsOf key={language} language={language} address={captions.find((one) => one.language === language)?.address} {...shared} />
         ))}
       </ul>
     </section>
   );
 };
 
-type CaptionsOfProps = { chapterId: number; language: CaptionLanguage; address: string | undefined; onChanged: () => Promise<unknown> };
-
-const CaptionsOf = ({ chapterId, language, address, onChanged }: CaptionsOfProps): ReactNode => {
+const CaptionsOf = ({ language, address, isDisabled, onSet }: Shared & { language: CaptionLanguage; address: string | undefined }): ReactNode => {
   const t = useTexts();
-  const { message } = App.useApp();
   const box = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const name = t(`languages.${language}`);
   const put = async (text: string) => {
     setProblem('');
     try {
-      await call(managedChapters.setCaptions, { body: { id: chapterId, language, text }, quiet: true });
-      await onChanged();
-      void message.success(t(text === '' ? 'captionsRemoved' : 'captionsSaved', { language: name }));
+      await onSet(language, text);
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -55,11 +55,11 @@ const CaptionsOf = ({ chapterId, language, address, onChanged }: CaptionsOfProps
       <span>
         {name}: {address ? <a href={fileUrl(address)}>{t('captionsThere')}</a> : <span className={publication.quiet}>{t('captionsNone')}</span>}
       </span>
-      <Button size="small" icon={<UploadOutlined />} aria-label={t(address ? 'captionsReplaceOf' : 'captionsChooseOf', { language: name })} onClick={() => box.current?.click()}>
+      <Button size="small" icon={<UploadOutlined />} disabled={isDisabled} aria-label={t(address ? 'captionsReplaceOf' : 'captionsChooseOf', { language: name })} onClick={() => box.current?.click()}>
         {t(address ? 'captionsReplace' : 'captionsChoose')}
       </Button>
       {address && (
-        <Button size="small" danger aria-label={t('captionsRemoveOf', { language: name })} onClick={() => void put('')}>
+        <Button size="small" danger disabled={isDisabled} aria-label={t('captionsRemoveOf', { language: name })} onClick={() => void put('')}>
           {t('remove')}
         </Button>
       )}

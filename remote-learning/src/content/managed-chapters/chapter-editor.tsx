@@ -31,7 +31,7 @@ export default function ChapterEditor({ lessonId, lessonState, edited }: { lesso
   const { search } = useLocation();
   const navigate = useNavigate();
   const [loads, setLoads] = useState(0);
-  const key = keyOf('id' in edited ? edited.id : undefined);
+  const key = keyOf(edited, lessonId);
   // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
   const opened = useQuery({
     queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `opened ${loads}`),

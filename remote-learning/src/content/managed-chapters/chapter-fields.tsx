@@ -18,7 +18,6 @@ type ChapterFieldsProps = {
   kind: ChapterKind;
   row: ManagedChapterDetail | null;
   draftKey: string;
-  lessonId: number;
   values: ChapterValues;
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<ChapterValues>) => void;
@@ -27,13 +26,15 @@ type ChapterFieldsProps = {
 type Shown = Pick<ChapterValues, 'isRequired' | 'link' | 'upload'> & { minutes: number | undefined };
 
 /** All of a chapter but its names, text and questions: its file or link, how long it takes, and whether it counts. */
-export const ChapterFields = ({ kind, row, draftKey, lessonId, values, wrong, onChange }: ChapterFieldsProps): ReactNode => {
+export const ChapterFields = ({ kind, row, draftKey, values, wrong, onChange }: ChapterFieldsProps): ReactNode => {
   const t = useTexts();
   const isFile = kind === 'video' || kind === 'document';
-  const upload = (of: FileKind, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
-    // Long known when the file is there; a video that the browser cannot read keeps the length that is written down.
-    if (of === 'video') void videoSeconds(file).then((seconds) => seconds > 0 && !signal.aborted && onChange({ seconds }));
-    return sendChapterFile(of, file, onProgress, signal);
+  const upload = async (of: FileKind, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
+    const [sent, seconds] = await Promise.all([sendChapterFile(of, file, onProgress, signal), of === 'video' ? videoSeconds(file) : undefined]);
+    signal.throwIfAborted();
+    // A length goes with its file: nobody could watch nine tenths of a video that is shorter than it is said to be.
+    if (seconds !== undefined) onChange({ upload: sent, seconds });
+    return sent;
   };
   const fields: FormField<Shown>[] = [
     ...(isFile
@@ -44,8 +45,8 @@ export const ChapterFields = ({ kind, row, draftKey, lessonId, values, wrong, on
             kind: 'file' as const,
             accept: accepts[kind],
             hint: t(row?.file ? 'replaceHint' : `fileHints.${kind}`),
-            // What is not all there belongs to this chapter, or to a new one of this lesson.
-            resumes: `${draftKey} ${lessonId} ${kind}`,
+            // What is not all there belongs to this chapter, or to a new one of this kind and lesson.
+            resumes: draftKey,
             upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => upload(kind, file, onProgress, signal),
           },
         ]
@@ -57,7 +58,9 @@ export const ChapterFields = ({ kind, row, draftKey, lessonId, values, wrong, on
   const shown: Shown = { isRequired: values.isRequired, link: values.link, upload: values.upload, minutes: values.seconds === 0 ? undefined : Math.max(1, Math.round(values.seconds / MINUTE)) };
   const change = (changed: Partial<Shown>) => {
     const { minutes, ...others } = changed;
-    onChange({ ...others, ...('minutes' in changed && { seconds: Math.round(Math.max(0, minutes ?? 0)) * MINUTE }) });
+    // Without a new file the video is the one that is saved.
+    const isBack = kind === 'video' && 'upload' in changed && changed.upload === undefined;
+    onChange({ ...others, ...(isBack && { seconds: row?.seconds ?? 0 }), ...('minutes' in changed && { seconds: Math.round(Math.max(0, minutes ?? 0)) * MINUTE }) });
   };
   return (
     <div className={styles.fields}>

@@ -2,7 +2,7 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ApiError, call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
-import type { ChapterKind } from '@portal/shared/contract/content';
+import type { CaptionLanguage, ChapterKind } from '@portal/shared/contract/content';
 import { endpoints, type ContentDraft, type ManagedChapterDetail, type PublicationState } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
@@ -37,16 +37,14 @@ const MOST = 200;
 type ChapterFormProps = { draftKey: string; lessonId: number; lessonState: PublicationState; kind: ChapterKind; row: ManagedChapterDetail | null; draft: ContentDraft | null; onReload: () => void };
 
 /** A chapter in the hands of its author: what is written is kept by itself, and saved when they say so. */
-export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened, draft: found, onReload }: ChapterFormProps): ReactNode => {
+export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened, draft, onReload }: ChapterFormProps): ReactNode => {
   const t = useTexts();
   const ofVersions = useVersionTexts();
   const { language } = useLanguage();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { message } = App.useApp();
-  const drafted = found ? valuesIn(found.body, valuesOf(opened), lessonId, kind) : undefined;
-  const draft = drafted ? found : null;
-  const [initial] = useState(drafted ?? valuesOf(opened));
+  const [initial] = useState(() => (draft ? valuesIn(draft.body, valuesOf(opened)) : valuesOf(opened)));
   const [values, setValues] = useState(initial);
   const [row, setRow] = useState(opened);
   // A draft that began from an older version is told so when it is saved.
@@ -58,7 +56,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const edits = useRef(0);
   const changes = useUnsavedChanges();
-  const unsaved = useMemo(() => (isChanged ? draftOf(values, lessonId, kind) : null), [isChanged, values, lessonId, kind]);
+  const unsaved = useMemo(() => (isChanged ? draftOf(values) : null), [isChanged, values]);
   const { state: kept, stop, moveTo } = useAutosave(draftKey, version, unsaved);
   const may = { add: useMay(managedChapters.add), update: useMay(managedChapters.update), versions: useMay(managedChapters.versions) };
 
@@ -99,9 +97,9 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
       const isNew = row?.id !== saved.id;
       if (!isTyped) setChanged(false);
       if (!isTyped || isNew) changes.release();
-      if (isNew) await moveTo({ key: keyOf(saved.id), version: saved.version }, isTyped);
+      if (isNew) await moveTo({ key: keyOf({ id: saved.id }, lessonId), version: saved.version }, isTyped);
       else if (!isTyped) await stop();
-      if (row?.id === saved.id) await refresh(saved.id);
+      if (row?.id === saved.id) await refresh(saved.id, values);
       else void navigate(editPath(search, { id: saved.id }), { replace: true });
     } catch (error) {
       setProblem(saveProblemOf(error));
@@ -110,12 +108,34 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
       setSaving(false);
     }
   };
-  /** What stands now: a file that was saved is no upload any more, and captions count as a change. */
-  const refresh = async (id: number) => {
+  /**
+   * Shows what stands after a save. The version stays the one that was saved: what others have saved since is not in this form, and would be
+   * overwritten. A file that was saved is no upload any more; one that was sent meanwhile still is.
+   */
+  const refresh = async (id: number, sent: ChapterValues) => {
+    setValues((before) => (before.upload === sent.upload ? { ...before, upload: undefined } : before));
     const now = await call(managedChapters.info, { query: { id }, quiet: true });
     setRow(now);
-    setVersion(now.version);
-    setValues((before) => ({ ...before, upload: undefined, seconds: now.seconds }));
+    setValues((before) => (before.upload === undefined && before.seconds === sent.seconds ? { ...before, seconds: now.seconds } : before));
+  };
+  /** Captions are kept at once, and count as a change. Throws what is wrong with them. */
+  const setCaptions = async (language: CaptionLanguage, text: string) => {
+    if (!row) return;
+    setSaving(true);
+    try {
+      const { captions, version: next } = await call(managedChapters.setCaptions, { body: { id: row.id, version, language, text }, quiet: true });
+      setVersion(next);
+      setRow((before) => before && { ...before, captions, version: next });
+      // What is not saved is kept once more, as begun from this version.
+      setValues((before) => ({ ...before }));
+      void message.success(t(text === '' ? 'captionsRemoved' : 'captionsSaved', { language: t(`languages.${language}`) }));
+    } catch (error) {
+      const found = saveProblemOf(error);
+      if (found.kind === 'other') throw error;
+      setProblem(found);
+    } finally {
+      setSaving(false);
+    }
   };
   const saveOver = async () => {
     if (!row) return;
@@ -160,8 +180,8 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
         <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
         <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />
       </div>
-      <ChapterFields kind={kind} row={row} draftKey={draftKey} lessonId={lessonId} values={values} wrong={wrong} onChange={change} />
-      {kind === 'video' && row && <Captions chapter={row} onChanged={() => refresh(row.id)} />}
+      <ChapterFields kind={kind} row={row} draftKey={draftKey} values={values} wrong={wrong} onChange={change} />
+      {kind === 'video' && row && <Captions captions={row.captions} isDisabled={isSaving} onSet={setCaptions} />}
       {kind === 'video' && !row && <p className={publication.quiet}>{t('captionsLater')}</p>}
       {kind === 'quiz' && <QuizEditor quiz={values.quiz} wrong={wrong['quiz']} onChange={(quiz) => change({ quiz })} />}
       <section>

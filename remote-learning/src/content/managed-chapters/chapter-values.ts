@@ -31,11 +31,10 @@ export const bodyOf = (kind: ChapterKind, { quiz, upload, link, ...fields }: Cha
 });
 
 /** As a draft is kept: flat, so that the questions are one text. */
-export const draftOf = (values: ChapterValues, lessonId: number, kind: ChapterKind): DraftBody => ({ ...values, upload: values.upload ?? null, quiz: JSON.stringify(values.quiz), lessonId, kind });
+export const draftOf = (values: ChapterValues): DraftBody => ({ ...values, upload: values.upload ?? null, quiz: JSON.stringify(values.quiz) });
 
-/** What a draft holds; undefined for one of another lesson or kind, where new chapters share a draft. */
-export const valuesIn = (draft: DraftBody, before: ChapterValues, lessonId: number, kind: ChapterKind): ChapterValues | undefined => {
-  if (draft['lessonId'] !== lessonId || draft['kind'] !== kind) return undefined;
+/** What a draft holds; what is none of it is as it was before. */
+export const valuesIn = (draft: DraftBody, before: ChapterValues): ChapterValues => {
   const text = (name: 'title' | 'entitle' | 'content' | 'encontent' | 'link'): string => (typeof draft[name] === 'string' ? draft[name] : before[name]);
   return {
     ...{ title: text('title'), entitle: text('entitle'), content: text('content'), encontent: text('encontent'), link: text('link') },

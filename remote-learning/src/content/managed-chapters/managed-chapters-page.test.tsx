@@ -2,10 +2,11 @@ import { answer, findDialog, HttpError, renderInShell, requests, restartPortal }
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type ChapterKind, type ManagedChapter, type ManagedChapterDetail, type ManagedLesson, type ManagedLessonDetail } from '@portal/shared/contract/all';
+import { changed, whenRefreshed } from '@portal/shared/api';
+import { chapterKinds, endpoints, type ChapterKind, type ManagedChapter, type ManagedChapterDetail, type ManagedLesson, type ManagedLessonDetail } from '@portal/shared/contract/all';
 import { bytesOf, videoSeconds } from './lengths.ts';
 import ManagedChaptersPage from './managed-chapters-page.tsx';
-import { askedIn, editPath } from './paths.ts';
+import { askedIn, editPath, keyOf } from './paths.ts';
 import { problemOf, quizIn, withMoved } from './quiz-values.ts';
 
 const { managedLessons, managedChapters, contentDrafts } = endpoints;
@@ -25,6 +26,8 @@ const quiz = { passMark: 80, questions: [{ id: 31, ...words, answers: [{ text: '
 
 let user: ReturnType<typeof userEvent.setup>;
 let standing: ManagedChapterDetail;
+/** Of every video that is chosen, in seconds. */
+let length = 0;
 const open = async (query = '?lesson=5', language: 'zh' | 'en' = 'en') => renderInShell(<ManagedChaptersPage />, { path: `/Main/ChapterManagement${query}`, language });
 
 beforeAll(() => {
@@ -34,6 +37,12 @@ beforeAll(() => {
   document.elementFromPoint = () => null;
   URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => undefined;
+  Object.defineProperty(HTMLVideoElement.prototype, 'duration', { get: () => length });
+  Object.defineProperty(HTMLVideoElement.prototype, 'src', {
+    set(this: HTMLVideoElement) {
+      queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')));
+    },
+  });
 });
 beforeEach(() => {
   user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
@@ -109,6 +118,15 @@ describe('the list', () => {
 describe('the editor', () => {
   const title = async () => screen.findByLabelText('Title (Chinese)');
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = '2026-11-24/7c0e7a10-0000-4000-8000-000000000201.mp4';
+  const chooseVideo = async () =>
+    user.upload(await waitFor(() => document.querySelector('input[accept=".mp4,.webm"]') ?? Promise.reject(new Error('no input'))) as HTMLInputElement, new File(['abc'], 'new.mp4', { type: 'video/mp4' }));
+  const chooseCaptions = async (text: string) => user.upload(await screen.findByLabelText('Choose a file of English captions', { selector: 'input' }), Object.assign(new File([text], 'en.vtt', { type: 'text/vtt' }), { text: async () => text }));
+  beforeEach(() => {
+    length = 24;
+    answer(managedChapters.beginUpload, () => ({ file: sent, received: 0, partBytes: 4 }));
+    answer(managedChapters.uploadPart, () => ({ received: 3 }));
+  });
 
   test('a new link is added to its lesson, and has an address of its own then', async () => {
     answer(managedChapters.add, () => ({ id: 12, version: 1 }));
@@ -123,18 +141,15 @@ describe('the editor', () => {
   });
 
   test('a video is sent in parts, and saved with the file; what the server says of it stands at the field', async () => {
-    answer(managedChapters.beginUpload, () => ({ file: '2026-11-24/7c0e7a10-0000-4000-8000-000000000201.mp4', received: 0, partBytes: 4 }));
-    let received = 0;
-    answer(managedChapters.uploadPart, () => ({ received: (received += 3) }));
     answer(managedChapters.update, () => {
       throw new HttpError(400, 'No video', [{ field: 'upload', message: 'This file is no video' }]);
     });
     await open('?lesson=5&chapter=1');
     await title();
-    await user.upload(await waitFor(() => document.querySelector('input[accept=".mp4,.webm"]') ?? Promise.reject(new Error('no input'))) as HTMLInputElement, new File(['abc'], 'new.mp4', { type: 'video/mp4' }));
+    await chooseVideo();
     expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
     await save();
-    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ id: 1, version: 2, upload: '2026-11-24/7c0e7a10-0000-4000-8000-000000000201.mp4' }]));
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ id: 1, version: 2, upload: sent, seconds: 24 }]));
     expect(await screen.findByText('This file is no video')).toBeInTheDocument();
   });
 
@@ -151,19 +166,121 @@ describe('the editor', () => {
   test('captions are saved when they are chosen, and taken away; what is no captions says why', async () => {
     answer(managedChapters.setCaptions, ({ text }) => {
       if (text === 'nonsense') throw new HttpError(400, 'This is no WebVTT', [{ field: 'text', message: 'This is no WebVTT' }]);
-      return null;
+      return text === '' ? { id: 1, version: 4, captions: [{ language: 'en', address: 'en.vtt' }] } : { id: 1, version: 3, captions: [...video.captions, { language: 'en', address: 'en.vtt' }] };
     });
     await open('?lesson=5&chapter=1');
     // What a button is called begins with what is written on it: whoever speaks to the page says that.
     expect(await screen.findByRole('button', { name: 'Replace the Chinese captions' })).toHaveTextContent('Replace');
     expect(screen.getByRole('button', { name: 'Choose a file of English captions' })).toHaveTextContent('Choose a file');
-    const choose = async (text: string) => user.upload(await screen.findByLabelText('Choose a file of English captions', { selector: 'input' }), Object.assign(new File([text], 'en.vtt', { type: 'text/vtt' }), { text: async () => text }));
-    await choose('nonsense');
+    await chooseCaptions('nonsense');
     expect(await screen.findByText('This is no WebVTT')).toBeInTheDocument();
-    await choose('WEBVTT');
+    await chooseCaptions('WEBVTT');
     expect(await screen.findByText('English captions are saved')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove the Chinese captions' }));
-    await waitFor(() => expect(requests(managedChapters.setCaptions).slice(1)).toEqual([{ id: 1, language: 'en', text: 'WEBVTT' }, { id: 1, language: 'zh', text: '' }]));
+    await waitFor(() => expect(requests(managedChapters.setCaptions).slice(1)).toEqual([{ id: 1, version: 2, language: 'en', text: 'WEBVTT' }, { id: 1, version: 3, language: 'zh', text: '' }]));
+    expect(await screen.findByRole('button', { name: 'Choose a file of Chinese captions' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Replace the English captions' })).toBeInTheDocument();
+  });
+
+  test('captions move the version of their author alone, and leave what is not saved', async () => {
+    answer(managedChapters.setCaptions, () => ({ id: 1, version: 3, captions: [] }));
+    answer(managedChapters.update, () => ({ id: 1, version: 4 }));
+    await open('?lesson=5&chapter=1');
+    await user.type(await title(), '!');
+    await chooseVideo();
+    expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
+    // A colleague saves right after the captions.
+    standing = detail({ ...video, title: '别人', version: 4 });
+    await chooseCaptions('WEBVTT');
+    expect(await screen.findByText('English captions are saved')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ version: 3, title: '中Tour!', upload: sent, seconds: 24 }]));
+  });
+
+  test('captions of a chapter that somebody else has changed are refused with the ways to go on', async () => {
+    answer(managedChapters.setCaptions, () => {
+      throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
+    });
+    await open('?lesson=5&chapter=1');
+    await title();
+    await chooseCaptions('WEBVTT');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved it');
+    expect(screen.getByRole('button', { name: 'Save mine over it' })).toBeInTheDocument();
+  });
+
+  test('what a colleague saves right after a save is not written over by the next one', async () => {
+    answer(managedChapters.update, ({ version }) => ({ id: 1, version: Number(version) + 1 }));
+    await open('?lesson=5&chapter=1');
+    await user.type(await title(), '!');
+    standing = detail({ ...video, title: '别人', version: 4 });
+    await save();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    await user.type(await title(), '?');
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ version: 2 }, { version: 3, title: '中Tour!?' }]));
+  });
+
+  test('a file whose upload ends while something else is saved is saved the next time', async () => {
+    let saved = (_: { id: number; version: number }): void => undefined;
+    let received = (_: { received: number }): void => undefined;
+    answer(managedChapters.update, () => new Promise((fulfil) => (saved = fulfil)));
+    answer(managedChapters.uploadPart, () => new Promise((fulfil) => (received = fulfil)));
+    await open('?lesson=5&chapter=1');
+    await user.type(await title(), '!');
+    await chooseVideo();
+    await waitFor(() => expect(requests(managedChapters.uploadPart)).toHaveLength(1));
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toHaveLength(1));
+    received({ received: 3 });
+    expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
+    saved({ id: 1, version: 3 });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveClass('ant-btn-loading'));
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ upload: null, seconds: 300 }, { version: 3, upload: sent, seconds: 24 }]));
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    [
+      'is refused',
+      async () => {
+        answer(managedChapters.uploadPart, () => {
+          throw new HttpError(400, 'This file is no video');
+        });
+        await chooseVideo();
+        expect(await screen.findByText(/This file is no video/)).toBeInTheDocument();
+      },
+    ],
+    [
+      'is removed',
+      async () => {
+        await chooseVideo();
+        expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
+        expect(await screen.findByText('0:24')).toBeInTheDocument();
+        await user.click(screen.getByRole('button', { name: 'Remove “new.mp4”' }));
+      },
+    ],
+  ])('a video that %s leaves the length of the one that is saved', async (_, choose) => {
+    answer(managedChapters.update, () => ({ id: 1, version: 3 }));
+    await open('?lesson=5&chapter=1');
+    await title();
+    await choose();
+    expect(await screen.findByText('5:00')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ upload: null, seconds: 300 }]));
+  });
+
+  test('what is written stays where its lesson cannot be asked for anew', async () => {
+    await open('?lesson=5&chapter=1');
+    await user.type(await title(), '!');
+    answer(managedLessons.info, () => {
+      throw new HttpError(500, 'away');
+    });
+    changed(managedLessons.info.tags ?? []);
+    await whenRefreshed();
+    expect(requests(managedLessons.info)).toHaveLength(2);
+    await user.type(screen.getByLabelText('Title (Chinese)'), '?');
+    expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('中Tour!?');
   });
 
   test('a quiz is written with several right answers; what is missing is said by its number', async () => {
@@ -223,7 +340,7 @@ describe('the editor', () => {
   });
 
   test('what was not saved is there again, and one that is gone is saved as a new one', async () => {
-    answer(contentDrafts.get, () => ({ version: 2, body: { lessonId: 5, kind: 'video', title: '未保存', entitle: 'Unsaved', content: '', encontent: '', link: '', isRequired: 0, seconds: 12, upload: null, quiz: '{' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    answer(contentDrafts.get, () => ({ version: 2, body: { title: '未保存', entitle: 'Unsaved', content: '', encontent: '', link: '', isRequired: 0, seconds: 12, upload: null, quiz: '{' }, updateTime: '2026-11-21T08:00:00.000Z' }));
     answer(managedChapters.update, () => {
       throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
     });
@@ -237,7 +354,7 @@ describe('the editor', () => {
   });
 
   test('what was discarded is not kept once more', async () => {
-    answer(contentDrafts.get, () => ({ version: 1, body: { lessonId: 5, kind: 'video', title: '未保存' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    answer(contentDrafts.get, () => ({ version: 1, body: { title: '未保存' }, updateTime: '2026-11-21T08:00:00.000Z' }));
     const { unmount } = await open('?lesson=5&chapter=1');
     expect(await title()).toHaveValue('未保存');
     answer(contentDrafts.get, () => null);
@@ -249,10 +366,18 @@ describe('the editor', () => {
     expect(requests(contentDrafts.save)).toEqual([]);
   });
 
-  test('a draft of another lesson or kind is not taken for this new chapter', async () => {
-    answer(contentDrafts.get, () => ({ version: 0, body: { lessonId: 6, kind: 'text', title: '别处' }, updateTime: '2026-11-21T08:00:00.000Z' }));
+  test('new chapters of other lessons and kinds have drafts of their own', async () => {
+    answer(contentDrafts.get, ({ key }) => (key === 'newtext:5' ? { version: 0, body: { title: '半' }, updateTime: '2026-11-21T08:00:00.000Z' } : null));
+    const { unmount } = await open('?lesson=5&chapter=new&kind=link');
+    await user.type(await title(), '别处');
+    unmount();
+    expect(Object.keys(localStorage)).toEqual(['portal.draft..newlink:5']);
     await open('?lesson=5&chapter=new&kind=text');
-    expect(await title()).toHaveValue('');
+    expect(await title()).toHaveValue('半');
+    // As the server takes them.
+    const keys = [keyOf({ id: 7 }, 5), ...chapterKinds.map((kind) => keyOf({ kind }, 999_999_999))];
+    expect(keys.filter((key) => !contentDrafts.get.query.safeParse({ key }).success)).toEqual([]);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('a chapter of another lesson is none of this one', async () => {

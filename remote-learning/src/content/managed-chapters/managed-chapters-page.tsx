@@ -26,7 +26,8 @@ const Chapters = ({ lessonId, edited }: { lessonId: number; edited: ReturnType<t
   const navigate = useNavigate();
   const lesson = useQuery(queryOf(endpoints.managedLessons.info, { query: { id: lessonId }, quiet: true }));
   if (lesson.isPending) return <LoadingState />;
-  if (lesson.isError) {
+  // What is being written stays, also where its lesson cannot be asked for anew.
+  if (lesson.isError && !lesson.data) {
     if (lesson.error instanceof ApiError && lesson.error.statusCode === MISSING) {
       return <EmptyState title={t('lessonGone')} description={t('lessonGoneNext')} action={<Button onClick={() => void navigate(chaptersPath())}>{t('chooseLesson')}</Button>} />;
     }

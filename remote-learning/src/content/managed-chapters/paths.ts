@@ -8,8 +8,8 @@ export type Edited = { readonly id: number } | { readonly kind: ChapterKind };
 /** Where the chapters of a lesson are managed; without one, where a lesson is chosen. */
 export const chaptersPath = (lessonId?: number): string => (lessonId === undefined ? PATH : `${PATH}?lesson=${lessonId}`);
 
-/** Under which key what is not saved of one is kept. */
-export const keyOf = (id: number | undefined): string => `chapter:${id ?? 'new'}`;
+/** Under which key what is not saved of one is kept: of a new one by its lesson and kind, so that several that were begun do not take each other's place. */
+export const keyOf = (edited: Edited, lessonId: number): string => ('id' in edited ? `chapter:${edited.id}` : `new${edited.kind}:${lessonId}`);
 
 const idIn = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 

@@ -24,7 +24,7 @@ export default function PreviewDialog({ chapterId, typed, onClose }: PreviewDial
   const values = typed?.values ?? (row && valuesOf(row));
   const kind = typed?.kind ?? row?.kind;
   const drawn = (language: 'zh' | 'en'): ReactNode => {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (error && !row) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!values || !kind) return <LoadingState />;
     return (
       <article className={styles.preview}>

@@ -6,7 +6,7 @@ import { MAXIMUM_VERSION, TEXT_MEGABYTES } from './publication.ts';
 /** Characters of a draft as JSON. */
 export const MAXIMUM_DRAFT = 2_000_000;
 
-/** What is written, and its id; `new` has none yet. */
+/** What is written, and its id; `new` has none yet. A new chapter has its kind and lesson instead: `newvideo:5`. */
 const key = z.string().check(z.regex(/^[a-z]{1,20}:(new|[1-9]\d{0,9})$/));
 /** The fields of a form. Flat: nobody needs more, and what is nested deeply holds up who reads it. */
 const body = z.record(z.string().check(z.maxLength(50)), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()])).check(z.maxLength(2_000))]));

@@ -108,11 +108,11 @@ export const managedChapters = {
   move: post('/api/Chapter/Move', { ...calls, summary: 'Puts a chapter at a position in its lesson, from 0. 404 for one that is gone', quiet: true, body: z.object({ id, sort: z.int().check(z.minimum(0), z.maximum(10_000)) }), value: z.null() }),
   setCaptions: post('/api/Chapter/SetCaptions', {
     ...calls,
-    summary: 'Puts captions to a video in one language, or takes them away with an empty text. 400 for what is no WebVTT, and for a chapter that is no video; 404 for one that is gone',
+    summary: 'Puts captions to a video in one language, or takes them away with an empty text. 400 for what is no WebVTT, and for a chapter that is no video; 404 for one that is gone, 409 when somebody else has changed it since `version`',
     quiet: true,
     megabytes: TEXT_MEGABYTES,
-    body: z.object({ id, language: z.enum(captionLanguages), text: z.string().check(z.maxLength(MAXIMUM_CAPTIONS)) }),
-    value: z.null(),
+    body: z.object({ id, version: z.int(), language: z.enum(captionLanguages), text: z.string().check(z.maxLength(MAXIMUM_CAPTIONS)) }),
+    value: z.extend(saved, { captions: chapterCaptions }),
   }),
   versions: get('/api/Chapter/Versions', {
     summary: 'The versions of a chapter, the newest first. 404 for one that is gone',

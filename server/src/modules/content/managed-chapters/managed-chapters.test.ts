@@ -195,21 +195,29 @@ describe('captions', () => {
   const vtt = 'WEBVTT\n\nNOTE by hand\n\n1\n00:01.000 --> 00:04.000 align:start\n你好 <b>all</b>\n\n00:00:05.500 --> 01:00:06.000\ntwo\nlines\n';
   test('are served in each language, and taken away', async () => {
     const id = await at.addChapter(lessonId, 'video');
-    const set = (language: 'zh' | 'en', text: string) => at.portal.value(managedChapters.setCaptions, { token: at.admin, body: { id, language, text } });
-    await set('zh', vtt);
-    await set('en', vtt);
-    const { captions } = await infoOf(id);
+    const set = (version: number, language: 'zh' | 'en', text: string) => at.portal.value(managedChapters.setCaptions, { token: at.admin, body: { id, version, language, text } });
+    await set(1, 'zh', vtt);
+    const { version, captions } = await set(2, 'en', vtt);
+    expect(await infoOf(id)).toMatchObject({ version, captions });
     expect(captions.map(({ language }) => language)).toEqual(['zh', 'en']);
     const file = await at.fetchFile(captions[0]?.address ?? '', at.admin);
     expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'text/vtt; charset=utf-8', 'WEBVTT\n\n00:01.000 --> 00:04.000 align:start\n你好 <b>all</b>\n\n00:00:05.500 --> 01:00:06.000\ntwo\nlines\n']);
-    await set('zh', '');
-    expect((await infoOf(id)).captions.map(({ language }) => language)).toEqual(['en']);
+    const left = await set(version, 'zh', '');
+    expect(left.captions.map(({ language }) => language)).toEqual(['en']);
+    expect(await infoOf(id)).toMatchObject({ version: 4, captions: left.captions });
     expect((await at.fetchFile(captions[0]?.address ?? '', at.admin)).statusCode).toBe(404);
+  });
+
+  test('are refused to who does not know what somebody else has changed since', async () => {
+    const id = await at.addChapter(lessonId, 'video');
+    await at.portal.value(managedChapters.update, { token: at.admin, body: { id, version: 1, title: '新' } });
+    expect(await at.refusal(managedChapters.setCaptions, { token: at.admin, body: { id, version: 1, language: 'zh', text: vtt } })).toEqual([409, 'version']);
+    expect(await infoOf(id)).toMatchObject({ version: 2, captions: [] });
   });
 
   test('of a chapter that is no video are refused', async () => {
     const id = await at.addChapter(lessonId, 'text');
-    expect(await at.refusal(managedChapters.setCaptions, { token: at.admin, body: { id, language: 'zh', text: vtt } })).toEqual([400, 'id']);
+    expect(await at.refusal(managedChapters.setCaptions, { token: at.admin, body: { id, version: 1, language: 'zh', text: vtt } })).toEqual([400, 'id']);
   });
 
   test.each([

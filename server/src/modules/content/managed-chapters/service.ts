@@ -1,4 +1,4 @@
-import { chapterVersion, MOST_CHAPTERS, publicationOf, type ChapterVersion, type endpoints, type KeptVersion, type ManagedChapter, type ManagedChapterDetail } from '@portal/shared/contract/all';
+import { chapterVersion, MOST_CHAPTERS, publicationOf, type ChapterVersion, type endpoints, type KeptVersion, type ManagedChapter, type ManagedChapterDetail, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -163,10 +163,9 @@ export class ManagedChapters {
     });
   }
 
-  /** @throws HttpError 404, 400 for what is no WebVTT, and for a chapter that is no video */
-  async setCaptions(currentUser: CurrentUser, { id, language, text }: Body<'setCaptions'>, address: string): Promise<null> {
-    const known = await repository.findChapter(this.#db, id);
-    if (!known) throw gone('id');
+  /** @throws HttpError 404, 400 for what is no WebVTT, and for a chapter that is no video, 409 for one that was changed meanwhile */
+  async setCaptions(currentUser: CurrentUser, { id, version, language, text }: Body<'setCaptions'>, address: string): Promise<ValueOf<Entries['setCaptions']>> {
+    const known = await requireVersion(this.#db, id, version);
     if (known.kind !== 'video') throw new HttpError(400, texts.captionsOfVideo, { field: 'id' });
     const cleaned = text === '' ? '' : cleanedCaptions(text);
     if (cleaned === undefined) throw new HttpError(400, texts.captionsWrong, { field: 'text' });
@@ -174,18 +173,17 @@ export class ManagedChapters {
     const column = language === 'zh' ? 'zhCaptions' : 'enCaptions';
     let replaced = name;
     try {
-      await inTransaction(this.#db, async (db) => {
-        const { rows } = await held(db, [id], 'id');
-        const [before] = rows;
-        if (!before) throw gone('id');
+      return await inTransaction(this.#db, async (db) => {
+        await held(db, [id], 'id');
+        const before = await requireVersion(db, id, version);
         await repository.changeChapters(db, [id], { [column]: name });
         await recordChange(db, actorOf(currentUser, address), 'chapter.captions', { id, name: nameOf(before), after: { captionLanguage: language, hasCaptions: name !== '' } });
         replaced = before[column];
+        return { id, version: version + 1, captions: captionsOf({ ...before, [column]: name }) };
       });
     } finally {
       await this.#files.removeUnused([replaced]);
     }
-    return null;
   }
 
   /** Has an upload kept while a chapter is written: where that fails, its file goes again, and the upload stays. */
