@@ -67,6 +67,24 @@ test('one that stands is changed as a whole, from the version that was opened, a
   expect(await screen.findByText('Saved and published')).toBeInTheDocument();
 });
 
+test.each([
+  ['saved', 'Save', 4, 4],
+  ['published, which is a version of its own', 'Save and publish', 5, 5],
+  ['saved right before a colleague did', 'Save', 9, 4],
+  ['published right before a colleague saved', 'Save and publish', 9, 4],
+])('one that was %s goes on from the version of its author alone', async (_, button, found, next) => {
+  answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
+  answer(managedAnnouncements.publish, () => null);
+  await open('7');
+  await userEvent.type(await screen.findByLabelText('English title'), '!');
+  answer(managedAnnouncements.info, () => ({ ...standing, version: found, expireTime: '2031-01-02T08:00:00.000Z' }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(button === 'Save' ? 'Saved' : 'Saved and published')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(managedAnnouncements.update)).toMatchObject([{ version: 3 }, { version: next, expireTime: '2031-01-02T08:00:00.000Z' }]));
+});
+
 test('one that is published has one way to save it, which says that it is live', async () => {
   answer(managedAnnouncements.info, () => ({ ...standing, state: 'published', publishTime: '2024-11-20T08:00:00.000Z' }));
   await open('7');

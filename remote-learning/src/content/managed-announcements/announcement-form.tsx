@@ -63,30 +63,36 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
     setChanged(true);
     changes.guard();
   };
-  const save = async (isPublishing: boolean, version = base.version) => {
+  const save = async (isPublishing: boolean, from = base.version) => {
     const edit = edits.current;
     setBusy(isPublishing ? 'publish' : 'save');
     setProblem(null);
     setWrong({});
     try {
       const body = bodyOf(values);
-      const saved = base.id === undefined ? await call(managedAnnouncements.add, { body, quiet: true }) : await call(managedAnnouncements.update, { body: { id: base.id, version, ...body }, quiet: true });
+      const saved = base.id === undefined ? await call(managedAnnouncements.add, { body, quiet: true }) : await call(managedAnnouncements.update, { body: { id: base.id, version: from, ...body }, quiet: true });
       setBase((before) => ({ ...before, ...saved }));
       if (isPublishing) await call(managedAnnouncements.publish, { body: { ids: [saved.id] }, quiet: true });
-      // Publishing counts as a change, too, and gives it a time.
+      // Publishing gives it a time, and counts as a change of its own, which nobody answers the version of.
       const now = isPublishing || row ? await call(managedAnnouncements.info, { query: { id: saved.id } }) : null;
+      // A later one has in it what somebody else has saved since: this form has not, and would overwrite it.
+      const version = isPublishing && now?.version === saved.version + 1 ? now.version : saved.version;
       // What was typed while it was saved is not.
       const isTyped = edits.current !== edit;
       if (!isTyped) setChanged(false);
       if (!isTyped || row === null) changes.release();
-      if (row === null) await moveTo({ key: keyOf(saved.id), version: now?.version ?? saved.version }, isTyped);
+      if (row === null) await moveTo({ key: keyOf(saved.id), version }, isTyped);
       else if (!isTyped) await stop();
       void message.success(t(isPublishing ? 'publishedNow' : 'savedNow'));
       if (row === null) replacePath(editPath({ id: saved.id, kind: values.kind }));
       else if (now) {
         setStanding(now);
-        setBase({ id: now.id, version: now.version, state: now.state });
-        setValues((before) => ({ ...before, publishTime: now.publishTime ?? undefined, expireTime: now.expireTime ?? undefined }));
+        setBase({ id: now.id, version, state: now.state });
+        setValues((before) => ({
+          ...before,
+          ...(before.publishTime === values.publishTime && { publishTime: now.publishTime ?? undefined }),
+          ...(before.expireTime === values.expireTime && { expireTime: now.expireTime ?? undefined }),
+        }));
       }
     } catch (error) {
       setProblem(saveProblemOf(error));
