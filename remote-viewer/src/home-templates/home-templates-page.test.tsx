@@ -1,7 +1,8 @@
-import { answer, findDialog, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type HomeTemplate, type HomeTemplateDetail, type PersonalCard } from '@portal/shared/contract/all';
 import { report } from '../report-class/sample-reports.ts';
 import HomeTemplatesPage from './home-templates-page.tsx';
@@ -89,4 +90,29 @@ test('its author locks cards and moves those that are locked; a preview shows wh
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(homeTemplates.updateCards)).toMatchObject([{ id: 1, version: 2, cards: [{ key: 'a', x: 1, locked: 1 }, { key: 'r', locked: 1 }] }]));
   expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
+});
+
+test('what somebody else saves meanwhile stays, and so does what is being arranged; it can be loaded instead', async () => {
+  await start();
+  await act(/Sales/, 'Arrange cards');
+  (await screen.findByRole('button', { name: 'Move “First”' })).focus();
+  await user.keyboard('{ArrowRight}');
+  answer(homeTemplates.info, () => {
+    throw new HttpError(500, 'Away');
+  });
+  changed(homeTemplates.info.tags ?? []);
+  await whenRefreshed();
+  const theirs = detail({ version: 3, cards: [text('b', 'Theirs')] });
+  answer(homeTemplates.info, () => theirs);
+  changed(homeTemplates.info.tags ?? []);
+  await whenRefreshed();
+  answer(homeTemplates.updateCards, () => {
+    throw new HttpError(409, 'It was changed elsewhere', [{ field: 'version', message: '' }]);
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('It was changed elsewhere')).toBeVisible();
+  expect(requests(homeTemplates.updateCards)).toMatchObject([{ version: 2, cards: [{ key: 'a', x: 1 }, { key: 'r' }] }]);
+  expect(screen.getByRole('button', { name: 'Move “First”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load again, without my changes' }));
+  expect(await screen.findByRole('button', { name: 'Move “Theirs”' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { call, queryOf } from '@portal/shared/api';
+import { call, queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
 import type { PersonalCard } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -18,7 +18,9 @@ const { info, updateCards } = endpoints.homeTemplates;
 export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const template = useQuery({ ...queryOf(info, { query: { id } }), staleTime: 0 });
+  const [loads, setLoads] = useState(0);
+  // Asked for once: what others save meanwhile is told when this is saved, because its version is that of the cards that are arranged here.
+  const template = useQuery({ ...queryOf(info, { query: { id } }), queryKey: queryKeyOf(info, { query: { id } }, `opened ${loads}`), meta: { tags: [] }, staleTime: Infinity, gcTime: 0 });
   const [preview, setPreview] = useState<{ cards: readonly PersonalCard[]; things: Things } | null>(null);
   if (template.isPending) return <LoadingState />;
   if (template.isError) {
@@ -39,6 +41,7 @@ export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => voi
     <div className={pageStyles.page}>
       <Suspense fallback={<LoadingState />}>
         <PageEditor
+          key={loads}
           name={name}
           shownName={shownName}
           hasName={false}
@@ -47,7 +50,7 @@ export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => voi
           things={template.data}
           extra={(now, things) => <Button onClick={() => setPreview({ cards: now, things })}>{t('preview')}</Button>}
           onSave={save}
-          onReload={() => template.refetch()}
+          onReload={async () => setLoads((count) => count + 1)}
           onClose={onClose}
         />
       </Suspense>

@@ -37,6 +37,7 @@ type Props = {
   extra?: ((cards: readonly PersonalCard[], things: Things) => ReactNode) | undefined;
   /** Rejects with why it is not saved. */
   onSave: (cards: PersonalCard[], name: string) => Promise<unknown>;
+  /** Shows what stands, in the place of this. */
   onReload: () => Promise<unknown>;
   onClose: () => void;
 };
@@ -86,7 +87,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   };
   const reload = async () => {
     await onReload();
-    end();
+    unsaved.release();
   };
   const remove = (card: PersonalCard) => {
     const before = cards;

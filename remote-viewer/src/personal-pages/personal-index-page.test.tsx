@@ -3,6 +3,7 @@ import { replace } from '@portal/tooling/jest';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type PersonalCard, type PersonalHome, type PersonalPage } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { report } from '../report-class/sample-reports.ts';
@@ -103,6 +104,22 @@ test('cards are removed with a way back; what somebody else has saved first is s
   home.pages = [page(1, '我的', [text('a', 'New words')], { version: 4 })];
   await user.click(screen.getByRole('button', { name: 'Load again, without my changes' }));
   expect(await screen.findByText('New words')).toBeVisible();
+});
+
+test('a card that is pinned from another tab meanwhile takes no arrangement away, and is not written over', async () => {
+  home.pages = [page(1, '我的', [text('a', 'A', { title: 'First' })])];
+  await start();
+  await edit();
+  (await handle('First')).focus();
+  await user.keyboard('{ArrowRight}');
+  home = { ...home, pages: [page(1, '我的', [text('a', 'A', { title: 'First' }), text('p', 'P', { title: 'Pinned' })], { version: 4 })] };
+  changed(mine.tags ?? []);
+  await whenRefreshed();
+  expect(requests(mine)).toHaveLength(2);
+  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(update)).toMatchObject([{ version: 3, cards: [{ key: 'a', x: 3 }] }]));
 });
 
 test('a shortcut is refused where it would run a script, and added where it leads to a page', async () => {

@@ -30,49 +30,52 @@ const Pages = ({ home, onReload }: { home: PersonalHome; onReload: () => Promise
   const t = useTexts();
   const { language } = useLanguage();
   const [chosen, setChosen] = useState('');
-  const [editing, setEditing] = useState(false);
+  // As it was when its editing began: what is saved elsewhere meanwhile is told when this is saved, and takes no arrangement away.
+  const [editing, setEditing] = useState<PersonalPage | null>(null);
   const pool = usePool();
   const save = useSave();
   const remove = useRemoveCard();
   const page = home.pages.find((one) => keyOf(one) === chosen) ?? home.pages[0];
-  const pageKey = page && keyOf(page);
   const shown = page && !editing ? page.cards.map((card) => poolKeyOf(`${keyOf(page)} ${language}`, card)).join('\n') : '';
   useEffect(() => pool.keep(shown.split('\n')), [pool, shown]);
-  if (!page || !pageKey) return <Nothing onAdded={setChosen} />;
-  const name = nameIn(language, page.name, page.ename);
   if (editing) {
     return (
       <Suspense fallback={<LoadingState />}>
         <PageEditor
-          key={`${pageKey} ${page.version}`}
-          name={page.name}
-          shownName={name}
-          hasName={page.templateId === null}
-          cards={page.cards}
+          key={keyOf(editing)}
+          name={editing.name}
+          shownName={nameIn(language, editing.name, editing.ename)}
+          hasName={editing.templateId === null}
+          cards={editing.cards}
           things={home}
           onSave={async (cards, newName) => {
-            await save(page, cards, newName);
-            setEditing(false);
+            await save(editing, cards, newName);
+            setEditing(null);
           }}
-          onReload={onReload}
-          onClose={() => setEditing(false)}
+          onReload={async () => {
+            await onReload();
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
         />
       </Suspense>
     );
   }
+  if (!page) return <Nothing onAdded={setChosen} />;
+  const edit = () => setEditing(page);
   return (
     <>
-      <PageBar home={home} page={page} onChoose={setChosen} onEdit={() => setEditing(true)} />
+      <PageBar home={home} page={page} onChoose={setChosen} onEdit={edit} />
       {page.isBehind === 1 && page.mayChange === 1 && <Alert type="info" showIcon title={t('behind')} />}
       {page.mayChange === 0 && <p className={styles.hint}>{t('fixed')}</p>}
       {page.cards.length === 0 ? (
         <EmptyState
           title={t('emptyPage')}
           description={t(page.mayChange === 1 ? 'emptyPageNext' : 'emptyFixed')}
-          action={page.mayChange === 1 && <Button type="primary" onClick={() => setEditing(true)}>{t('edit')}</Button>}
+          action={page.mayChange === 1 && <Button type="primary" onClick={edit}>{t('edit')}</Button>}
         />
       ) : (
-        <CardGrid pageKey={`${pageKey} ${language}`} cards={page.cards} things={home} pool={pool} onRemove={page.mayChange === 1 ? (card) => void remove(page, card) : undefined} />
+        <CardGrid pageKey={`${keyOf(page)} ${language}`} cards={page.cards} things={home} pool={pool} onRemove={page.mayChange === 1 ? (card) => void remove(page, card) : undefined} />
       )}
     </>
   );
