@@ -2,6 +2,7 @@ import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell 
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type ArticleDetail } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type ShownTab } from '@portal/shared/shell';
@@ -144,4 +145,18 @@ test('who says that it did not help may say why; what fails is said', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('The database is away')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what somebody writes below it stays where the article cannot be asked for anew', async () => {
+  answer(articleDetail, () => ({ ...article, isHelpful: 0 }));
+  await open('/Main/ArticleDetail/7/x');
+  await userEvent.type(await screen.findByRole('textbox'), 'Too long');
+  answer(articleDetail, () => {
+    throw new HttpError(500, 'away');
+  });
+  changed(articleDetail.tags ?? []);
+  await whenRefreshed();
+  expect(requests(articleDetail)).toHaveLength(2);
+  await userEvent.type(screen.getByRole('textbox'), '!');
+  expect(screen.getByRole('textbox')).toHaveValue('Too long!');
 });

@@ -16,7 +16,8 @@ export default function ArticlePage(): ReactNode {
   const { open } = useShell();
   const article = useArticle(useParams().id ?? '');
   if (article.isPending) return <LoadingState />;
-  if (article.isError) return <ErrorState title={t('failed')} error={article.error} onRetry={() => void article.refetch()} />;
+  // What is read stays, and with it what somebody writes below.
+  if (article.isError && !article.data) return <ErrorState title={t('failed')} error={article.error} onRetry={() => void article.refetch()} />;
   if (!article.data) {
     const home = <Button onClick={() => open('/Main/Home')}>{t('home')}</Button>;
     return <EmptyState title={t('missing')} description={t('missingNext')} action={home} />;

@@ -28,16 +28,17 @@ export const LessonNotes = ({ lesson, current, video, onSeek }: LessonNotesProps
   const notes = useQuery(queryOf(endpoints.lessonNotes.list, { query: { lessonId: String(lesson.id) } }));
   const adding = useMutation(mutationOf(endpoints.lessonNotes.add));
   const [text, setText] = useState('');
-  const [second, setSecond] = useState(0);
+  // Where it was begun: who adds it may have gone on to another chapter.
+  const [begun, setBegun] = useState({ chapterId: current, second: 0 });
   const isWritten = text.trim() !== '';
   useEffect(() => (isWritten ? guardUnsavedChanges(() => Promise.resolve(true)) : undefined), [isWritten, guardUnsavedChanges]);
 
   const write = (next: string): void => {
-    if (text === '') setSecond(video.second());
+    if (text === '') setBegun({ chapterId: current, second: video.second() });
     setText(next);
   };
   const add = (): void => {
-    if (isWritten) adding.mutate({ body: { chapterId: current, second, text: text.trim() } }, { onSuccess: () => setText('') });
+    if (isWritten) adding.mutate({ body: { ...begun, text: text.trim() } }, { onSuccess: () => setText('') });
   };
   return (
     <div className={styles.notes}>
@@ -51,7 +52,7 @@ export const LessonNotes = ({ lesson, current, video, onSeek }: LessonNotesProps
         >
           <Input.TextArea aria-label={t('note')} placeholder={t('note')} maxLength={NOTE_LENGTH} autoSize={{ minRows: 2, maxRows: 8 }} value={text} onChange={({ target }) => write(target.value)} />
           <Button htmlType="submit" disabled={!isWritten} loading={adding.isPending}>
-            {isWritten && second > 0 ? t('addNoteAt', { time: clockTime(second) }) : t('addNote')}
+            {isWritten && begun.second > 0 ? t('addNoteAt', { time: clockTime(begun.second) }) : t('addNote')}
           </Button>
           <p role="status">{adding.isError && adding.error.message}</p>
         </form>

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import type { ReactNode } from 'react';
+import { changed, whenRefreshed } from '@portal/shared/api';
 import { signOut } from '@portal/shared/auth';
 import { endpoints, type ChapterDetail, type LessonDetail } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
@@ -65,6 +66,7 @@ const open = (path = '/Main/LessonPlayer/1', language: 'zh' | 'en' = 'en') =>
 const address = () => screen.getByLabelText('address').textContent;
 const file = (mediaType: string) => ({ address: 'files/lessons/11/file', name: 'file', bytes: 1, mediaType });
 const text = chapterDetailWith({ encontent: '<p>First words</p>' });
+const text2 = chapterDetailWith({ id: 12, encontent: '<p>Second words</p>' });
 const link = chapterDetailWith({ id: 12, entitle: 'Elsewhere', kind: 'link', link: 'https://example.com/more' });
 const video = chapterDetailWith({ kind: 'video', seconds: 100, file: file('video/mp4'), captions: [{ language: 'zh', address: 'files/zh' }, { language: 'en', address: 'files/en' }] });
 
@@ -301,6 +303,34 @@ describe('a video', () => {
     fireEvent.pause(element);
     expect(await screen.findByText('This chapter is no longer there')).toBeInTheDocument();
     expect(document.querySelector('video')).toBeNull();
+  });
+
+  test('plays on where its lesson cannot be asked for anew', async () => {
+    await open();
+    const element = await shown();
+    answer(lessons.info, () => {
+      throw new HttpError(500, 'away');
+    });
+    changed(lessons.info.tags ?? []);
+    await whenRefreshed();
+    expect(requests(lessons.info)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(screen.getByRole('textbox', { name: 'Write a note' })).toBeVisible();
+    expect(document.querySelector('video')).toBe(element);
+  });
+
+  test('has notes that stay where they were begun, also when they are added in another chapter', async () => {
+    chapters = [video, text2];
+    answer(lessonNotes.add, () => ({ id: 6 }));
+    await open();
+    const element = await shown();
+    await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
+    element.currentTime = 760;
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: /^Next/ }));
+    expect(await screen.findByText('Second words')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add at 12:40' }));
+    await waitFor(() => expect(requests(lessonNotes.add)).toEqual([{ chapterId: 11, second: 760, text: 'Mine' }]));
   });
 
   test('has notes that remember its second, and lead back to it', async () => {

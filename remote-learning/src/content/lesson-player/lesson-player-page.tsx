@@ -22,7 +22,8 @@ export default function LessonPlayerPage(): ReactNode {
   const { id = '' } = useParams();
   const lesson = useLesson(id);
   if (lesson.isPending) return <LoadingState />;
-  if (lesson.isError) return <ErrorState title={t('failed')} error={lesson.error} onRetry={() => void lesson.refetch()} />;
+  // One that is followed stays where it cannot be asked for anew.
+  if (lesson.isError && !lesson.data) return <ErrorState title={t('failed')} error={lesson.error} onRetry={() => void lesson.refetch()} />;
   return lesson.data ? <Player key={lesson.data.id} lesson={lesson.data} /> : <NoLesson />;
 }
 

@@ -28,4 +28,14 @@ describe('seconds are played', () => {
     video.playedTo(4);
     expect(video.take()).toEqual([[0, 4]]);
   });
+
+  test('what is too much for once is taken the next time', () => {
+    const video = new PlayedSeconds(0);
+    for (let second = 0; second < 2_010; second += 10) {
+      video.movedTo(second);
+      video.playedTo(second + 1);
+    }
+    const [first, second] = [video.take(), video.take()];
+    expect([first.length, first.at(-1), second, video.take()]).toEqual([200, [1_990, 1_991], [[2_000, 2_001]], []]);
+  });
 });

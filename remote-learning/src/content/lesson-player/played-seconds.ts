@@ -38,11 +38,11 @@ export class PlayedSeconds {
     this.#second = second;
   }
 
-  /** What was played since it was last asked, in whole seconds, in order and without overlaps. */
+  /** What was played since it was last asked, in whole seconds, in order and without overlaps; what is too much for once comes the next time. */
   take(): Span[] {
     const taken = merged(this.#spans.map(([from, until]) => [Math.floor(from), Math.ceil(until)]));
-    this.#spans = [];
-    return taken.slice(0, MOST);
+    this.#spans = taken.splice(MOST);
+    return taken;
   }
 
   /** What was taken has not arrived, and is taken with what is played next. */
