@@ -22,17 +22,17 @@ type Props = { readonly layout: HomeLayout; readonly start: HomeCard | null; rea
 export default function Arrange({ layout, start, onClose }: Props): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const [{ hidden, order }, setLayout] = useState({ hidden: layout.hidden, order: orderOf(layout) });
   const [said, setSaid] = useState('');
-  const saving = useMutation(mutationOf(endpoints.home.saveLayout, (body: HomeLayout) => ({ body })));
+  // One after the other: each step is the whole layout, and the last one stays.
+  const saving = useMutation({ ...mutationOf(endpoints.home.saveLayout, (body: HomeLayout) => ({ body })), scope: { id: 'home-layout' } });
   const starting = useMutation(mutationOf(publishing.reports.setDefaultReport, (reportId: number | null) => ({ body: { reportId } })));
   const mayStart = useMay(publishing.reports.setDefaultReport);
   const { data: reports = [] } = useQuery(menuQueries.reports);
-  const save = (next: HomeLayout) => {
-    const before = { hidden, order };
-    setLayout(next);
-    saving.mutate(next, { onError: () => setLayout(before) });
-  };
+  // What was asked for last shows at once; when it is over, with whatever outcome, what the server says.
+  const shown = saving.isPending ? saving.variables : layout;
+  const { hidden } = shown;
+  const order = orderOf(shown);
+  const save = (next: HomeLayout) => saving.mutate(next);
   const move = (block: HomeBlock, by: -1 | 1) => {
     const from = order.indexOf(block);
     const next = order.filter((one) => one !== block);

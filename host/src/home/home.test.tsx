@@ -178,6 +178,39 @@ test('who may customize hides and orders blocks, and chooses what opens first', 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Not any more');
 });
 
+test('steps of customizing are saved one after the other; one that is refused shows what the server has', async () => {
+  let layout: HomeOverview['layout'] = { hidden: [], order: [] };
+  const answers: (() => void)[] = [];
+  portal();
+  answer(home.overview, () => ({ ...EMPTY, isCustom: 1, layout }));
+  answer(home.saveLayout, (body) => {
+    const asked = body as HomeOverview['layout'];
+    return new Promise((fulfil, reject) =>
+      answers.push(() => {
+        if (asked.hidden.includes('favourites')) return reject(new HttpError(500, 'Away'));
+        layout = asked;
+        fulfil(null);
+      }),
+    );
+  });
+  await renderInShell(<Home />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Customize Home' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Customize Home' }));
+  const box = (name: string) => dialog.getByRole('checkbox', { name });
+  await userEvent.click(box('Continue'));
+  await userEvent.click(box('My favourites'));
+  expect([box('Continue'), box('My favourites')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, false]);
+  expect(requests(home.saveLayout)).toMatchObject([{ hidden: ['continue'] }]);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  // From elsewhere, meanwhile.
+  layout = { hidden: ['continue', 'popular'], order: [] };
+  answers[1]?.();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Away');
+  expect([box('Continue'), box('My favourites'), box('Popular with your colleagues')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, false]);
+});
+
 test('pages of one’s own open instead, before a report, for who wants that', async () => {
   portal({ overview: { start: card(1, 'Sales', { page: 'p2' }), startPath: '/Main/PersonalIndex' } });
   beginAt('', '/');
