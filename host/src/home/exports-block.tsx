@@ -12,6 +12,8 @@ import { useTexts } from './texts.ts';
 
 /** What the notices of ended exports ask for, too: asked once for both. */
 const MOST = 20;
+/** So many stand on Home: the page of the exports has them all. */
+const SHOWN = 5;
 /** While something is under way, in milliseconds. */
 const LOOK = 5_000;
 
@@ -30,7 +32,7 @@ export default function ExportsBlock({ exports }: { exports: readonly HomeExport
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? LOOK : false),
   });
   const now = new Map(data?.items.map((task) => [task.id, task]));
-  const shown = exports.map((one) => ({ ...one, ...now.get(one.id) })).filter((one) => isUnderWay(one) || (one.finishTime !== null && isToday(one.finishTime)));
+  const shown = exports.map((one) => ({ ...one, ...now.get(one.id) })).filter((one) => isUnderWay(one) || (one.finishTime !== null && isToday(one.finishTime))).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
     <Block title={t('exports')} more={{ label: t('allExports'), onClick: () => open(EXPORTS) }}>

@@ -79,17 +79,17 @@ export default function MenusPage(): ReactNode {
       consequence: () => t('removeNext'),
       isRefused: ({ id, isProvisioned }) => (isProvisioned === 1 ? t('provisioned') : below.has(id) && t('notEmpty', { count: below.get(id)?.length ?? 0 })),
     },
+    extra: (
+      <Button disabled={resourceGroups.length === 0} onClick={() => setIsPreviewed(true)}>
+        {t('preview')}
+      </Button>
+    ),
     history: { kind: 'menu', fields: { sort: { label: t('place'), text: (value) => String(Number(value) + 1) }, isHidden: { label: t('hidden') } } },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), add: t('add'), one: t('one') },
   });
   return (
     <div className={styles.screen}>
       <NewPages pages={choices.pages} titleOf={titleOf} />
-      <div className={styles.bar}>
-        <Button disabled={resourceGroups.length === 0} onClick={() => setIsPreviewed(true)}>
-          {t('preview')}
-        </Button>
-      </div>
       <div className={styles.list}>
         <ResourcePage resource={resource} />
       </div>

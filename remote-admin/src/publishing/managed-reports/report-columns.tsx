@@ -99,7 +99,7 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
     switched('isActive'),
     { ...switched('isVisibleOnWeb'), minor: true },
     { ...switched('isVisibleOnMobile'), minor: true },
-    { ...switched('isMenuShowPage'), minor: true },
+    { ...switched('isMenuShowPage'), optional: true, minor: true },
     {
       key: 'isWatermark',
       title: t('watermark'),
