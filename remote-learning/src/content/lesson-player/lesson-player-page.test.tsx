@@ -29,6 +29,7 @@ const isGone = () => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   restartPortal();
   visit.mockClear();
   openReport.mockClear();
@@ -215,6 +216,19 @@ describe('a video', () => {
     play(element, 30, 30);
     await waitFor(() => expect(requests(lessons.saveProgress)).toHaveLength(2));
     expect(requests(lessons.saveProgress)[1]).toEqual({ chapterId: 11, second: 30, played: [[10, 30]], isDone: 0 });
+  });
+
+  test('has the speed that was chosen last, also after a reload', async () => {
+    const page = await open();
+    const element = await shown();
+    fireEvent.loadedMetadata(element);
+    expect(element.playbackRate).toBe(1);
+    element.playbackRate = 1.5;
+    fireEvent(element, new Event('ratechange'));
+    page.unmount();
+    await open();
+    fireEvent.loadedMetadata(await shown());
+    expect((await shown()).playbackRate).toBe(1.5);
   });
 
   test('is saved before its reader signs out', async () => {

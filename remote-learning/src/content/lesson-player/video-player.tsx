@@ -14,10 +14,11 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react';
 import { MediaCaptionsMenu, MediaCaptionsMenuButton, MediaPlaybackRateMenu, MediaPlaybackRateMenuButton } from 'media-chrome/react/menu';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { fileUrl } from '@portal/shared/api';
 import type { ChapterDetail } from '@portal/shared/contract/content';
 import { nameIn, useLanguage } from '@portal/shared/language';
+import { localStore } from '@portal/shared/storage';
 import { Button } from '@portal/shared/ui/base';
 import { clockTime } from '../lessons/clock-time.ts';
 import './player-words.ts';
@@ -32,6 +33,9 @@ const CAPTIONS = { zh: '中文', en: 'English' } as const;
 /** Seconds that a button jumps; an arrow key of the library does as many. */
 const JUMP = 10;
 const RATES = [0.75, 1, 1.25, 1.5, 2];
+/** Where the browser keeps the speed that was chosen last: the next chapter begins with it. */
+const SPEED = 'hb_learning_speed';
+const keptSpeed = (): number => RATES.find((rate) => String(rate) === localStore.text(SPEED)) ?? 1;
 
 type VideoPlayerProps = {
   chapter: ChapterDetail;
@@ -60,20 +64,22 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
   const [isResumed, setResumed] = useState(first > 0);
 
   const hasBegun = useRef(false);
+  const begin = useCallback((element: HTMLVideoElement): void => {
+    hasBegun.current = true;
+    element.playbackRate = keptSpeed();
+    if (first > 0) element.currentTime = first;
+  }, [first]);
   useEffect(() => {
     const element = video.current;
     handle.attach(element);
     // One that the browser still has is there before it is part of the page, and nobody has heard of that.
-    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA && !hasBegun.current) {
-      hasBegun.current = true;
-      if (first > 0) element.currentTime = first;
-    }
+    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA && !hasBegun.current) begin(element);
     return () => {
       handle.attach(null);
       // In a window of its own it is still watched; from a page that is not in front it would only be heard.
       if (element && document.pictureInPictureElement !== element) element.pause();
     };
-  }, [handle, first]);
+  }, [handle, begin]);
 
   // The library would keep the language of captions, the volume and more in the browser's storage, where that is forbidden or not.
   const captions = chapter.captions.toSorted((one, other) => Number(other.language === language) - Number(one.language === language));
@@ -83,10 +89,6 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
   const stopped = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void => {
     if (!currentTarget.seeking) keeper.playedTo(currentTarget.currentTime, currentTarget.playbackRate);
     void keeper.save();
-  };
-  const begin = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void => {
-    hasBegun.current = true;
-    if (first > 0) currentTarget.currentTime = first;
   };
   const restart = (): void => {
     setResumed(false);
@@ -109,7 +111,8 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
           src={chapter.file ? fileUrl(chapter.file.address) : undefined}
           preload="metadata"
           playsInline
-          onLoadedMetadata={begin}
+          onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
+          onRateChange={({ currentTarget }) => localStore.writeText(SPEED, String(currentTarget.playbackRate))}
           onTimeUpdate={played}
           onSeeking={({ currentTarget }) => keeper.movedTo(currentTarget.currentTime)}
           onPause={stopped}
