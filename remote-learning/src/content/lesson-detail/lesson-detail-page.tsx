@@ -67,12 +67,12 @@ const Opened = ({ lesson }: { lesson: LessonDetail }): ReactNode => {
           {dueTime !== null && !isDone && <DueDate dueTime={dueTime} />}
           {progress !== 'notStarted' && <LessonProgressBar lesson={lesson} />}
           <div className={styles.actions}>
+            {isDone && lesson.hasCertificate === 1 && <CertificateButton lesson={lesson} isPrimary />}
             {chapters.length > 0 && (
-              <Button type="primary" onClick={() => open(playerPath(id, resume?.chapterId), names)}>
+              <Button type={isDone && lesson.hasCertificate === 1 ? 'default' : 'primary'} onClick={() => open(playerPath(id, resume?.chapterId), names)}>
                 {start}
               </Button>
             )}
-            {isDone && lesson.hasCertificate === 1 && <CertificateButton lesson={lesson} />}
           </div>
         </div>
       </header>

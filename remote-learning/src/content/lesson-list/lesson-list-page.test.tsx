@@ -48,7 +48,7 @@ describe('a lesson', () => {
     expect(card.getByText('Required')).toBeInTheDocument();
     expect(card.getByText(/Overdue since/)).toBeInTheDocument();
     expect(card.getByRole('progressbar', { name: '1 of 4 chapters done' })).toBeInTheDocument();
-    expect(card.getByText('Rated 4.3 by 8')).toBeInTheDocument();
+    expect(card.getByText('Rated 4.3 out of 5 by 8 people')).toBeInTheDocument();
     expect(within(screen.getByRole('article', { name: 'For you' })).getByText('For your role')).toBeInTheDocument();
   });
 });

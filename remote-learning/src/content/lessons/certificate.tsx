@@ -10,13 +10,16 @@ import { useTexts } from './texts.ts';
 /** Where a certificate is fetched, in a language. */
 export const certificateUrl = ({ address }: Pick<LessonCertificate, 'address'>, language: string): string => `${fileUrl(address)}?language=${language}`;
 
+type CertificateButtonProps = { lesson: Pick<LessonDetail, 'id' | 'certificate'>; /** It is the first thing to do here. */ isPrimary?: boolean };
+
 /** The certificate of a lesson that is done: it is made when it is first asked for, and then fetched. */
-export const CertificateButton = ({ lesson: { id, certificate } }: { lesson: Pick<LessonDetail, 'id' | 'certificate'> }): ReactNode => {
+export const CertificateButton = ({ lesson: { id, certificate }, isPrimary = false }: CertificateButtonProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const link = useRef<HTMLAnchorElement>(null);
   const making = useMutation(mutationOf(endpoints.lessons.certificate));
   const made = certificate ?? making.data;
+  const type = isPrimary ? 'primary' : 'default';
   const make = () =>
     making.mutate(
       { body: { id } },
@@ -31,11 +34,11 @@ export const CertificateButton = ({ lesson: { id, certificate } }: { lesson: Pic
   return (
     <>
       {made ? (
-        <Button href={certificateUrl(made, language)} download>
+        <Button type={type} href={certificateUrl(made, language)} download>
           {t('download')}
         </Button>
       ) : (
-        <Button loading={making.isPending} onClick={make}>
+        <Button type={type} loading={making.isPending} onClick={make}>
           {t('certificate')}
         </Button>
       )}
