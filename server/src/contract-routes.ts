@@ -90,6 +90,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The current user of an entry that is not public, once they are known. */
     caller: CurrentUser | null;
+    /** Who makes the call, once they may. */
+    admitted: Caller | null;
   }
 }
 
@@ -97,12 +99,17 @@ declare module 'fastify' {
 export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>, rateLimits: Groups<RateLimit | readonly RateLimit[]>, callers: Callers): void => {
   const kept = new KeptAnswers();
   app.decorateRequest('caller', null);
+  app.decorateRequest('admitted', null);
   for (const { group, name, endpoint, handler } of pair(endpoints, handlers)) {
     const limits = [rateLimits[group]?.[name] ?? []].flat();
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.megabytes && { bodyLimit: endpoint.megabytes * MEGABYTE }),
+      // Before the body is read: nobody makes the portal read what they may not send.
+      onRequest: async (request, reply) => {
+        request.admitted = await admit(endpoint, callers, request, reply);
+      },
       onResponse: async (request, reply) => {
         const { caller } = request;
         // Who is not signed in has called nothing.
@@ -124,7 +131,7 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
 
 const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: readonly RateLimit[], callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request.headers['accept-language']);
-  const { currentUser, deployer } = await admit(endpoint, callers, request, reply);
+  const { currentUser, deployer } = request.admitted ?? {};
   const most = currentUser?.calls.ruleOf(endpoint)?.callsPerMinute ?? null;
   const all = most === null ? limits : [...limits, perMinute(most, `interface ${keyOf(endpoint)}`, byUser)];
   if (all.length > 0) await callers.limits.take(all, { request, currentUser });
@@ -171,7 +178,27 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer, isOff }: Call
   return { currentUser, deployer: deployerOf(currentUser, request.ip) };
 };
 
+/** Values that a body may have, all in all, and how deep they may stand in one another: a check of more would hold everybody up. */
+const MOST_VALUES = 50_000;
+const MOST_LEVELS = 64;
+
+/** @throws HttpError 413 for a body of too many values, or too deep a one */
+const requireChecked = (body: unknown): void => {
+  const left: (readonly [value: unknown, level: number])[] = [[body, 0]];
+  let count = 0;
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, level] = next;
+    // A part of a file that is sent is one value.
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    const inner = Object.values(value);
+    count += inner.length;
+    if (count > MOST_VALUES || level > MOST_LEVELS) throw new HttpError(413, texts.tooLarge);
+    for (const one of inner) left.push([one, level + 1]);
+  }
+};
+
 const readRequest = (endpoint: Endpoint, request: FastifyRequest, language: Language) => {
+  requireChecked(request.body);
   const query = check(endpoint.query, request.query, language);
   const body = endpoint.multipart ? ({ ok: true, value: {} } as const) : check(endpoint.body, request.body ?? {}, language);
   if (query.ok && body.ok) return { query: query.value, body: body.value };

@@ -7,7 +7,7 @@ import { createModules, gatherEntries, type Created, type CreatedModule } from '
 import { migrationsFolder, openDatabase, type Database } from './database/database.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { loggedError } from './database/failed-query.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, answerUnread } from './http/errors.ts';
 import { publishDocs } from './http/openapi.ts';
 import { registerPlugins } from './http/plugins.ts';
 import { RateLimits, type RateLimit } from './http/rate-limits.ts';
@@ -89,6 +89,7 @@ const newApp = ({ logLevel, trustProxy, requestMilliseconds }: Settings): Fastif
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestMilliseconds,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerUnread,
     forceCloseConnections: 'idle',
   });
 

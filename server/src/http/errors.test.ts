@@ -7,10 +7,11 @@ const BAD_JSON = 'The request body is not valid JSON, or has a reserved name suc
 describe('failures', () => {
   let portal: TestPortal;
   let token: string;
+  let admin: string;
 
   beforeAll(async () => {
     portal = await startTestPortal();
-    token = await portal.signIn('viewer');
+    [token, admin] = [await portal.signIn('viewer'), await portal.signIn('admin')];
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 
@@ -41,6 +42,35 @@ describe('failures', () => {
   ])('%s', async (_, type, payload, status, message) => {
     const response = await inject('POST', '/api/Login', { 'content-type': type }, payload);
     expect([response.statusCode, response.json().statusCode, response.json().message]).toEqual([status, status, message]);
+  });
+
+  test.each([
+    ['an address that cannot be decoded', '/api/%', 'zh', '请求无法处理'],
+    ['a name with a NUL in it', '/api/Upload/Files/a%00.webp', 'en', 'The request cannot be processed'],
+  ])('%s', async (_, url, language, message) => {
+    const response = await inject('GET', url, { 'accept-language': language });
+    expect([response.statusCode, response.json(), response.headers['x-content-type-options']]).toEqual([400, { statusCode: 400, value: null, message, traceId: expect.any(String) }, 'nosniff']);
+  });
+
+  test('of a thousand wrong fields the first twenty are told', async () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => `k${index}`);
+    const { status, envelope } = await portal.call(endpoints.contentDrafts.save, { token: admin, language: 'en', body: { key: 'lesson:new', version: 0, body: Object.fromEntries(names.map((name) => [name, {}])) } as never });
+    expect([status, envelope.errors?.map(({ field }) => field)]).toEqual([400, names.slice(0, 20).map((name) => `body.${name}`)]);
+  });
+
+  test.each([
+    ['too many values', JSON.stringify({ a: Array.from({ length: 60_000 }, () => ({})) })],
+    ['too many levels', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
+  ])('a body of %s is refused before it is checked', async (_, payload) => {
+    const response = await inject('POST', '/api/Login', { 'content-type': 'application/json' }, payload);
+    expect([response.statusCode, response.json().message]).toEqual([413, 'The request is too large']);
+  });
+
+  test('of who may not send it, a body is not read', async () => {
+    const broken = await inject('POST', endpoints.users.add.path, { 'content-type': 'application/json' }, '{"a":');
+    expect(broken.statusCode).toBe(401);
+    const refused = await inject('POST', endpoints.users.add.path, { 'content-type': 'application/json', authorization: `Bearer ${token}` }, '{"a":');
+    expect(refused.statusCode).toBe(403);
   });
 
   test('validation names the fields in the reader’s language', async () => {

@@ -24,6 +24,13 @@ const refusedByDatabase = (cause: Error): HttpError | undefined => {
   return because === 'busy' ? new HttpError(503, texts.busy, { cause }) : undefined;
 };
 
+/** A request that reaches no route, as its address cannot be read. No plug-in has seen it, either. */
+export const answerUnread = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  request.log.info({ err: error }, 'request failed');
+  void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+  sendFailure(request, reply, 400, texts.badRequest);
+};
+
 /** Sends a failure that is not an exception: an address that does not exist, for example. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number, text: Bilingual, values = {}): FastifyReply =>
   send(request, reply, status, say(languageOf(request.headers['accept-language']), text, values));

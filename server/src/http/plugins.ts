@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_MEGABYTES } from '@portal/shared/contract/all';
+import { HttpError } from '../http-error.ts';
+import { texts } from '../language/texts.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -34,5 +36,9 @@ export const registerPlugins = async (app: FastifyInstance, { frames, releases }
     },
     // The portal does not know whether the proxy before it speaks TLS for good; that proxy says so if it does.
     strictTransportSecurity: false,
+  });
+  // No name of anything has a NUL, and neither a database nor a disk takes one.
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new HttpError(400, texts.badRequest);
   });
 };

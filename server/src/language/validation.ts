@@ -61,20 +61,25 @@ export const check = <Schema extends z.core.$ZodType>(schema: Schema, input: unk
   const parsed = z.safeParse(schema, input, {
     error: (issue) => inPlainWords[language](issue) ?? locales[language](issue),
   });
-  if (!parsed.success) return refused(parsed.error.issues.map(({ path, message }) => [path, inWords(message, language)]), language);
+  if (!parsed.success) return refused(parsed.error.issues, language);
   const unstorable = findUnstorable(parsed.data);
-  if (unstorable) return refused([[unstorable, UNSTORABLE[language]]], language);
+  if (unstorable) return refused([{ path: unstorable, message: UNSTORABLE[language] }], language);
   return { ok: true, value: parsed.data };
 };
 
-const refused = (issues: readonly (readonly [path: readonly PropertyKey[], message: string])[], language: Language): { ok: false; errors: FieldError[] } => ({
-  ok: false,
-  // The first of a field says enough: an empty text has the wrong format, too.
-  errors: issues
-    .map(([path, message]) => ({ field: path.map(String).join('.'), message }))
-    .filter(({ field }, index, all) => all.findIndex((one) => one.field === field) === index)
-    .map(({ field, message }) => ({ field, message: fieldMessage(field, message, language) })),
-});
+/** So many fields are told of: nobody mends more at once, and an answer is not to be longer than what was asked. */
+const MOST_ERRORS = 20;
+
+const refused = (issues: Iterable<{ readonly path: readonly PropertyKey[]; readonly message: string }>, language: Language): { ok: false; errors: FieldError[] } => {
+  const errors = new Map<string, string>();
+  for (const { path, message } of issues) {
+    if (errors.size === MOST_ERRORS) break;
+    const field = path.map(String).join('.');
+    // The first of a field says enough: an empty text has the wrong format, too.
+    if (!errors.has(field)) errors.set(field, fieldMessage(field, inWords(message, language), language));
+  }
+  return { ok: false, errors: [...errors].map(([field, message]) => ({ field, message })) };
+};
 
 const UNSTORABLE: Record<Language, string> = { zh: '包含无法保存的字符', en: 'has characters that cannot be stored' };
 

@@ -110,6 +110,8 @@ describe('a portal whose files are in S3', () => {
     expect([part.statusCode, part.rawPayload, part.headers['content-range']]).toEqual([206, whole.rawPayload.subarray(2, 6), `bytes 2-5/${whole.rawPayload.length}`]);
     const last = await fetchFile(value, { range: 'bytes=-3' });
     expect(last.rawPayload).toEqual(whole.rawPayload.subarray(-3));
+    const allOfIt = await fetchFile(value, { range: 'bytes=-99999' });
+    expect([allOfIt.statusCode, allOfIt.rawPayload]).toEqual([206, whole.rawPayload]);
     expect((await fetchFile(value, { range: 'bytes=99999-' })).statusCode).toBe(416);
     const other = await fetchFile(value, { range: 'bytes=2-5', 'if-range': '"of another file"' });
     expect([other.statusCode, other.rawPayload.length]).toEqual([200, whole.rawPayload.length]);

@@ -36,6 +36,9 @@ const knows = (header: string | undefined, tag: string): boolean => (header ?? '
 const rangeOf = (request: FastifyRequest, size: number, tag: string) => {
   const { range, 'if-range': ifRange } = request.headers;
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
+  // A file that is shorter than the end that was asked for is that end (RFC 9110, 14.1.2).
+  const suffix = /^bytes=-(\d+)$/.exec(range.trim());
+  if (suffix && size > 0 && Number(suffix[1]) >= size) return { start: 0, end: size - 1 };
   const ranges = parseRange(size, range, { combine: true });
   if (ranges === -1) return 'none';
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
