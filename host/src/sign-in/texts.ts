@@ -24,7 +24,7 @@ export const zh = {
   token: {
     title: '正在登录',
     wait: '正在使用登录链接登录…',
-    failed: '登录没有完成',
+    failed: '登录未完成',
     missing: '这个地址里没有登录令牌。请重新获取登录链接，或用账号密码登录。',
     ssoWait: '正在完成单点登录…',
   },

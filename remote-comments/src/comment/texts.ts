@@ -58,7 +58,7 @@ export const en = {
   reply: {
     open: 'Reply',
     label: 'Reply to {{name}}',
-    placeholder: 'Your reply; @ addresses somebody',
+    placeholder: 'Your reply; type @ to mention somebody',
     send: 'Reply',
   },
   edit: { open: 'Edit', label: 'Edit what you wrote', save: 'Save', failed: 'Not saved: {{reason}}' },

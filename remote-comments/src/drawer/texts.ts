@@ -15,7 +15,7 @@ export const en = {
   summary_one: '{{count}} comment, by {{name}}',
   summary_other: '{{count}} comments, the newest by {{name}}',
   write: 'Write a comment',
-  placeholder: 'What do you see in this report? @ addresses somebody',
+  placeholder: 'What do you see in this report? Type @ to mention somebody',
   send: 'Send',
 };
 

@@ -50,6 +50,8 @@ export type Notice =
   | { kind: 'notPrintable' }
   /** The report is not on screen. */
   | { kind: 'notNow' }
+  /** What was kept of it, a view for example, fits it no more: it is shown as it is published. */
+  | { kind: 'unfit' }
   | { kind: 'commandFailed'; failure: EmbedFailure };
 
 export type ObservedReport = Observed<OpenReportState, Notice>;

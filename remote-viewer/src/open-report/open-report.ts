@@ -297,7 +297,17 @@ export class OpenReport {
     const beginning = this.#beginning(data);
     const page = this.#pages.first(data, beginning.page);
     this.#set({ data, page, language, brought: beginning.state !== '' && isFollowed(data) ? beginning : null });
-    await this.#embedded.open(data, page ?? NO_PAGE, language, { state: beginning.state, commands: this.#source.visualCommands(language) });
+    const isStale = this.#opening.stale();
+    const open = (state: string): Promise<void> => this.#embedded.open(data, page ?? NO_PAGE, language, { state, commands: this.#source.visualCommands(language) });
+    try {
+      await open(beginning.state);
+    } catch (error) {
+      // A report that was published anew, with other fields, does not take what was captured before; nobody is kept out by that.
+      if (beginning.state === '' || isStale() || failureOf(error).kind !== 'other') throw error;
+      this.#set({ brought: null });
+      await open('');
+      this.#notify({ kind: 'unfit' });
+    }
   }
 
   /** With what the report opens. Filters that belong to a page which is not permitted are left out. */

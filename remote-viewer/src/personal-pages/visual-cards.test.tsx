@@ -183,7 +183,7 @@ describe('in the editor', () => {
     await show([card()], 'zh');
     await user.click(await screen.findByRole('button', { name: '编辑页面' }));
     await user.click(await screen.findByRole('button', { name: '添加卡片' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'KPI 指标' }));
+    await user.click(await screen.findByRole('menuitem', { name: '指标' }));
     const form = within(await screen.findByRole('dialog'));
     await user.click(form.getByRole('button', { name: /确\s?定/ }));
     expect(await form.findByRole('alert')).toHaveTextContent('请选择报表');

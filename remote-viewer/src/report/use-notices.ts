@@ -35,6 +35,8 @@ export const useNotices = (report: OpenReport): void => {
         return void message.error({ key: PRINTING, content: t('printFailed', { reason: notice.reason }) });
       case 'notPrintable':
         return void message.info(t('notPrintable'));
+      case 'unfit':
+        return void message.warning(t('unfit'));
       case 'notNow':
         return void message.info(t('notNow'));
       case 'commandFailed':

@@ -57,7 +57,7 @@ test('who has no data asks for those of a report that they may open; only report
   answer(endpoints.reports.ownRequest, () => null);
   answer(endpoints.reports.requestAccess, () => null);
   await renderInShell(<DatasetsPage />);
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Whose data would you like?' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Which report’s data?' }));
   await userEvent.click(await screen.findByText('US Flights'));
   expect(screen.queryByText('Films')).toBeNull();
   const reason = await screen.findByRole('textbox', { name: 'Why do you need it?' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../look/icons.tsx';
 import { useTexts } from '../page/embed-context.ts';
 import type { ReportSession } from '../session/report-session.ts';
@@ -13,12 +13,20 @@ interface PaneProps {
   children: ReactNode;
 }
 
-/** The filter pane, of readers and of authors; folded away it is a narrow strip. */
+/** On a phone the pane lies over the report: it is there only when it was asked for. */
+const NARROW = '(max-width: 600px)';
+
+/** The filter pane, of readers and of authors; folded away it is a narrow strip, and on a phone a button. */
 export const FoldingPane = ({ session, state, count, children }: PaneProps) => {
   const texts = useTexts();
   const { expanded } = filterPane(state.settings);
-  const turn = () => session.changeSettings({ panes: { filters: { expanded: !expanded } } });
-  if (!expanded) {
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = expanded && (isAsked || !window.matchMedia(NARROW).matches);
+  const turn = () => {
+    setAsked(true);
+    if (expanded === isOpen) session.changeSettings({ panes: { filters: { expanded: !isOpen } } });
+  };
+  if (!isOpen) {
     return (
       <aside className="pane" data-folded aria-label={texts.filters}>
         <button type="button" className="pane-fold" aria-expanded={false} aria-label={texts.openFilters} onClick={turn}>

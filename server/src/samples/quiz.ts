@@ -26,7 +26,7 @@ export const firstQuiz: QuizBody = {
     },
     {
       id: 3,
-      text: '您从另一个标签页回到一张报表。哪些还和离开时一样？（多选）',
+      text: '您从另一个标签页回到一张报表。哪些还和离开时一样？',
       entext: 'You come back to a report from another tab. What is as you left it?',
       answers: [right('筛选条件', 'Its filters'), right('所在的页面', 'The page it was on'), wrong('都没有了，报表重新加载', 'Nothing: the report is loaded again')],
       explanation: '每张报表都在自己的标签页里，切换时不会重新加载。',

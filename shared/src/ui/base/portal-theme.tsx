@@ -24,7 +24,8 @@ export const PortalTheme = ({ zoom, children }: Props) => {
   const { language } = useLanguage();
   const { scheme } = useColourScheme();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = themeOf(scheme, zoom);
+  const isTouched = useMedia('(pointer: coarse)');
+  const theme = themeOf(scheme, zoom, isTouched ? 'touch' : 'pointer');
   useReturnedFocus();
   return (
     <ConfigProvider

@@ -8,9 +8,11 @@ const LEADING = 8;
 
 /** A control is seen at least this high, in pixels of the window. */
 const LEAST_CONTROL = 26;
+/** How high controls are, usual and small ones, in CSS pixels: a finger needs more than a pointer. */
+const CONTROLS = { pointer: [32, 24], touch: [40, 32] } as const;
 
 /** Texts and what holds them, for a display zoom: every size of text that there is, as `--ant-font-size-*`. */
-const sizesUnder = (zoom: number) => {
+const sizesUnder = (zoom: number, [usual, small]: readonly [number, number]) => {
   const [sm, body, lg, xl, title, display, largest] = [12, fontSize, 16, 20, 24, 30, 38].map((size) => textSize(size, zoom)) as [number, number, number, number, number, number, number];
   const lineOf = (size: number): number => (size + LEADING) / size;
   return {
@@ -34,15 +36,17 @@ const sizesUnder = (zoom: number) => {
     fontHeight: Math.round(body + LEADING),
     fontHeightSM: Math.round(sm + LEADING),
     fontHeightLG: Math.round(lg + LEADING),
-    controlHeight: Math.max(32, Math.round(LEAST_CONTROL / zoom)),
+    controlHeight: Math.max(usual, Math.round(LEAST_CONTROL / zoom)),
+    controlHeightSM: small,
   };
 };
 
 /**
  * antd's design tokens from the portal's palette. Styles come as CSS variables, `--ant-*`, which modules use in their own CSS.
  * @param zoom the display zoom (SPEC 2.2), which texts answer
+ * @param by what one points with
  */
-export const themeOf = (scheme: ColourScheme, zoom = 1): ThemeConfig => {
+export const themeOf = (scheme: ColourScheme, zoom = 1, by: keyof typeof CONTROLS = 'pointer'): ThemeConfig => {
   const palette = palettes[scheme];
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
@@ -83,7 +87,7 @@ export const themeOf = (scheme: ColourScheme, zoom = 1): ThemeConfig => {
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
       fontFamily: font,
-      ...sizesUnder(zoom),
+      ...sizesUnder(zoom, CONTROLS[by]),
       borderRadius: radius,
       borderRadiusLG: radius,
       borderRadiusSM: 4,
