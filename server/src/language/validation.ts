@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRuleCode, ruleWords, type FieldError } from '@portal/shared/contract/all';
-import { labels } from './labels.ts';
+import { labels, singular } from './labels.ts';
 import type { Language } from './language.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -45,9 +45,20 @@ const inText = (issue: Issue): boolean => issue.origin === 'string' || issue.ori
 const unit = (issue: Issue, characters: string, items: string): string =>
   issue.origin === 'string' ? ` ${characters}` : issue.origin === 'array' ? ` ${items}` : '';
 
-export const labelOf = (field: string, language: Language): string => {
-  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  return labels[last]?.[language] ?? last;
+const isPosition = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
+
+/** What a field is called, and which of several it belongs to: `Question 2, Answers`. What has no name of its own is called as what it is in. */
+const labelOf = (field: string, language: Language): string => {
+  const parts = field.split('.');
+  const isKnown = (part: string) => Object.hasOwn(labels, part);
+  const word = (part: string) => labels[part]?.[language] ?? part;
+  const ofSeveral = parts.flatMap((part, index) => {
+    const position = parts[index + 1];
+    return isKnown(part) && isPosition(position) ? [`${language === 'en' ? (singular[part] ?? word(part)) : word(part)} ${Number(position) + 1}`] : [];
+  });
+  const last = parts.findLastIndex(isKnown);
+  const own = last === -1 ? [field] : isPosition(parts[last + 1]) ? [] : [word(parts[last] as string)];
+  return language === 'zh' ? [ofSeveral.join(' '), ...own].filter(Boolean).join(' 的') : [...ofSeveral, ...own].join(', ');
 };
 
 /** The sentence for a field, naming it: `Text: must be at most 500 characters`. */
