@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSafeLink } from './values.ts';
+import { isSafeLink, line, name } from './values.ts';
 
 test.each([
   '/Main/Home',
@@ -38,3 +38,10 @@ test.each([
   'https://example.com\\@evil.example',
   'javascript:alert(1)',
 ])('leads somewhere else than it says: %j', (link) => expect(isSafeLink(link)).toBe(false));
+
+test.each(['Sales', '', '销售　报表', 'A\u200DB', '👨\u200D👩\u200D👧 ❤\uFE0F', 'نمی\u200Cخواهم', 'é', '—'])('a line is what it looks like: %j', (text) => expect(line(50).safeParse(text).success).toBe(true));
+
+test.each(['a\nb', 'a\tb', 'a\u0007b', 'a\u2028b', 'gpj\u202Eexe', '\u2066a', 'a\u200Fb', 'a\u200Bb', '\u200B.mp4', '\u2060', 'pass\u00ADword', 'a\uFEFFb', '\u200D', '\u3164\u115F', '\u2800', 'a\uD800'])('a line is not what it looks like: %j', (text) =>
+  expect(line(50).safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['unseen_characters']));
+
+test('a name is there', () => expect([name.safeParse(' ').success, name.safeParse(' a ').data]).toEqual([false, 'a']));

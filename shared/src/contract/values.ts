@@ -20,13 +20,18 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 /** An instant in UTC, ISO 8601 with `Z`. The database has no year 0. */
 export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
-/** Text that a person types into a one-line box. */
-export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
-
-/** What is not seen, or turns around what is. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** What is not seen, or turns around what is. What joins letters and emoji is no such sign. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+/** Something that is seen by itself. */
+const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Of a text in one line that others read: it is what it looks like. */
-export const isSeen = z.refine<string>((text) => !UNSEEN.test(text), { error: 'unseen_characters' });
+export const isSeen = z.refine<string>((text) => !UNSEEN.test(text) && (text === '' || SEEN.test(text)), { error: 'unseen_characters' });
+
+/** Text that a person types into a one-line box, and others read. */
+export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), isSeen);
+
+/** The same where there has to be one: what something is called. */
+export const name = line(50).check(z.minLength(1));
 
 /** Whether a text is an address of the web that a page may lead to: with its two slashes, and without what signs in. */
 export const isWebAddress = (text: string): boolean => {

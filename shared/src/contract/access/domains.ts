@@ -99,6 +99,8 @@ export type DomainRun = z.infer<typeof domainRun>;
 
 export const domainRow = z.object({
   ...settings,
+  /** What was saved before a rule is read all the same. */
+  name: z.string(),
   /** Null after it has been deleted: nobody is made until another one is chosen. */
   resourceGroupId: z.nullable(id),
   id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line, name } from '../values.ts';
 
 /** A thing to choose from: a role, a resource group. */
 export const choice = z.object({ id, name: z.string(), ename: z.string() });
@@ -48,7 +48,7 @@ export const roleMemberOrder = ['account', 'fullName'] as const;
 /** SPEC 5: name and code cannot be empty. A code begins with a letter. */
 const roleFields = {
   name,
-  ename: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  ename: z._default(line(50), ''),
   code: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(50), z.regex(/^[A-Za-z][\w.-]*$/)),
   notes: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   isEnabled: z._default(flag, 1),

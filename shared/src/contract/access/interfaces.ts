@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line, name } from '../values.ts';
 
 /** What is written down of each call: nothing, who called and how it ended, or the body too, without secrets. */
 export const interfaceLogLevels = ['none', 'meta', 'body'] as const;
 export const interfaceOrder = ['name', 'path', 'interfaceClass'] as const;
 export const interfaceClassOrder = ['sort', 'code'] as const;
 
-const ename = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
+const ename = z._default(line(50), '');
 const notes = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const method = z.enum(['GET', 'POST']);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get } from '../endpoint.ts';
-import { flag, id, idInQuery, name } from '../values.ts';
+import { flag, id, idInQuery, line, name } from '../values.ts';
 import { choice } from './groups.ts';
 import { menuItem, menuItemType } from './sign-in.ts';
 
@@ -39,7 +39,7 @@ const entryFields = {
   type: menuItemType,
   path: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   title: name,
-  entitle: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  entitle: z._default(line(100), ''),
   icon: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
   /** The administrators always have it, and whoever adds it. Without this an entry that exists keeps its own. */
   resourceGroupIds: z.optional(z.array(id).check(z.maxLength(1_000))),

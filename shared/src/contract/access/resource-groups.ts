@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, instant, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, instant, keyword, line, name } from '../values.ts';
 import { choice } from './groups.ts';
 import { menuItemType } from './sign-in.ts';
 
@@ -42,7 +42,7 @@ export type GrantableMenu = z.infer<typeof grantableMenu>;
 
 const fields = {
   name,
-  ename: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  ename: z._default(line(50), ''),
   notes: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 const some = z.array(id).check(z.maxLength(5_000));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { menuIconNames } from '../access/menu-icons.ts';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
-import { flag, id, name } from '../values.ts';
+import { flag, id, line, name } from '../values.ts';
 
 /** Name of one of the portal's icons; empty where it has none. */
 const icon = z.union([z.enum(menuIconNames), z.literal('')]);
@@ -28,7 +28,7 @@ export type ArticleClass = z.infer<typeof articleClass>;
 const fields = {
   parentId: z._default(z.nullable(id), null),
   name,
-  ename: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  ename: z._default(line(100), ''),
   icon: z._default(icon, ''),
   isActive: z._default(flag, 1),
   /** Without it a class stays where it is, or comes last below a new parent. */

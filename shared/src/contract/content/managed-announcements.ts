@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line } from '../values.ts';
 import { announcementKinds } from './announcement-kinds.ts';
 import { announcementPlaces } from './announcements.ts';
 import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
@@ -54,12 +54,12 @@ export const announcementVersion = z.object({
 });
 export type AnnouncementVersion = z.infer<typeof announcementVersion>;
 
-const line = z.string().check(z.trim(), z.maxLength(200));
+const title = line(200);
 const fields = {
   kind: z._default(z.enum(announcementKinds), 'notice'),
   place: z._default(z.enum(announcementPlaces), 'board'),
-  title: line.check(z.minLength(1)),
-  entitle: z._default(line, ''),
+  title: title.check(z.minLength(1)),
+  entitle: z._default(title, ''),
   content: richText,
   encontent: richText,
   isPinned: z._default(flag, 0),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line } from '../values.ts';
 import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
 
 export const managedArticleOrder = ['updateTime', 'publishTime', 'createTime', 'title'] as const;
@@ -37,17 +37,17 @@ export const managedArticle = z.object({
 });
 export type ManagedArticle = z.infer<typeof managedArticle>;
 
-const line = z.string().check(z.trim(), z.maxLength(200));
+const title = line(200);
 const lines = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const fields = {
-  title: line.check(z.minLength(1)),
-  entitle: z._default(line, ''),
+  title: title.check(z.minLength(1)),
+  entitle: z._default(title, ''),
   summary: lines,
   ensummary: lines,
   classId: id,
   /** A path that `Upload/Image` has answered to the same person, the article's own one, or empty. */
   cover: z._default(z.string().check(z.maxLength(200)), ''),
-  tags: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(20)), []),
+  tags: z._default(z.array(line(30).check(z.minLength(1))).check(z.maxLength(20)), []),
   content: richText,
   encontent: richText,
   isPinned: z._default(flag, 0),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idList, instant, keyword } from '../values.ts';
+import { flag, id, idList, instant, keyword, line } from '../values.ts';
 import { audienceField, audienceIds, audiencePerson, period } from './publication.ts';
 
 export const managedCarouselOrder = ['sort', 'title', 'publishTime', 'clicks', 'updateTime'] as const;
@@ -40,8 +40,8 @@ const path = z.string().check(z.maxLength(200));
 const picture = z._default(path, '');
 const fields = {
   /** What the picture says, to who does not see it. */
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  entitle: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  title: line(200).check(z.minLength(1)),
+  entitle: z._default(line(200), ''),
   picture: path.check(z.minLength(1)),
   enPicture: picture,
   phonePicture: picture,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
-import { flag, id, idInQuery, idList, instant, isSafeLink, isSeen } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, isSafeLink, line } from '../values.ts';
 import { captionLanguages, chapterCaptions, chapterFile, chapterKinds } from './lessons.ts';
 import { keptVersion, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
 
@@ -31,8 +31,8 @@ export const managedChapter = z.object({
 });
 export type ManagedChapter = z.infer<typeof managedChapter>;
 
-const line = z.string().check(z.trim(), z.maxLength(500));
-const words = { text: line.check(z.minLength(1)), entext: z._default(line, '') };
+const sentence = z.string().check(z.trim(), z.maxLength(500));
+const words = { text: sentence.check(z.minLength(1)), entext: z._default(sentence, '') };
 /** A question with what is right. Positions of answers are what results are kept by. */
 const question = z.object({
   /** Of one that is there already; a new one has none. */
@@ -41,8 +41,8 @@ const question = z.object({
   answers: z
     .array(z.object({ ...words, isRight: z._default(flag, 0) }))
     .check(z.minLength(2), z.maxLength(8), z.refine((answers) => answers.some(({ isRight }) => isRight === 1), { error: 'no_right_answer' })),
-  explanation: z._default(line, ''),
-  enexplanation: z._default(line, ''),
+  explanation: z._default(sentence, ''),
+  enexplanation: z._default(sentence, ''),
 });
 export const quiz = z.object({
   /** Per cent of the questions that have to be right. */
@@ -61,8 +61,8 @@ export type ChapterVersion = z.infer<typeof chapterVersion>;
 
 const upload = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\/[0-9a-f-]{36}\.(mp4|webm|pdf|png|jpg|jpeg|webp|gif)$/));
 const fields = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  entitle: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  title: line(200).check(z.minLength(1)),
+  entitle: z._default(line(200), ''),
   isRequired: z._default(flag, 1),
   /** How long it takes; of a video, how long that is, as the browser says of a new file. Without one it stays. */
   seconds: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 0),
@@ -142,7 +142,7 @@ export const managedChapters = {
     summary: 'Begins to take a file in parts, or goes on with the same file of the same person; answers how much of it is there. 400 for another kind, 413 for one that is too large',
     body: z.object({
       kind: z.enum(['video', 'document']),
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), isSeen),
+      name: line(255).check(z.minLength(1)),
       bytes: z.int().check(z.minimum(1)),
       /** When the file was last changed, as the browser says it, in milliseconds. */
       modified: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line, name } from '../values.ts';
 import { chapterKinds, lessonLevels, lessonProgress } from './lessons.ts';
 import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, versionInQuery, versionNumber } from './publication.ts';
 
@@ -78,19 +78,19 @@ export const lessonVersion = z.object({
 });
 export type LessonVersion = z.infer<typeof lessonVersion>;
 
-const line = z.string().check(z.trim(), z.maxLength(200));
+const title = line(200);
 const lines = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const position = z.int().check(z.minimum(0), z.maximum(10_000));
 const fields = {
-  title: line.check(z.minLength(1)),
-  entitle: z._default(line, ''),
+  title: title.check(z.minLength(1)),
+  entitle: z._default(title, ''),
   summary: lines,
   ensummary: lines,
   classId: z._default(z.nullable(id), null),
   /** A path that `Upload/Image` has answered to the same person, the lesson's own one, or empty. */
   cover: z._default(z.string().check(z.maxLength(200)), ''),
   level: z._default(z.enum(lessonLevels), 'beginner'),
-  teacher: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  teacher: z._default(line(100), ''),
   isMandatory: z._default(flag, 0),
   dueTime: z._default(z.nullable(instant), null),
   dueDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))), null),
@@ -238,7 +238,7 @@ export const managedLessons = {
 export const lessonClass = z.object({ id, name: z.string(), ename: z.string(), sort: z.int(), lessons: z.int(), version: z.int() });
 export type LessonClass = z.infer<typeof lessonClass>;
 
-const classFields = { name, ename: z._default(z.string().check(z.trim(), z.maxLength(100)), '') };
+const classFields = { name, ename: z._default(line(100), '') };
 const classes = crud({ access: 'contentManagement', about: ['lessons'], row: lessonClass });
 
 export const lessonClasses = {

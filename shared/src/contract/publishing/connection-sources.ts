@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, isSeen, keyword, name } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line, name } from '../values.ts';
 import { sourceWorkspaceId } from './source-workspace-id.ts';
 
 /** Of which cloud a source is; `service` is one at addresses of its own: the local service, or a report server that speaks the same protocol. */
@@ -212,7 +212,7 @@ export const connectionSources = {
     access: 'connectionSources',
     quiet: true,
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), isSeen),
+      name: line(255).check(z.minLength(1)),
       bytes: z.int().check(z.minimum(1)),
       /** When the file was last changed, as the browser says it, in milliseconds. */
       modified: z.int(),
@@ -245,7 +245,7 @@ export const connectionSources = {
       /** As `UploadPowerBiFile` or `BeginUpload` has answered. */
       file: uploadedFile,
       /** What it is called there, without an ending. */
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}/\\]*$/u), isSeen),
+      name: line(200).check(z.minLength(1), z.regex(/^[^/\\]*$/)),
       nameConflict: z._default(z.enum(nameConflicts), 'Abort'),
     }),
     value: z.object({ importId: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
-import { flag, id, name } from '../values.ts';
+import { flag, id, line, name } from '../values.ts';
 
 /** A report class as administrators see it (SPEC 3). */
 export const managedClass = z.object({
@@ -28,7 +28,7 @@ export type ManagedClass = z.infer<typeof managedClass>;
 const classFields = {
   parentId: z._default(z.nullable(id), null),
   name,
-  ename: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  ename: z._default(line(100), ''),
   description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   owner: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   /** A path that `uploadCover` has answered, the class's own one, or empty. */

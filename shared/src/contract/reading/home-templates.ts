@@ -3,7 +3,7 @@ import { audienceField, audienceIds, audiencePerson } from '../content/publicati
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant, keyword } from '../values.ts';
+import { flag, id, idInQuery, idList, instant, keyword, line, name } from '../values.ts';
 import { personalCard, personalCards } from './personal-cards.ts';
 import { shownThings } from './personal-pages.ts';
 
@@ -37,10 +37,9 @@ export type HomeTemplate = z.infer<typeof homeTemplate>;
 export const homeTemplateDetail = z.extend(homeTemplate, { cards: z.array(personalCard), ...shownThings });
 export type HomeTemplateDetail = z.infer<typeof homeTemplateDetail>;
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 const fields = {
-  name: title,
-  ename: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
+  name,
+  ename: z._default(line(50), ''),
   mayChange: z._default(flag, 1),
   priority: z._default(z.int().check(z.minimum(0), z.maximum(1_000)), 0),
   audience: audienceField,

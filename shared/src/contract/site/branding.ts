@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { isSeen } from '../values.ts';
+import { line, name } from '../values.ts';
 
 /** What the portal is called and its mark, as administrators set them; browsers have them from `signIn.siteSettings`. */
 const fields = {
   /** What the portal is called, in Chinese and in English; without an English name it has the Chinese one there, too. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50), isSeen),
-  ename: z.string().check(z.trim(), z.maxLength(50), isSeen),
+  name,
+  ename: line(50),
   /** A path that `uploadMark` has answered, the present one, or empty: the portal then has the mark it came with. */
   mark: z.string().check(z.maxLength(200)),
   /** Changes with the rest: who saves second is told. */
@@ -19,7 +19,8 @@ export const branding = {
     access: 'siteSettings',
     viewAs: 'reads',
     tags: ['siteSettings'],
-    value: z.object(fields),
+    // What was saved before a rule is read all the same.
+    value: z.object({ ...fields, name: z.string(), ename: z.string() }),
   }),
   update: post('/api/Site/UpdateBranding', {
     summary: 'Names the portal and sets its mark',

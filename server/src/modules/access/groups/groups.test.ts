@@ -80,7 +80,7 @@ describe('roles', () => {
     ['no code', { code: '' }, 400, 'code', '编码：不能为空', 'Code: cannot be empty'],
     ['a code that begins with a number', { code: '1st' }, 400, 'code', '编码：格式不正确', 'Code: has the wrong format'],
     ['a name that is taken', { name: 'Role taken' }, 409, 'name', '角色“Role taken”已存在', 'There is a role “Role taken” already'],
-    ['a name that looks like one that is taken', { name: 'ｒｏｌｅ\u200b  TAKEN' }, 409, 'name', '已存在', 'already'],
+    ['a name that looks like one that is taken', { name: 'ｒｏｌｅ\u200d  TAKEN' }, 409, 'name', '已存在', 'already'],
     ['a code that is taken, in other capitals', { code: 'TAKEN' }, 409, 'code', '编码“TAKEN”已被', 'Another role has the code “TAKEN”'],
   ] as const)('a role with %s is refused', async (_, wrong, status, field, zh, en) => {
     if (!(await portal.value(groups.list, { token: admin, body: { keyword: 'Role taken' } })).total) await make('taken');

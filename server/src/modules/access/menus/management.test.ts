@@ -144,7 +144,7 @@ describe('managing the menu', () => {
     for (const path of ['LessonList', 'ChangePassword', 'Home', 'User']) expect(await fresh()).not.toContain(path);
     const { id } = await portal.value(add, { token: admin, body: { name: 'Stock', type: 'page', path: 'Stock', title: '库存' } });
     expect(await fresh()).not.toContain('Stock');
-    expect((await portal.call(add, { token: admin, body: { name: 'ｓｔｏｃｋ\u200b', type: 'folder', title: 'x' } })).status).toBe(409);
+    expect((await portal.call(add, { token: admin, body: { name: 'ｓｔｏｃｋ\u200d', type: 'folder', title: 'x' } })).status).toBe(409);
     expect(await find('Stock')).toMatchObject({ isUnserved: 0 });
     await portal.portal.database.db.update(resource).set({ path: 'Gone' }).where(eq(resource.id, id));
     expect(await find('Stock')).toMatchObject({ isUnserved: 1 });
