@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSafeLink, line, name } from './values.ts';
+import { isLink, isSafeLink, isTextLink, line, name } from './values.ts';
 
 test.each([
   '/Main/Home',
@@ -35,9 +35,15 @@ test.each([
   'https://ex\u202Eample.com/',
   'https://example.com/a\u2066b',
   'https://exa\nmple.com/',
+  'https://example.com/\u200B',
   'https://example.com\\@evil.example',
   'javascript:alert(1)',
 ])('leads somewhere else than it says: %j', (link) => expect(isSafeLink(link)).toBe(false));
+
+test('http leads to elsewhere where it may, and mail only from a text', () => {
+  const judged = (link: string) => [isSafeLink(link), isLink(link), isTextLink(link)];
+  expect([judged('http://example.com'), judged('HTTP://u:p@example.com'), judged('mailto:a@example.com'), judged('mailto:a@example.com\u202E'), judged('/Main/../api/Logout')]).toEqual([[false, true, true], [false, false, false], [false, false, true], [false, false, false], [false, false, false]]);
+});
 
 test.each(['Sales', '', '销售　报表', 'A\u200DB', '👨\u200D👩\u200D👧 ❤\uFE0F', 'نمی\u200Cخواهم', 'é', '—'])('a line is what it looks like: %j', (text) => expect(line(50).safeParse(text).success).toBe(true));
 

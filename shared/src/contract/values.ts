@@ -42,18 +42,25 @@ export const isWebAddress = (text: string): boolean => {
 
 /** Only there to have addresses of the portal parsed. */
 const NOWHERE = 'https://portal.invalid';
+const hasUnseen = (text: string): boolean => /[\s\\]/.test(text) || UNSEEN.test(text);
 /**
- * Whether a text leads to a page of the portal, or by https to elsewhere, and says where: it is what a browser makes of it, so that neither
+ * Whether a text leads to a page of the portal, or to the web, and says where: it is what a browser makes of it, so that neither
  * `/Main/../api/…` nor `//elsewhere` is taken for a page, and nothing in it is unseen or signs in.
  */
-export const isSafeLink = (text: string): boolean => {
-  if (/[\s\\]/.test(text) || UNSEEN.test(text)) return false;
-  if (!text.startsWith('/')) return isWebAddress(text) && new URL(text).protocol === 'https:';
+export const isLink = (text: string): boolean => {
+  if (hasUnseen(text)) return false;
+  if (!text.startsWith('/')) return isWebAddress(text);
   if (!text.startsWith('/Main/') || !URL.canParse(text, NOWHERE)) return false;
   const { origin, pathname } = new URL(text, NOWHERE);
   const [path = ''] = text.split(/[?#]/);
   return origin === NOWHERE && (pathname === path || pathname === encodeURI(path).replaceAll('%25', '%'));
 };
+
+/** The same, where only https leads to elsewhere. */
+export const isSafeLink = (text: string): boolean => isLink(text) && !/^http:/i.test(text);
+
+/** The same in a text of the editor, where a link may open a mail, too. */
+export const isTextLink = (text: string): boolean => isLink(text) || (/^mailto:/i.test(text) && !hasUnseen(text) && URL.canParse(text));
 
 /** A text in both languages; `en` may be empty where nobody has translated it. */
 export const bilingual = z.object({ zh: z.string(), en: z.string() });

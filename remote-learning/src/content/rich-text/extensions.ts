@@ -3,11 +3,9 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
+import { isTextLink } from '@portal/shared/contract';
 
 const PICTURE = /^\/api\/Upload\/Files\/[0-9a-f]{32}\.webp$/;
-
-/** As the server has it: web pages, mail, and pages of the portal. */
-export const isAddress = (address: string): boolean => /^\/Main\/[^\\\s]*$/.test(address) || (/^(https?:\/\/|mailto:)/i.test(address) && URL.canParse(address));
 
 /** By an attribute: the server lets no styles pass. */
 const Alignment = TextAlign.extend({
@@ -31,7 +29,7 @@ const Alignment = TextAlign.extend({
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: isAddress, shouldAutoLink: isAddress, HTMLAttributes: { target: null, rel: null, class: null } },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: isTextLink, shouldAutoLink: isTextLink, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   Image,
   TableKit.configure({ table: { resizable: false } }),

@@ -1,12 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
-import { endpoints as base } from '@portal/shared/contract';
+import { endpoints as base, isTextLink } from '@portal/shared/contract';
 import { endpoints } from '@portal/shared/contract/content';
 import { useLanguage } from '@portal/shared/language';
 import { Modal } from '@portal/shared/ui/shell';
 import { FieldControl, type Option } from '@portal/shared/ui/resource';
-import { isAddress } from './extensions.ts';
 import { targets } from './link-targets.ts';
 import styles from './rich-text-editor.module.css';
 import { useTexts } from './texts.ts';
@@ -34,7 +33,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   const save = () => {
     const href = address.trim();
-    if (!isAddress(href)) {
+    if (!isTextLink(href)) {
       setIsWrong(true);
       return;
     }
@@ -60,7 +59,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
       ) : (
         <FieldControl<string> key={kind} label={t('linkTarget')} field={{ kind: 'search', search: find }} value={address || undefined} onChange={(path) => setAddress(path ?? '')} />
       )}
-      {isWrong && !isAddress(address.trim()) && (
+      {isWrong && !isTextLink(address.trim()) && (
         <p role="alert" className={styles.wrong}>
           {t('addressWrong')}
         </p>

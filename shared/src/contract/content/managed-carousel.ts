@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
-import { flag, id, idList, instant, keyword, line } from '../values.ts';
+import { flag, id, idList, instant, isLink, keyword, line } from '../values.ts';
 import { audienceField, audienceIds, audiencePerson, period } from './publication.ts';
 
 export const managedCarouselOrder = ['sort', 'title', 'publishTime', 'clicks', 'updateTime'] as const;
@@ -34,8 +34,8 @@ export const managedCarouselItem = z.object({
 });
 export type ManagedCarouselItem = z.infer<typeof managedCarouselItem>;
 
-/** Where a picture leads: a page of the portal, or an http(s) address. Neither `//elsewhere` nor what a browser takes for it. */
-const link = z._default(z.string().check(z.trim(), z.maxLength(1_000), z.regex(/^(|\/Main\/[^\\\s]*|https?:\/\/[^\\\s/][^\\\s]*)$/i)), '');
+/** Where a picture leads: a page of the portal, or an http(s) address. */
+const link = z._default(z.string().check(z.trim(), z.maxLength(1_000), z.refine((text) => text === '' || isLink(text), { error: 'invalid_link' })), '');
 const path = z.string().check(z.maxLength(200));
 const picture = z._default(path, '');
 const fields = {

@@ -70,7 +70,7 @@ const fields = {
   content: richText,
   encontent: richText,
   /** Needed of a `link`. */
-  link: z._default(z.string().check(z.trim(), z.maxLength(2_000), z.refine((text) => text === '' || isSafeLink(text), { error: 'invalid_address' })), ''),
+  link: z._default(z.string().check(z.trim(), z.maxLength(2_000), z.refine((text) => text === '' || isSafeLink(text), { error: 'unsafe_link' })), ''),
   /** Needed of a `quiz`. */
   quiz: z._default(z.nullable(quiz), null),
   /** As `beginUpload` has answered. A new video or document needs one; without it that which is there stays, and with it everybody's progress. */

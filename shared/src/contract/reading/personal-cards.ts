@@ -61,7 +61,7 @@ const kinds = {
   text: { text: words(4_000), entext: words(4_000) },
 };
 
-const link = z.string().check(z.trim(), z.maxLength(1_000), z.refine(isSafeLink, { error: 'invalid_address' }));
+const link = z.string().check(z.trim(), z.maxLength(1_000), z.refine(isSafeLink, { error: 'unsafe_link' }));
 
 export const shortcut = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), reportId: id }),

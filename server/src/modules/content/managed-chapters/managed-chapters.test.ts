@@ -32,6 +32,8 @@ describe('a chapter', () => {
     ['a link without an address', 'link', {}, 'link'],
     ['a link that runs a script', 'link', { link: 'javascript:alert(1)' }, 'link'],
     ['a link that is not protected', 'link', { link: 'http://example.com' }, 'link'],
+    ['a link that signs in', 'link', { link: 'https://a@b.example/' }, 'link'],
+    ['a text without a title that is seen', 'text', { title: '\u200B\u2060', content: '<p>x</p>' }, 'title'],
     ['a link to elsewhere that looks like a page', 'link', { link: '/Main/\\elsewhere' }, 'link'],
     ['a quiz without questions', 'quiz', {}, 'quiz'],
     ['a question without a right answer', 'quiz', { quiz: { questions: [question([])] } }, 'quiz.questions.0.answers'],

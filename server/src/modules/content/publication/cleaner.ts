@@ -1,11 +1,10 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
+import { isTextLink } from '@portal/shared/contract';
 
 /** Nobody writes lists or tables deeper than that; every level costs who reads it. */
 export const LEVELS = 40;
 /** Pictures that were uploaded here: any other address would tell its server who reads, and when. */
 const PICTURE = /^\/api\/Upload\/Files\/[0-9a-f]{32}\.webp$/;
-/** A page of the portal. Neither `//elsewhere` nor what a browser takes for it. */
-const PAGE = /^\/Main\/[^\\\s]*$/;
 const MOST_CELLS = 100;
 /** No browser opens longer addresses everywhere, and the library looks at one again and again. */
 const MOST_ADDRESS = 2_000;
@@ -23,9 +22,9 @@ const NONE = { tagName: 'none', attribs: {} as Attributes };
 const link = (_: string, { href = '' }: Attributes) => {
   if (href.length > MOST_ADDRESS) return NONE;
   const address = href.trim();
-  if (PAGE.test(address)) return { tagName: 'a', attribs: { href: address } as Attributes };
-  const isElsewhere = /^(https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
-  return isElsewhere ? { tagName: 'a', attribs: { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' } } : NONE;
+  if (!isTextLink(address)) return NONE;
+  const isPage = address.startsWith('/');
+  return { tagName: 'a', attribs: { href: address, ...(!isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' }) } as Attributes };
 };
 const picture = (_: string, attributes: Attributes) => {
   const { src = '', alt = '' } = attributes;

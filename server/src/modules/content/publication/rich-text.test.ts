@@ -25,6 +25,7 @@ const hostile: readonly (readonly [what: string, sent: string, left: string])[] 
   ['a javascript link', '<a href="javascript:alert(1)">a</a>', 'a'],
   ['a javascript link with signs in it', '<a href="&#106;ava&#x09;script:alert(1)">a</a><a href=" jAvAsCrIpT:alert(1)">b</a>', 'ab'],
   ['links of other kinds', '<a href="data:text/html,x">a</a><a href="vbscript:x">b</a><a href="//x.example">c</a><a href="/api/User/List">d</a><a href="/Main/\\x.example">e</a>', 'abcde'],
+  ['links that lead elsewhere than they say', '<a href="/Main/../api/Logout">a</a><a href="http://user:pw@x.example">b</a><a href="https://x.example/\u202Egpj">c</a><a href="https://x.example/&#x200b;">d</a><a href="mailto:a@x.example\u202E">e</a>', 'abcde'],
   ['pictures of other kinds', '<img src="data:image/png;base64,AA"><img src="https://x.example/a.png"><img src="/api/Upload/Files/../x"><img srcset="https://x.example 2x">', ''],
   ['drawings and formulas with scripts', '<svg onload="alert(1)"><a xlink:href="javascript:alert(1)">a</a></svg><math><mi xlink:href="javascript:alert(1)">b</mi></math><p>c</p>', '<p>c</p>'],
   ['a template and a title', '<template><p>a</p></template><title>b</title><noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
@@ -61,6 +62,7 @@ describe('a text', () => {
   test('has its links to elsewhere opened apart, without a way back', async () => {
     expect(await shown('<a href="https://x.example/a?b=1">a</a>')).toBe('<a href="https://x.example/a?b=1" target="_blank" rel="noopener noreferrer nofollow">a</a>');
     expect(await shown('<a href="mailto:a@x.example">a</a>')).toContain('href="mailto:a@x.example"');
+    expect(await shown('<a href="http://x.example">a</a>')).toContain('href="http://x.example"');
   });
 
   test('of an editor that nobody has written in is none', async () => {
