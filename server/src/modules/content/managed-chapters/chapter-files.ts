@@ -38,7 +38,7 @@ export class ChapterFiles {
     if (!begun || !content) throw new HttpError(404, commonTexts.uploadGone, { field: 'upload' });
     const ending = upload.slice(upload.lastIndexOf('.') + 1);
     if (isPicture(ending)) {
-      const picture = await uploads.reEncode(id, await buffer(content));
+      const picture = await uploads.reEncode(id, await buffer(content), texts.chapterPictureUnreadable);
       const fileName = newName('webp');
       await files.write(fileName, picture);
       return { fileName, fileTitle: begun.name, fileBytes: picture.length, fileType: 'image/webp' };

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Bilingual } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import { texts } from './texts.ts';
 
@@ -13,18 +14,19 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'gif']);
 
 /**
  * Re-encodes a picture as WebP, turned upright and without metadata. What it is, its content says, not its name.
+ * @param unreadable is said of what cannot be read as a picture
  * @throws HttpError 400 for what is not a JPEG, PNG, WebP or GIF picture, is damaged, or has too many pixels or frames
  */
-export const reEncode = (content: Uint8Array): Promise<Uint8Array> => encode(content, { edge: MAXIMUM_EDGE, isAnimated: true }, (picture) => picture.webp({ quality: WEBP_QUALITY }));
+export const reEncode = (content: Uint8Array, unreadable: Bilingual = texts.pictureUnreadable): Promise<Uint8Array> => encode(content, { edge: MAXIMUM_EDGE, isAnimated: true, unreadable }, (picture) => picture.webp({ quality: WEBP_QUALITY }));
 
-const encode = async (content: Uint8Array, { edge, isAnimated }: { edge: number; isAnimated: boolean }, as: (picture: Sharp) => Sharp): Promise<Uint8Array> => {
+const encode = async (content: Uint8Array, { edge, isAnimated, unreadable }: { edge: number; isAnimated: boolean; unreadable: Bilingual }, as: (picture: Sharp) => Sharp): Promise<Uint8Array> => {
   try {
     // What it says of itself is read without unpacking it.
     check(await sharp(content, { limitInputPixels: false, animated: true }).metadata());
     const picture = sharp(content, { limitInputPixels: MAXIMUM_MEGAPIXELS * MILLION, animated: isAnimated, failOn: 'error' });
     return await as(picture.autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })).toBuffer();
   } catch (cause) {
-    throw cause instanceof HttpError ? cause : new HttpError(400, texts.fileNotPicture, { field: 'file', cause });
+    throw cause instanceof HttpError ? cause : new HttpError(400, unreadable, { field: 'file', cause });
   }
 };
 
@@ -35,7 +37,7 @@ const MARK_EDGE = 192;
  * Re-encodes a mark as a small PNG, which browsers also take for the icon of a tab; what is see-through stays so.
  * @throws HttpError 400 as `reEncode`
  */
-export const reEncodeMark = (content: Uint8Array): Promise<Uint8Array> => encode(content, { edge: MARK_EDGE, isAnimated: false }, (picture) => picture.png({ compressionLevel: 9 }));
+export const reEncodeMark = (content: Uint8Array): Promise<Uint8Array> => encode(content, { edge: MARK_EDGE, isAnimated: false, unreadable: texts.pictureUnreadable }, (picture) => picture.png({ compressionLevel: 9 }));
 
 const check = ({ format, width, height, pageHeight = height, pages = 1 }: Metadata): void => {
   if (!accepted.has(format)) throw new HttpError(400, texts.fileNotPicture, { field: 'file' });

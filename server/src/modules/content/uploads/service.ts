@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FairQueue } from '@portal/files/fair-queue';
+import type { Bilingual } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -49,9 +50,9 @@ export class Uploads {
     return keepPicture(this.#db, this.#files, mark, userId, PNG);
   }
 
-  /** A picture as WebP, for who keeps it elsewhere. @throws HttpError as `addPicture` */
-  reEncode(userId: number, content: Uint8Array): Promise<Uint8Array> {
-    return this.#turns.run(String(userId), () => reEncode(content));
+  /** A picture as WebP, for who keeps it elsewhere, and says what else could be uploaded. @throws HttpError as `addPicture` */
+  reEncode(userId: number, content: Uint8Array, unreadable?: Bilingual): Promise<Uint8Array> {
+    return this.#turns.run(String(userId), () => reEncode(content, unreadable));
   }
 
   /** Whether all the paths are the user's own uploads. */

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 
+const UNREADABLE = 'This file could not be read as a picture; it may be damaged. JPEG, PNG, WebP and GIF pictures can be uploaded';
 const MEGABYTE = 1024 * 1024;
 const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#E08A1E' } });
 
@@ -59,15 +60,15 @@ describe('uploads', () => {
   });
 
   test.each([
-    ['a program by the name of a picture', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4_000, 0x90)])],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
-    ['HTML', Buffer.from('<html><body>picture</body></html>')],
-    ['half a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAE', 'base64')],
-    ['nothing', Buffer.alloc(0)],
-  ])('%s is refused, and nothing is kept', async (_, content) => {
+    ['a program by the name of a picture', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4_000, 0x90)]), UNREADABLE],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), 'Only JPEG, PNG, WebP and GIF pictures can be uploaded'],
+    ['HTML', Buffer.from('<html><body>picture</body></html>'), UNREADABLE],
+    ['half a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAE', 'base64'), UNREADABLE],
+    ['nothing', Buffer.alloc(0), UNREADABLE],
+  ])('%s is refused, and nothing is kept', async (_, content, message) => {
     const before = stored();
     const answer = await send(content, { name: 'picture.png' });
-    expect([answer.status, answer.envelope.message]).toEqual([400, 'Only JPEG, PNG, WebP and GIF pictures can be uploaded']);
+    expect([answer.status, answer.envelope.message]).toEqual([400, message]);
     expect(answer.envelope.errors?.[0]?.field).toBe('file');
     expect(stored()).toBe(before);
   });
