@@ -1,7 +1,7 @@
 import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
-  skip: { label: '快速跳转', content: '跳到正文', tabs: '跳到已打开的页面', to: '跳到：{{name}}' },
+  skip: { label: '快速跳转', content: '跳到正文', tabs: '跳到已打开的页面', to: '跳到{{name}}' },
   side: '侧边栏',
   loading: 'loading...',
   notFound: { title: '没有这个页面', text: '地址 {{path}} 不存在，或者您没有权限打开它。', home: '返回首页', back: '返回上一页' },

@@ -403,6 +403,17 @@ describe('a place in the report', () => {
     expect(notices).toEqual([{ kind: 'pageRefused' }]);
   });
 
+  test('one that the report does not take any more keeps nobody out: it is shown as published, and that is told', async () => {
+    await open('null', embedData({ view: { page: '', state: 'of other fields' } }));
+    lastEmbed().raise('error', { message: 'InvalidParameters', detailedMessage: 'This is not the state of a bookmark of this page.' });
+    await settle();
+    expect(lastEmbed().config.bookmark).toBeUndefined();
+    lastEmbed().raise('loaded');
+    await settle();
+    expect(report.state()).toMatchObject({ stage: 'shown', failure: null, brought: null });
+    expect(notices).toEqual([{ kind: 'unfit' }]);
+  });
+
   test('a beginning on a page that was taken away since does not filter either', async () => {
     await open('null', embedData({ view: { page: 'Secret', state: 'secret' } }));
     expect(lastEmbed().config.bookmark).toBeUndefined();

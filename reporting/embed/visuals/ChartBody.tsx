@@ -5,6 +5,7 @@ import { tip } from '../charts/tip.ts';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { Mark } from '../../drawing/rows/selection.ts';
 import { summaryOf } from '../../drawing/rows/summary.ts';
+import { LoadingState } from './states.tsx';
 import type { KindProps } from './VisualBody.tsx';
 
 const loadChart = () => import(/* webpackChunkName: "charts" */ '../charts/Chart.tsx');
@@ -39,7 +40,13 @@ export const ChartBody = ({ props, reading, size, isSelected }: KindProps) => {
   return (
     <div className="chart-body" data-beside={isBeside || undefined}>
       {legend.length > 0 && <Legend keys={legend} isSelected={isSelected} onMark={onMark && mark} style={isBeside ? { width: besideWidth } : { height: aboveHeight }} />}
-      <Suspense fallback={<div style={{ width, height }} />}>
+      <Suspense
+        fallback={
+          <div style={{ width, height }}>
+            <LoadingState type={visual.type} label={reading.locale.texts.loading} />
+          </div>
+        }
+      >
         <Chart input={input} label={label} keyboardHint={reading.locale.texts.keyboardHint} onMark={mark} onDrawing={keepDrawing} onPainted={painted} />
       </Suspense>
       {drawing?.note && <p className="chart-note">{drawing.note}</p>}
