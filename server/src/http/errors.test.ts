@@ -99,9 +99,9 @@ describe('failures', () => {
     ['NUL', 'a\u0000b'],
     ['the first half of a surrogate pair', 'a\ud800b'],
     ['the second half', '\udfff'],
-  ])('characters that the database cannot keep are refused, not a fault: %s', async (_, name) => {
-    const answer = await portal.call(endpoints.favourites.addClass, { token, language: 'en', body: { name } });
-    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field: 'name', message: 'Name: has characters that cannot be stored' }]]);
+  ])('characters that the database cannot keep are refused, not a fault: %s', async (_, content) => {
+    const answer = await portal.call(endpoints.comments.create, { token, language: 'en', body: { reportId: 1, content } });
+    expect([answer.status, answer.envelope.errors]).toEqual([400, [{ field: 'content', message: 'Text: has characters that cannot be stored' }]]);
   });
 
   test('a fault shows no internals and can be found in the log', async () => {
