@@ -24,11 +24,14 @@ test('the server is asked for what is typed, and says how much there is', async 
   expect(await screen.findByText('[[["One","Help"]],{"article":"100+","report":"3"},true]')).toBeInTheDocument();
 });
 
-test.each([['  ', 'session'], ['one', 'reports']] as const)('%j is not asked for by who may call %s', async (typed, access) => {
+test.each([
+  ['  ', 'session', false],
+  ['one', 'reports', true],
+] as const)('%j is not asked for by who may call %s', async (typed, access, isComplete) => {
   permit(access);
   await renderInShell(<Probe typed={typed} />);
   expect(requests(find)).toEqual([]);
-  expect(screen.getByText('[[],{},false]')).toBeInTheDocument();
+  expect(screen.getByText(`[[],{},${isComplete}]`)).toBeInTheDocument();
 });
 
 test('what the menu has is the menu’s, names come before texts', () => {

@@ -14,7 +14,7 @@ export type Found = {
   readonly targets: readonly Target[];
   /** How much of each kind there is, as it is written: "12", "100+". */
   readonly counts: Partial<Readonly<Record<SearchKind, string>>>;
-  /** The server has answered for what is typed now. */
+  /** The server has answered for what is typed now, or is not asked by who may not. */
   readonly isComplete: boolean;
 };
 
@@ -28,10 +28,11 @@ export const targetOf = (hit: SearchHit): Target => {
 /** What the server finds by what is typed: in texts, and in what the menu does not have. Without it the palette finds everything else. */
 export const useFound = (typed: string): Found => {
   const keyword = useSettled(typed.trim());
-  const isAsked = useMay(endpoints.search.find) && keyword !== '';
+  const mayAsk = useMay(endpoints.search.find);
+  const isAsked = mayAsk && keyword !== '';
   const { data, isPending } = useQuery({ ...queryOf(endpoints.search.find, { query: { keyword, pageSize: OF_EACH } }), enabled: isAsked });
   const isCurrent = keyword === typed.trim();
-  if (!isAsked || !isCurrent) return { targets: [], counts: {}, isComplete: false };
+  if (!isAsked || !isCurrent) return { targets: [], counts: {}, isComplete: !mayAsk };
   return {
     targets: (data?.hits ?? []).map(targetOf),
     counts: Object.fromEntries((data?.counts ?? []).map(({ kind, count, isAtLeast }) => [kind, isAtLeast ? `${count}+` : String(count)])),

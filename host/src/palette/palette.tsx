@@ -27,7 +27,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
   // Finding among thousands may come later than the next letter; what is chosen never does.
   const wanted = useDeferredValue(typed);
   const isCurrent = wanted === typed;
-  const { shown, counts, isNothing, pinyin } = useShown(account, tabs, onToggleMenu, wanted);
+  const { shown, counts, isNothing, isComplete, pinyin } = useShown(account, tabs, onToggleMenu, wanted);
   const [entered, setEntered] = useState(false);
   // By key: what the server finds comes later, and may come before it.
   const [chosen, setChosen] = useState<string>();
@@ -48,9 +48,11 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
     else choose(target.entry);
   };
   const actOnEntered = useEffectEvent(() => act(shown[at]));
+  // Who enters at once wants the best that there is, and not the page of all results because nothing has come yet.
+  const isReady = isCurrent && (isComplete || chosen !== undefined || shown[at]?.group !== 'all');
   useEffect(() => {
-    if (entered && isCurrent) actOnEntered();
-  }, [entered, isCurrent]);
+    if (entered && isReady) actOnEntered();
+  }, [entered, isReady]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const count = shown.length;
@@ -100,7 +102,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
   );
 };
 
-type Shown = { shown: Target[]; counts: Found['counts']; isNothing: boolean; pinyin: PinyinMatch | undefined };
+type Shown = { shown: Target[]; counts: Found['counts']; isNothing: boolean; isComplete: boolean; pinyin: PinyinMatch | undefined };
 
 /** What is found, and at the end the way to the page of all results. */
 const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: string): Shown => {
@@ -119,10 +121,10 @@ const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: 
   const toResults = (keyword: string) => () => open(resultsPath(keyword), { zh: `“${keyword}”`, en: `“${keyword}”` });
   const searched = searches.map((keyword): Target => ({ key: `searched-${keyword}`, group: 'searched', title: { zh: keyword, en: keyword }, run: toResults(keyword) }));
   const shown = shownTargets(withFound([...fromMenu, ...remoteCommands, ...commands], found.targets), recentTargets(recent, fromMenu), find, searched);
-  if (!wanted) return { shown, counts: {}, isNothing: false, pinyin };
+  if (!wanted) return { shown, counts: {}, isNothing: false, isComplete: true, pinyin };
   const text = t('searchAll', { wanted });
   const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: toResults(wanted) };
-  return { shown: [...shown, all], counts: found.counts, isNothing: shown.length === 0 && found.isComplete, pinyin };
+  return { shown: [...shown, all], counts: found.counts, isNothing: shown.length === 0 && found.isComplete, isComplete: found.isComplete, pinyin };
 };
 
 /** The focus goes back to where it was when the palette came. */

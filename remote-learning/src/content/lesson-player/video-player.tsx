@@ -81,7 +81,8 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
     };
   }, [handle, begin]);
 
-  // The library would keep the language of captions, the volume and more in the browser's storage, where that is forbidden or not.
+  // The first is shown, as the browser does by itself: the library would choose by the browser's languages, which are not the portal's. It
+  // would also keep that, the volume and more in the browser's storage, where that is forbidden or not.
   const captions = chapter.captions.toSorted((one, other) => Number(other.language === language) - Number(one.language === language));
   const played = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void => {
     if (!currentTarget.paused && !currentTarget.seeking) keeper.playedTo(currentTarget.currentTime, currentTarget.playbackRate);
@@ -99,7 +100,6 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
       <MediaController
         className={styles.controller}
         lang={LIBRARY[language]}
-        defaultSubtitles
         noSubtitlesLangPref
         noVolumePref
         noMutedPref
