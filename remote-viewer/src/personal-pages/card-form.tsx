@@ -1,12 +1,13 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { call, queryOf } from '@portal/shared/api';
+import { queryOf } from '@portal/shared/api';
 import { categoryName, reportType } from '@portal/shared/contract';
 import { endpoints as publishing, type Dashboard, type Report } from '@portal/shared/contract/publishing';
 import { endpoints, personalCard, type PersonalCard, type VisualCard } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { FieldControl, type Option } from '@portal/shared/ui/resource';
 import { Modal } from '@portal/shared/ui/shell';
+import { reportOptions, searchReports } from '../search/report-options.ts';
 import styles from './page.module.css';
 import { ShortcutsField } from './shortcuts-field.tsx';
 import { isVisual, thingOf, type Things } from './things.ts';
@@ -87,9 +88,9 @@ const ReportField = ({ reportId, things, onlineOnly = false, onFound, onChoose }
   const { language } = useLanguage();
   const chosen = thingOf({ reportId }, things);
   const search = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const reports = await call(publishing.reports.getMyReportsSearch, { query: { keyword }, signal, quiet: true });
+    const reports = await searchReports(keyword, signal);
     onFound({ reports });
-    return reports.filter((one) => !onlineOnly || one.reportType === reportType.online).map(({ id, reportName, reportEnName }) => ({ value: id, label: nameIn(language, reportName, reportEnName) }));
+    return reportOptions(reports.filter((one) => !onlineOnly || one.reportType === reportType.online), language);
   };
   return (
     <FieldControl<number>

@@ -1,12 +1,13 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { call, queryOf } from '@portal/shared/api';
+import { queryOf } from '@portal/shared/api';
 import { endpoints as publishing, type Dashboard, type Report } from '@portal/shared/contract/publishing';
 import { MOST_SHORTCUTS, type Shortcut } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
 import { FieldControl, type Option } from '@portal/shared/ui/resource';
+import { reportOptions, searchReports } from '../search/report-options.ts';
 import styles from './shortcuts-field.module.css';
 import { thingOfShortcut, type Things } from './things.ts';
 import { useTexts } from './texts.ts';
@@ -65,9 +66,9 @@ const ReportItem = ({ item, things, onFound, onChange }: ItemProps<'report'> & P
   const { language } = useLanguage();
   const thing = thingOfShortcut(item, things);
   const search = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const reports = await call(publishing.reports.getMyReportsSearch, { query: { keyword }, signal, quiet: true });
+    const reports = await searchReports(keyword, signal);
     onFound({ reports });
-    return reports.map(({ id, reportName, reportEnName }) => ({ value: id, label: nameIn(language, reportName, reportEnName) }));
+    return reportOptions(reports, language);
   };
   const chosen = typeof thing === 'string' ? [] : [{ value: thing.id, label: nameIn(language, thing.name.zh, thing.name.en) }];
   return <FieldControl<number> label={t('form.report')} field={{ kind: 'search', search, chosen }} value={item.reportId || undefined} onChange={(reportId) => onChange({ ...item, reportId: reportId ?? 0 })} />;

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '@portal/shared/api';
 import { reportType } from '@portal/shared/contract';
-import { endpoints } from '@portal/shared/contract/publishing';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { useLanguage } from '@portal/shared/language';
 import { FieldControl, type Option } from '@portal/shared/ui/resource';
 import { AccessRequest } from '../failure/access-request.tsx';
+import { reportOptions, searchReports } from '../search/report-options.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 
@@ -15,8 +14,7 @@ export default function DataRequest(): ReactNode {
   const [reportId, setReportId] = useState<number>();
   const [found, setFound] = useState<readonly Option[]>([]);
   const search = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const reports = await call(endpoints.reports.getMyReportsSearch, { query: { keyword }, signal, quiet: true });
-    const options = reports.filter((one) => one.reportType === reportType.online).map(({ id, reportName, reportEnName }) => ({ value: id, label: nameIn(language, reportName, reportEnName) }));
+    const options = reportOptions((await searchReports(keyword, signal)).filter((one) => one.reportType === reportType.online), language);
     setFound((before) => [...options, ...before]);
     return options;
   };
