@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
-import { axeFindings, signIn } from './portal.ts';
+import { axeFindings, holdCalls, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 // Without a zoom, clicks inside a frame land where they are meant to.
@@ -32,6 +32,22 @@ test('a paginated report runs for the reader’s parameters, and goes to Excel w
   // All routes of the report would be ten times as much.
   expect(content.length).toBeLessThan(40_000);
 });
+
+for (const [width, height] of [[1366, 768], [390, 844]] as const)
+  test(`at ${width} px a report has its place before anything is known of it, and keeps it`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, product, 'viewer', 'en');
+    const place = page.getByRole('group', { name: 'Report', exact: true });
+    const box = async () => page.getByRole('article').boundingBox().then(async (around) => ({ around, place: await place.boundingBox() }));
+    const isKnown = await holdCalls(page, /GetReport$/);
+    await page.goto(`${product.portal}/Main/PBIViews/1/ReportSection/Online`);
+    await expect(place.getByRole('status')).toBeVisible();
+    const before = await box();
+    isKnown();
+    await expect(shown(page).getByText('79.1%').first()).toBeVisible();
+    await expect(page.getByText(/^Data as of/)).toBeVisible();
+    expect(await box()).toEqual(before);
+  });
 
 test('an H5 report stands in a sandbox that reaches nothing of the portal', async ({ page, product }) => {
   await signIn(page, product, 'viewer', 'en');

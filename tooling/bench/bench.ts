@@ -12,6 +12,7 @@ import { comments } from './comments.ts';
 import { durability } from './durability.ts';
 import { home } from './home.ts';
 import { userImport } from './import.ts';
+import { interaction } from './interaction.ts';
 import type { Bench, Row } from './measure.ts';
 import { memory } from './memory.ts';
 import { opening } from './opening.ts';
@@ -20,7 +21,7 @@ import { query } from './query.ts';
 import { releases } from './releases.ts';
 import { sizes } from './sizes.ts';
 
-const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport, publishing, home];
+const benches: readonly Bench[] = [sizes, opening, query, memory, durability, releases, comments, api, access, userImport, publishing, home, interaction];
 const page = join(ROOT, 'docs', 'performance.md');
 
 const table = (rows: readonly Row[]): string =>

@@ -20,11 +20,11 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the built product by its own command, on free ports and with a data folder that goes with `stop`. */
-export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
+/** Starts a built product, that of `root`, by its own command, on free ports and with a data folder that goes with `stop`. */
+export const startProduct = async (settings: Record<string, string> = {}, root = ROOT): Promise<Product> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const [portalPort, reportingPort] = [await freePort(), await freePort()];
-  const child = await begin({
+  const child = await begin(root, {
     PORTAL_PORT: String(portalPort),
     REPORTING_PORT: String(reportingPort),
     PORTAL_DATA_DIR: dataFolder,
@@ -65,9 +65,9 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-const begin = (settings: Record<string, string>): Promise<ChildProcess> =>
+const begin = (root: string, settings: Record<string, string>): Promise<ChildProcess> =>
   new Promise((fulfil, reject) => {
-    const child = spawn('node', ['tooling/start/start.mjs'], { cwd: ROOT, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('node', ['tooling/start/start.mjs'], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const listen = (chunk: Buffer): void => {
       output += String(chunk);

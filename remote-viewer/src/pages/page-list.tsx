@@ -1,15 +1,32 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useState, type ReactNode } from 'react';
 import type { ReportPage } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import styles from './page-list.module.css';
-import { IconButton } from '../toolbar/icon-button.tsx';
+import { ButtonPlace, IconButton } from '../toolbar/icon-button.tsx';
 import { useTexts } from './texts.ts';
 
 const openAtom = atomWithStorage('hb_viewer_pages', true, undefined, { getOnInit: true });
+
+/** The list's room while nobody knows the pages yet: what comes later moves nothing. */
+export const PageListPlace = (): ReactNode => {
+  const isOpen = useAtomValue(openAtom);
+  return (
+    <div className={isOpen ? styles.panel : styles.folded} aria-hidden="true">
+      <div className={styles.head}>
+        <ButtonPlace />
+      </div>
+      {isOpen && (
+        <div className={styles.list}>
+          <span className={styles.page}>{'\u00a0'}</span>
+        </div>
+      )}
+    </div>
+  );
+};
 
 type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void; /** Whether it begins unfolded, however its reader left the last one. */ isUnfolded: boolean };
 

@@ -8,14 +8,14 @@ import { FailureCard, isUnavailable } from '../failure/failure-card.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import { isQueried } from './kinds.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
-import { PageList } from '../pages/page-list.tsx';
+import { PageList, PageListPlace } from '../pages/page-list.tsx';
 import { PageMenu } from '../pages/page-menu.tsx';
 import styles from './report-view.module.css';
 import { TokenAlert } from '../failure/token-alert.tsx';
-import { Toolbar } from '../toolbar/toolbar.tsx';
+import { Toolbar, ToolbarPlace } from '../toolbar/toolbar.tsx';
 import { ToolbarMenu } from '../toolbar/toolbar-menu.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
-import { FreshnessLine } from '../freshness/freshness-line.tsx';
+import { FreshnessLine, FreshnessPlace } from '../freshness/freshness-line.tsx';
 import { useCommentDrawer } from '../comments/use-comment-drawer.ts';
 import { useIsTight } from './use-is-tight.ts';
 import { useNotices } from './use-notices.ts';
@@ -58,6 +58,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const page = data?.pagesArry.find(({ code }) => code === state.page);
   const isReading = data !== null && state.mode === 'view';
   const isSlim = isTight && isReading;
+  const isAwaited = data === null && failure === null && !isTight;
   return (
     <article className={styles.view} ref={view} aria-busy={state.stage === 'access' || state.stage === 'content'}>
       {/* What cannot be shown has a heading of its own. */}
@@ -72,6 +73,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
             {isReading && page && !(isSlim && hasPageList) && <span className={hasPageList ? `${styles.pageName} ${styles.listed}` : styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
           </div>
           <Suspense>{state.mode === 'edit' ? <EditBar report={report} allowA={data?.reportRole.allowA ?? 0} /> : data && <FreshnessLine id={data.id} type={data.type} isShort={isSlim} />}</Suspense>
+          {isAwaited && isQueried(address) && <FreshnessPlace />}
           {isSlim && (
             <ToolbarMenu report={report} state={state} data={data} stage={stage} onComments={comments.open}>
               <FreshnessLine id={data.id} type={data.type} />
@@ -82,6 +84,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
       )}
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />
       <div className={styles.body}>
+        {isAwaited && address.type === 'Online' && <PageListPlace />}
         {hasPageList && isReading && !isSlim && (
           <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} onSelect={(code) => void report.showPage(code)} />
         )}
@@ -92,6 +95,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
           <LoadingCover stage={state.stage} />
           {failure && <FailureCard failure={failure} reportId={report.id} type={report.type} onRetry={() => report.retry(language)} />}
         </div>
+        {isAwaited && <ToolbarPlace />}
         {isReading && !isSlim && <Toolbar report={report} state={state} data={data} stage={stage} isTight={comments.drawer === 'open'} onComments={comments.open} />}
         {comments.drawer !== 'unopened' && (
           <div className={comments.drawer === 'open' ? styles.comments : undefined}>

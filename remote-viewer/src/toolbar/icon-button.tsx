@@ -1,3 +1,4 @@
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button, Tooltip } from '@portal/shared/ui/base';
 import styles from './toolbar.module.css';
@@ -54,6 +55,13 @@ export const IconButton = ({ icon, label, word, placement = 'left', className, p
     </Tooltip>
   );
 };
+
+/** The room of a button that is still to come, of one with a word beside its icon or of one without. */
+export const ButtonPlace = ({ hasWord = false }: { hasWord?: boolean }): ReactNode => (
+  <Button type="text" icon={<ReloadOutlined />} className={hasWord ? `${styles.unseen} ${styles.named}` : styles.unseen} disabled aria-hidden="true">
+    {hasWord && <span className={styles.word} />}
+  </Button>
+);
 
 const MOST = 99;
 

@@ -23,7 +23,7 @@ import { useReportFile } from '../exports/report-file.ts';
 import { FavouriteButton, useIsFavourite } from '../favourites/index.ts';
 import { useCommentCount } from '../comments/use-comment-count.ts';
 import { useFullScreen } from '../report/full-screen.ts';
-import { IconButton } from './icon-button.tsx';
+import { ButtonPlace, IconButton } from './icon-button.tsx';
 import { isPrintable, isQueried } from '../report/kinds.ts';
 import { useTexts as useReportTexts } from '../report/texts.ts';
 import { useLink } from './link.ts';
@@ -69,6 +69,13 @@ export const Toolbar = ({ isTight, ...props }: ToolbarProps): ReactNode => {
     </div>
   );
 };
+
+/** The toolbar's room while nobody knows what may be done with the report yet. */
+export const ToolbarPlace = (): ReactNode => (
+  <div className={styles.bar} aria-hidden="true">
+    <ButtonPlace hasWord />
+  </div>
+);
 
 /** Commands in their groups. */
 export const Commands = ({ report, state, data, stage, hasWords, onComments }: CommandsProps): ReactNode => {
