@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
@@ -10,6 +8,7 @@ import { endpoints, INTERFACE_DENIED, type Endpoint, type Session } from '@porta
 import { databaseKinds } from '../test/database.ts';
 import { idOf, person as directoryPerson, startGraph, type GraphServer } from '../test/graph.ts';
 import { keptEntries } from '../test/kept-entries.ts';
+import { mailedLink } from '../test/outbox.ts';
 import { ADMIN_PASSWORD, START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
 import { builtIn } from '../test/rights.ts';
 import { walkThrough } from '../test/sso.ts';
@@ -670,13 +669,3 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
 });
 
 const aPicture = (): Promise<Buffer> => sharp({ create: { width: 4, height: 4, channels: 3, background: '#0F62A8' } }).png().toBuffer();
-
-/** What is in the link that the portal has just mailed; the outbox writes its mails into the data folder. */
-const mailedLink = async (folder: string): Promise<string> => {
-  for (;;) {
-    const mails = existsSync(join(folder, 'outbox')) ? readdirSync(join(folder, 'outbox')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8')) : [];
-    const found = mails.map((text) => /SetPassword\?token=([\w-]+)/.exec(text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1]).find((token) => token !== undefined);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq, sql as raw } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
+import { mailedLink } from '../../../../test/outbox.ts';
 import { addReader } from '../../../../test/people.ts';
 import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { waitsFor } from '../../../../test/waits.ts';
 import { endSessionsOf } from '../sign-in/module.ts';
-import { auditLog, groupReport, loginLog, mail, signInGrant, userAccount } from '../../../database/schema/index.ts';
+import { auditLog, groupReport, loginLog, signInGrant, userAccount } from '../../../database/schema/index.ts';
 
 const { redeem, createLink, qrCode, qrState, qrLook, qrAnswer } = endpoints.signInLinks;
 
@@ -142,8 +143,7 @@ describe('handing a sign-in over', () => {
       const { db } = portal.portal.database;
       await db.update(userAccount).set({ mail: 'of.the.helper@example.test' }).where(eq(userAccount.id, id));
       await portal.value(users.mailPasswordLink, { token: helper, body: { id } });
-      const [queued] = await db.select().from(mail).orderBy(desc(mail.id)).limit(1);
-      const token = /token=([\w-]+)/.exec(queued?.content ?? '')?.[1] ?? '';
+      const token = await mailedLink(portal.folder);
       await portal.value(users.setResourceGroup, { token: admin, body: { ids: [id], resourceGroupId: (await portal.value(endpoints.users.list, { token: admin, body: { keyword: 'admin' } })).items[0]!.resourceGroupId } });
       const body = { token, newPassword: 'Chosen-by-a-helper-1', confirmPassword: 'Chosen-by-a-helper-1' };
       expect((await portal.call(signIn.setPassword, { body })).status).toBe(410);

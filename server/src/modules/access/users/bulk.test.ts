@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { endpoints } from '@portal/shared/contract/all';
+import { mailedLink } from '../../../../test/outbox.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { exportTask, notification, report, userAccount } from '../../../database/schema/index.ts';
@@ -20,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const db = () => portal.portal.database.db;
-/** What the outbox has of the first mail, when it is there. */
-const written = async (): Promise<string> => {
-  const folder = join(portal.folder, 'outbox');
-  for (;;) {
-    const [name] = existsSync(folder) ? readdirSync(folder).filter((one) => one.endsWith('.eml')) : [];
-    if (name) return readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-    await new Promise((done) => setTimeout(done, 20));
-  }
-};
 const row = async (id: number) => (await db().select().from(userAccount).where(eq(userAccount.id, id)))[0]!;
 const listed = async (id: number) => (await portal.value(users.list, { token: admin, body: { id } })).items[0]!;
 
@@ -106,7 +96,7 @@ test('a link to a password is mailed, works once, signs nobody in, and only its 
   expect((await send()).status).toBe(409);
   await db().update(userAccount).set({ mail: 'link@example.com' }).where(eq(userAccount.id, id));
   expect((await send()).envelope.value).toEqual({ mail: 'link@example.com' });
-  const token = /SetPassword\?token=([\w-]+)/.exec(await written())?.[1] ?? '';
+  const token = await mailedLink(portal.folder);
   expect((await row(id)).passwordHash).toBeNull();
   const set = (newPassword: string) => portal.call(signIn.setPassword, { language: 'en', body: { token, newPassword, confirmPassword: newPassword } });
   expect((await portal.call(signInLinks.redeem, { body: { token } })).status).toBe(410);
