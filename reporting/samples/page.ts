@@ -8,7 +8,7 @@ const columnWidth = 88;
 
 /** Where the content begins below the page's question, and where it ends above its source. */
 export const contentTop = 96;
-export const contentBottom = 680;
+export const contentBottom = 674;
 
 /** The place of a visual: first column (0–11), how many columns, top and height in units of the canvas. */
 export const at = (first: number, span: number, y: number, height: number): VisualDraft['layout'] => ({
@@ -25,9 +25,9 @@ type Frame = { question: LocalText; finding: LocalText; source: LocalText; heade
 
 /** The texts that every page has: what it asks, what the whole data answer, and where they come from. */
 export const frame = ({ question, finding, source, headerColumns = 8 }: Frame): VisualDraft[] => [
-  { name: 'question', type: 'text', layout: at(0, headerColumns, 14, 40), options: { text: question, textStyle: 'title' } },
-  { name: 'finding', type: 'text', layout: at(0, headerColumns, 54, 30), options: { text: finding, textStyle: 'subtitle' } },
-  { name: 'source', type: 'text', layout: at(0, 12, 688, 24), options: { text: source, textStyle: 'body' } },
+  { name: 'question', type: 'text', layout: at(0, headerColumns, 12, 38), options: { text: question, textStyle: 'title' } },
+  { name: 'finding', type: 'text', layout: at(0, headerColumns, 50, 44), options: { text: finding, textStyle: 'subtitle' } },
+  { name: 'source', type: 'text', layout: at(0, 12, 682, 36), options: { text: source, textStyle: 'body' } },
 ];
 
 /** Cards of equal width side by side, over `span` columns. */

@@ -30,7 +30,7 @@ export interface PageLayout {
 const stretch = { least: 0.85, most: 1.4 };
 const smallestScale = 0.56;
 /** Smaller ones nobody reads, however small the page. */
-const fonts = { smallest: 12, usual: 12.5, largest: 18 };
+export const fonts = { smallest: 12, usual: 12.5, largest: 18 };
 
 /** Of the texts in a page's visuals, pixels. */
 export const fontOf = (scale: Scale) => fontAt(Math.min(scale.x, scale.y));

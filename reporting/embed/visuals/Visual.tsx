@@ -31,11 +31,11 @@ export interface VisualProps {
 
 /** A visual in its place: its header with the menu, and its body in whichever state the data are. */
 export const Visual = (props: VisualProps) => {
-  const { visual, data, menu = [], title, subtitle } = props;
+  const { visual, data, fontSize, menu = [], title, subtitle } = props;
   const { locale } = useEmbedView();
   const heading = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  if (visual.type === 'text') return <TextBox visual={visual} />;
+  if (visual.type === 'text') return <TextBox visual={visual} fontSize={fontSize} />;
   const name = title ?? (visual.title ? textIn(visual.title, locale.language) : '');
   const under = subtitle ?? (visual.subtitle ? textIn(visual.subtitle, locale.language) : '');
   return (

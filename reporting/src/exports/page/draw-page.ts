@@ -144,16 +144,18 @@ const cardParts = (reading: Reading, { x, y, width, height }: Box): Part[] => {
 
 const textStyles = {
   title: { size: 1.85, lineHeight: 1.3, bold: true, color: look.text },
-  subtitle: { size: 1.12, lineHeight: 1.45, bold: false, color: look.secondary },
-  body: { size: 0.9, lineHeight: 1.45, bold: false, color: look.secondary },
+  subtitle: { size: 1.12, lineHeight: 1.3, bold: false, color: look.secondary },
+  body: { size: 0.9, lineHeight: 1.3, bold: false, color: look.secondary },
 };
 
+/** A text, drawn smaller where its place has too little room, and cut where it still has. */
 const textParts = ({ options: { text: said, textStyle = 'body' }, layout: { x, y, width, height } }: Visual, { language }: Locale): Part[] => {
   if (!said) return [];
   const { lineHeight, bold, color, size: relative } = textStyles[textStyle];
-  const size = Math.max(SMALLEST, FONT_SIZE * relative);
-  const room = Math.max(1, Math.floor(height / (size * lineHeight)));
-  const lines = wrapped(textIn(said, language), size * (bold ? 1.06 : 1), width);
+  const at = (size: number) => ({ size, room: Math.max(1, Math.floor(height / (size * lineHeight))), lines: wrapped(textIn(said, language), size * (bold ? 1.06 : 1), width) });
+  let fitted = at(Math.max(SMALLEST, FONT_SIZE * relative));
+  while (fitted.lines.length > fitted.room && fitted.size > SMALLEST) fitted = at(Math.max(SMALLEST, fitted.size - 0.5));
+  const { size, room, lines } = fitted;
   const last = lines[room - 1];
   const shown = lines.length > room && last !== undefined ? [...lines.slice(0, room - 1), shortened(`${last}…`, size, width, bold)] : lines;
   return [{ kind: 'text', x, y, width, height, size, lineHeight, lines: shown.map((text) => [{ text, color, bold }]), isTitle: textStyle === 'title' }];
