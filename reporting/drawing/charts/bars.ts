@@ -23,7 +23,7 @@ const hasLabelRoom = ({ size, fontSize, visual, reading }: ChartInput, shaped: S
   if (horizontal) return each >= fontSize * 1.3;
   const place = shaped.series[0]!.place;
   const widest = Math.max(0, ...shaped.series[0]!.points.map((point) => textWidth(reading.short(point?.value ?? 0, place), fontSize)));
-  return (visual.options.labels === true || shaped.categories.length <= 12) && each >= widest + 2;
+  return (visual.options.labels === true || shaped.categories.length <= 12) && each >= widest + 0.75 * fontSize;
 };
 
 export const drawBars = (input: ChartInput): Drawing => {
@@ -89,10 +89,13 @@ const gridOf = (bars: Bars) => {
 /** How much of the width names beside bars may take: on a phone more, because half a name says little. */
 const labelShare = ({ size }: ChartInput): number => (size.width < 400 ? 0.5 : 0.42);
 
+/** What the category axis says, one for each category. */
+const labelsOf = ({ input, shaped }: Bars): string[] => shaped.categories.map(({ value, label }) => input.reading.edge(value, shaped.categoryColumn) ?? label);
+const widestOf = (bars: Bars): number => Math.max(0, ...labelsOf(bars).map((label) => textWidth(label, bars.input.fontSize)));
+
 const categories = (bars: Bars) => {
-  const { input, shaped, horizontal } = bars;
-  const labels = shaped.categories.map(({ value, label }) => input.reading.edge(value, shaped.categoryColumn) ?? label);
-  const each = input.size.width / Math.max(1, labels.length);
+  const { input, horizontal } = bars;
+  const labels = labelsOf(bars);
   return {
     type: 'category',
     data: labels,
@@ -100,21 +103,41 @@ const categories = (bars: Bars) => {
     ...hiddenAxis,
     axisLine: { show: true, lineStyle: { color: input.look.secondary } },
     axisLabel: horizontal
-      ? { ...axisLabel(input), color: input.look.text, width: Math.max(60, input.size.width * labelShare(input)), overflow: 'truncate', hideOverlap: false, interval: 'auto', margin: 8 + labelRoom(bars).below }
-      : { ...axisLabel(input), ...(labels.length <= 16 && { interval: 0, width: Math.max(28, each - 4), overflow: 'truncate' }) },
+      ? { ...axisLabel(input), color: input.look.text, width: nameWidth(input), overflow: 'truncate', hideOverlap: false, interval: 'auto', margin: 8 + labelRoom(bars).below }
+      : { ...axisLabel(input), ...belowColumns(bars) },
   };
 };
 
-const values = ({ input, labelled, shares, short, shaped }: Bars) => ({
-  type: input.visual.options.logScale ? 'log' : 'value',
-  scale: input.visual.options.scaleFromData === true,
-  ...(input.visual.options.logScale && logarithmicEnds),
-  ...hiddenAxis,
-  splitLine: labelled ? { show: false } : faintLine(input),
-  splitNumber: 4,
-  ...(shares && { max: 1, interval: 0.25 }),
-  axisLabel: labelled ? { show: false } : { ...axisLabel(input), formatter: (value: number) => (shaped.series[0] ? short(value, shaped.series[0]) : String(value)) },
-});
+/** Of names beside bars, at most. */
+const nameWidth = (input: ChartInput): number => Math.max(60, input.size.width * labelShare(input));
+
+/** Where there is room for something of each name below its column, all are there, shortened if need be; else the library leaves out every second one, or more. */
+const belowColumns = ({ input, shaped }: Bars): object => {
+  const room = input.size.width / Math.max(1, shaped.categories.length) - 4;
+  return room >= 4 * input.fontSize ? { interval: 0, width: room, overflow: 'truncate' } : {};
+};
+
+/** Beside names there is room for fewer steps of the axis than over the whole width. */
+const stepsOf = (bars: Bars): number => {
+  const { input, horizontal } = bars;
+  if (!horizontal) return 4;
+  const plot = input.size.width - Math.min(widestOf(bars), nameWidth(input));
+  return Math.max(2, Math.min(4, Math.round(plot / (6 * input.fontSize))));
+};
+
+const values = (bars: Bars) => {
+  const { input, labelled, shares, short, shaped } = bars;
+  return {
+    type: input.visual.options.logScale ? 'log' : 'value',
+    scale: input.visual.options.scaleFromData === true,
+    ...(input.visual.options.logScale && logarithmicEnds),
+    ...hiddenAxis,
+    splitLine: labelled ? { show: false } : faintLine(input),
+    splitNumber: stepsOf(bars),
+    ...(shares && { max: 1, interval: 0.25 }),
+    axisLabel: labelled ? { show: false } : { ...axisLabel(input), formatter: (value: number) => (shaped.series[0] ? short(value, shaped.series[0]) : String(value)) },
+  };
+};
 
 /**
  * Under another visual's selection the whole value is drawn pale, and in front of it the selected part. Bars side by

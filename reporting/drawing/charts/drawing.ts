@@ -119,6 +119,28 @@ export const logarithmicEnds = {
   min: ({ min }: { min: number }) => niceBelow(min),
   max: ({ max }: { max: number }) => niceAbove(max),
 };
+/** Where an axis of numbers begins and ends, as the library takes it; `scale` leaves it to the library. */
+type Ends = { scale: true } | { min: number; max: number; interval?: number };
+
+/**
+ * The ends of an axis that need not begin at zero, for a chart that has to know them before it is drawn.
+ * @param splits how many steps the axis has at least
+ */
+export const endsOf = (values: readonly number[], splits: number, log: boolean): Ends => {
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  if (!(min < max)) return { scale: true };
+  if (log) return { min: niceBelow(min), max: niceAbove(max) };
+  const interval = niceBelow((max - min) / splits);
+  const exact = (count: number) => Number((count * interval).toPrecision(12));
+  return { min: exact(Math.floor(min / interval)), max: exact(Math.ceil(max / interval)), interval };
+};
+
+/** How far along an axis a value is, from 0 to 1. */
+export const shareOf = (value: number, ends: Ends, log: boolean): number => {
+  if ('scale' in ends) return 0.5;
+  const at = log ? Math.log10 : Number;
+  return (at(value) - at(ends.min)) / (at(ends.max) - at(ends.min));
+};
 const steps = [1, 2, 5, 10];
 const powerOf = (value: number) => 10 ** Math.floor(Math.log10(value));
 const niceBelow = (value: number) => (value > 0 ? (steps.findLast((step) => step * powerOf(value) <= value) ?? 1) * powerOf(value) : value);

@@ -2,6 +2,7 @@ import { formatShort, formatTick, readDate } from '../language/format.ts';
 import { textWidth } from '../look/text-width.ts';
 import { axisLabel, base, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, toShares, type Series, type Shaped } from './shape.ts';
+import { timeTicks } from './time-ticks.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
 const mostNamed = 8;
@@ -86,20 +87,35 @@ const endText = (lines: Lines, one: Series): string => {
 };
 const hasEndText = ({ named, shaped, isStacked }: Lines) => named || (shaped.series.length === 1 && !isStacked);
 
-const gridOf = (lines: Lines) => {
-  const { input, shaped } = lines;
+/** What is right of the plot: the texts at the lines' ends and, below it, half of the last label of the axis. */
+const rightOf = (lines: Lines): number => {
+  const { input, shaped, instants } = lines;
   const widest = hasEndText(lines) ? Math.max(0, ...shaped.series.map((one) => textWidth(endText(lines, one), input.fontSize))) : 0;
-  return { left: 2, right: Math.min(input.size.width * 0.3, widest) + 12, top: 10, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' };
+  const last = instants ? tickText(lines, instants.at(-1) ?? 0) : (shaped.categories.at(-1)?.label ?? '');
+  return Math.max(Math.min(input.size.width * 0.3, widest) + 12, Math.min(input.size.width * 0.15, textWidth(last, input.fontSize) / 2 + 4));
 };
 
-const categoryAxis = ({ input, shaped, instants }: Lines) => {
+const gridOf = (lines: Lines) => ({ left: 2, right: rightOf(lines), top: 10, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' });
+
+const tickText = ({ input }: Lines, instant: number): string => formatTick(instant, input.reading.locale);
+
+/** The instants that are labelled, so many that about its own width stays free between one label and the next. */
+const ticksOf = (lines: Lines, instants: readonly number[]): number[] => {
+  const { input } = lines;
+  const room = input.size.width - rightOf(lines) - 4 * input.fontSize;
+  return timeTicks(instants[0] ?? 0, instants.at(-1) ?? 0, (ticks) => (ticks.length - 1) * (Math.max(...ticks.map((tick) => textWidth(tickText(lines, tick), input.fontSize))) + 2.5 * input.fontSize) <= room);
+};
+
+const categoryAxis = (lines: Lines) => {
+  const { input, shaped, instants } = lines;
   const shown = { ...hiddenAxis, axisLine: { show: true, lineStyle: { color: input.look.secondary }, onZero: false }, axisTick: { show: true, length: 4, lineStyle: { color: input.look.secondary } } };
   if (!instants) return { type: 'category', boundaryGap: false, data: shaped.categories.map(({ label }) => label), ...shown, axisLabel: axisLabel(input) };
+  const customValues = ticksOf(lines, instants);
   return {
     type: 'time',
     ...shown,
-    splitNumber: Math.max(2, Math.round(input.size.width / 110)),
-    axisLabel: { ...axisLabel(input), formatter: (instant: number) => formatTick(instant, input.reading.locale) },
+    axisTick: { ...shown.axisTick, customValues },
+    axisLabel: { ...axisLabel(input), customValues, formatter: (instant: number) => tickText(lines, instant) },
   };
 };
 
@@ -145,7 +161,7 @@ const line = (lines: Lines, one: Series, index: number) => {
     ...(isArea && { areaStyle: { opacity: (isStacked ? 0.82 : 0.16) * opacity } }),
     emphasis: { focus: 'none', lineStyle: { width: isStacked ? 1 : 2.5 } },
     endLabel: hasEndText(lines)
-      ? { show: true, color: lines.named ? color : input.look.text, fontSize: input.fontSize, distance: 6, formatter: () => endText(lines, one), width: input.size.width * 0.28, overflow: 'truncate' }
+      ? { show: true, color: lines.named ? color : input.look.text, fontSize: input.fontSize, lineHeight: Math.round(1.3 * input.fontSize), distance: 6, formatter: () => endText(lines, one), width: input.size.width * 0.28, overflow: 'truncate' }
       : { show: false },
     labelLayout: { moveOverlap: 'shiftY' },
     data: shaped.categories.map((_, at) => {

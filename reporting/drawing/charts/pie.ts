@@ -1,4 +1,5 @@
 import { formatShort } from '../language/format.ts';
+import { textWidth } from '../look/text-width.ts';
 import { base, colorOf, placesInPalette, fadedOpacity, opacityOf, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { shape, type Point } from './shape.ts';
 import type { Mark } from '../rows/selection.ts';
@@ -42,7 +43,10 @@ export const drawPie = (input: ChartInput): Drawing => {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const percent = (value: number) => formatShort(total ? value / total : 0, { type: 'number', format: 'percent1' }, reading.locale);
   const labelled = size.width >= 220 && visual.options.labels !== false;
-  const outer = labelled ? Math.min(size.height * 0.42, size.width * 0.26) : Math.min(size.height, size.width) * 0.46;
+  const text = ({ name, value }: Slice) => `${name} ${percent(value)}`;
+  /** Of a label, with its line. */
+  const beside = Math.max(0, ...slices.map((slice) => textWidth(text(slice), fontSize))) + 2.5 * fontSize;
+  const outer = labelled ? Math.max(size.height * 0.25, Math.min(size.height * 0.42, size.width * 0.26, size.width / 2 - beside)) : Math.min(size.height, size.width) * 0.46;
   const series = {
     id: 'slices',
     type: 'pie',
@@ -55,9 +59,9 @@ export const drawPie = (input: ChartInput): Drawing => {
           show: true,
           color: look.text,
           fontSize,
-          width: Math.max(48, size.width / 2 - outer - 30),
+          width: Math.max(48, size.width / 2 - outer - 1.5 * fontSize),
           overflow: 'truncate',
-          formatter: ({ dataIndex }: { dataIndex: number }) => `${slices[dataIndex]!.name} ${percent(slices[dataIndex]!.value)}`,
+          formatter: ({ dataIndex }: { dataIndex: number }) => text(slices[dataIndex]!),
         }
       : { show: false },
     labelLine: { show: labelled, length: 8, length2: 8, lineStyle: { color: look.hairline } },

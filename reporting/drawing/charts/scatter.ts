@@ -1,6 +1,8 @@
 import type { Scalar } from '../../src/definition/index.ts';
 import { numberAt, type Row } from '../rows/reading.ts';
-import { axisLabel, base, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { textWidth } from '../look/text-width.ts';
+import { axisLabel, base, endsOf, faintLine, hiddenAxis, logarithmicEnds, opacityOf, shareOf, seriesColor, singleColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
+import { labelDistance, labelSides } from './label-sides.ts';
 
 const smallest = 5;
 const largest = 30;
@@ -25,23 +27,33 @@ export const drawScatter = (input: ChartInput): Drawing => {
   const groups: Scalar[] = group === undefined ? [null] : [...new Set(rows.map((row) => row[group] ?? null))];
   const members = groups.map((value) => rows.flatMap((row, index) => (group === undefined || (row[group] ?? null) === value ? [index] : [])));
   const nameOf = (row: Row) => (details === undefined ? '' : reading.show(row[details] ?? null, details));
-  const xs = rows.map((row) => numberAt(row, x)!);
-  const [leftmost, rightmost] = [Math.min(...xs), Math.max(...xs)];
-  /** Names near the right edge stand left of their dots. */
-  const side = (row: Row) => (numberAt(row, x)! - leftmost > 0.7 * (rightmost - leftmost) ? 'left' : 'right');
   const dot = rows.length > 800 ? 4 : rows.length > 150 ? 6 : 9;
   const named = visual.options.labels === true && rows.length <= mostLabels;
+  const splits = { x: Math.max(2, Math.round(input.size.width / 110)), y: Math.max(2, Math.round(input.size.height / 60)) };
+  // Where names go is found out before the library is asked, and so is where its axes end.
+  const ends = { x: endsOf(rows.map((row) => numberAt(row, x)!), splits.x, log), y: endsOf(rows.map((row) => numberAt(row, y)!), splits.y, log) };
+  const plot = { width: input.size.width - 6 * fontSize, height: input.size.height - 5 * fontSize };
+  const sides = named
+    ? labelSides(
+        rows.map((row, index) => ({
+          x: plot.width * shareOf(numberAt(row, x)!, ends.x, log),
+          y: plot.height * (1 - shareOf(numberAt(row, y)!, ends.y, log)),
+          radius: (size === undefined ? dot : sizes[index]!) / 2,
+          width: textWidth(nameOf(row), fontSize),
+        })),
+        plot,
+        1.2 * fontSize,
+      )
+    : [];
   const own = groups.map((value) => ({ color: group === undefined ? undefined : reading.color(value, group) }));
   const colors = groups.map((_, index) => (group === undefined ? singleColor(input) : seriesColor(input, own, index, false)));
 
   const axis = (place: number, horizontal: boolean) => ({
     type: log ? 'log' : 'value',
-    scale: true,
-    ...(log && logarithmicEnds),
+    ...(named ? (horizontal ? ends.x : ends.y) : { scale: true, splitNumber: horizontal ? splits.x : splits.y, ...(log && logarithmicEnds) }),
     ...hiddenAxis,
     axisLine: { show: false, onZero: false },
     splitLine: faintLine(input),
-    splitNumber: horizontal ? Math.max(2, Math.round(input.size.width / 110)) : Math.max(2, Math.round(input.size.height / 60)),
     name: horizontal ? `${reading.columns[place]?.label ?? ''} →` : `↑ ${reading.columns[place]?.label ?? ''}`,
     nameLocation: 'end',
     nameGap: horizontal ? 0 : 8,
@@ -72,10 +84,10 @@ export const drawScatter = (input: ChartInput): Drawing => {
         symbolSize: (_value: unknown, { dataIndex }: { dataIndex: number }) => (size === undefined ? dot : sizes[members[index]![dataIndex]!]!),
         emphasis: { scale: false, itemStyle: { opacity: 1, borderColor: look.text, borderWidth: 1 } },
         labelLayout: { hideOverlap: true },
-        label: named ? { show: true, position: 'right', distance: 4, color: look.text, fontSize, formatter: ({ dataIndex }: { dataIndex: number }) => nameOf(rows[members[index]![dataIndex]!]!) } : { show: false },
+        label: named ? { show: true, distance: labelDistance, color: look.text, fontSize, formatter: ({ dataIndex }: { dataIndex: number }) => nameOf(rows[members[index]![dataIndex]!]!) } : { show: false },
         data: members[index]!.map((member) => {
           const row = rows[member]!;
-          return { value: [row[x], row[y]], ...(named && { label: { position: side(row) } }), itemStyle: { opacity: (rows.length > 150 ? 0.55 : 0.8) * opacityOf(input, reading.markOf(row)) } };
+          return { value: [row[x], row[y]], ...(named && { label: { position: sides[member] } }), itemStyle: { opacity: (rows.length > 150 ? 0.55 : 0.8) * opacityOf(input, reading.markOf(row)) } };
         }),
       })),
     },

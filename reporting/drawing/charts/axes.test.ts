@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { Visual, VisualResult } from '../../src/definition/index.ts';
+import { textsIn } from '../language/texts.ts';
+import { lookOf } from '../look/look.ts';
+import { read } from '../rows/reading.ts';
+import { draw } from './draw.ts';
+
+type Axis = { data?: string[]; axisLabel: { customValues?: number[]; interval?: number; overflow?: string } };
+type Type = VisualResult['columns'][number]['type'];
+
+const locale = { language: 'en', formatLocale: 'en', texts: textsIn('en') };
+
+const optionOf = (type: Visual['type'], width: number, categoryType: Type, rows: VisualResult['rows'], options: Visual['options'] = {} as Visual['options']) => {
+  const column = { table: 'sales', column: 'category' };
+  const visual = { name: 'v', type, fields: { category: [{ column }], values: [{ measure: 'sales' }] }, options } as unknown as Visual;
+  const columns: VisualResult['columns'] = [{ well: 'category', index: 0, label: '', type: categoryType, column }, { well: 'values', index: 0, label: '', type: 'integer' }];
+  const reading = read(visual, { columns, rows, truncated: false, milliseconds: 0 }, undefined, locale);
+  return draw({ visual, reading, look: lookOf({}), size: { width, height: 200 }, fontSize: 12, motion: false, tip: () => '' }).option as { xAxis: Axis; yAxis: Axis; grid: { right: number } };
+};
+
+const years = Array.from({ length: 21 }, (_, index): [string, number] => [`${2000 + index}-01-01`, index]);
+
+test.each([
+  [800, [2000, 2002, 2004, 2006, 2008, 2010, 2012, 2014, 2016, 2018, 2020]],
+  [358, [2000, 2005, 2010, 2015, 2020]],
+  [200, [2000, 2010, 2020]],
+])('%i pixels wide, an axis of twenty years is labelled at equal steps', (width, expected) => {
+  const { xAxis } = optionOf('line', width, 'date', years);
+  expect(xAxis.axisLabel.customValues?.map((instant) => new Date(instant).getUTCFullYear())).toEqual(expected);
+});
+
+test('beside a line there is room for half of the last label of its axis', () => {
+  const long = years.map(([, value]): [string, number] => [`Budget of ${value}`, value]);
+  expect(optionOf('area', 600, 'text', long).grid.right).toBeGreaterThan(optionOf('area', 600, 'date', years).grid.right);
+});
+
+const names = ['Government', 'Private services', 'Construction', 'Mining'].map((name, index): [string, number] => [name, index]);
+
+test('below columns every name that has room for something of it is there, shortened; where there is less, the library leaves some out', () => {
+  expect(optionOf('column', 400, 'text', names).xAxis.axisLabel).toMatchObject({ interval: 0, overflow: 'truncate' });
+  expect(optionOf('column', 160, 'text', names).xAxis.axisLabel.interval).toBeUndefined();
+});
