@@ -7,7 +7,7 @@ import { PageFailure, PageLoading } from '../page/page-states.tsx';
 import { phoneWidth } from '../page/page-layout.ts';
 import type { DashboardSession, DashboardState, Tile } from '../session/dashboard-session.ts';
 import { useStore } from '../session/store.ts';
-import { Visual } from '../visuals/Visual.tsx';
+import { Visual, type VisualProps } from '../visuals/Visual.tsx';
 
 /** In a narrow frame a figure with its title takes no more: several are seen at once. */
 const CARD_ROWS = 2;
@@ -58,6 +58,9 @@ interface TileProps {
   isTile: boolean;
 }
 
+/** In one column a tile is narrower than its author made it, and higher for that; but for a map, whose shape is given. */
+const rowsInColumn = ({ rowSpan }: Tile, { type }: VisualProps['visual']): number => (type === 'card' ? Math.min(rowSpan, CARD_ROWS) : type === 'map' ? rowSpan : rowSpan + 1);
+
 const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) => {
   const { locale } = useEmbedView();
   const visual = state.embedded!.visuals[tile.id]!;
@@ -71,7 +74,7 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
     open();
   };
   const isCard = visual.type === 'card';
-  const place = isTile ? undefined : isColumn ? { gridRow: `span ${isCard ? Math.min(tile.rowSpan, CARD_ROWS) : tile.rowSpan + 1}`, gridColumn: isCard ? 'auto' : '1 / -1' } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
+  const place = isTile ? undefined : isColumn ? { gridRow: `span ${rowsInColumn(tile, visual)}`, gridColumn: isCard ? 'auto' : '1 / -1' } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
   return (
     <div className="tile" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} style={place} onClick={open} onKeyDown={onKeyDown} data-tile={tile.id}>
       <Visual

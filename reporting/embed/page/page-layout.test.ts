@@ -39,4 +39,11 @@ describe('a page in a narrow frame', () => {
   test('on a tablet charts are two by two and figures four by four, and who is left over has the row', () => {
     expect(rowsOf(page, 732)).toEqual([['text0 700'], ['card1 220', 'card2 220', 'card3 220'], ['slicer4 700'], ['line5 340', 'bar6 340'], ['map7 700'], ['table8 700']]);
   });
+
+  test('a text right below the heading is read before the slicers beside both; one further down is not', () => {
+    const at = (name: string, type: string, x: number, y: number, height: number) => ({ name, type, options: {}, layout: { x, y, z: 0, width: 400, height } });
+    const visuals = [at('heading', 'text', 0, 12, 38), at('slicer', 'slicer', 800, 14, 70), at('finding', 'text', 0, 50, 44), at('chart', 'bar', 0, 96, 500), at('source', 'text', 0, 680, 36)];
+    const { placed } = phoneLayout({ ...pageOf(), visuals } as unknown as ReportPage, { width: 390, height: 800 }, 1);
+    expect(placed.map(({ visual }) => visual.name)).toEqual(['heading', 'finding', 'slicer', 'chart', 'source']);
+  });
 });

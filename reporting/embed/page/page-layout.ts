@@ -85,7 +85,7 @@ export const isPhoneLayout = (page: ReportPage, frame: Size, option: number = di
 
 const phone = { margin: 16, gap: 20 };
 /** Heights, pixels; 0 is that of what is in it. */
-const heights = { card: 100, slicer: 76, list: 220, chart: 280, table: 360, matrix: 340, text: 0 };
+const heights = { card: 100, slicer: 0, list: 220, chart: 280, table: 360, matrix: 340, text: 0 };
 
 const shapeOf = ({ type, options }: Visual): keyof typeof heights => {
   if (type === 'slicer') return options.slicer === undefined || options.slicer === 'list' ? 'list' : 'slicer';
@@ -98,13 +98,27 @@ const perRow = (shape: keyof typeof heights, columns: number): number => {
   return shape === 'chart' || shape === 'slicer' || shape === 'list' ? columns : 1;
 };
 
+/** A text that stands right below another one is read with it, before what stands beside both. */
+const textsTogether = (visuals: readonly Visual[]): Visual[] => {
+  const order: Visual[] = [];
+  for (let rest = [...visuals]; rest.length > 0; ) {
+    const [first, ...others] = rest as [Visual, ...Visual[]];
+    order.push(first);
+    const next = first.type === 'text' ? others.findIndex(({ type }) => type === 'text') : -1;
+    const below = others[next];
+    const isBeside = ({ layout: { y, height } }: Visual) => below !== undefined && y + height > below.layout.y;
+    rest = below && others.slice(0, next).every(isBeside) ? [below, ...others.filter((one) => one !== below)] : others;
+  }
+  return order;
+};
+
 /** In reading order, as rows of one shape that share the width. */
 export const phoneLayout = (page: ReportPage, frame: Size, zoom: number): PageLayout => {
   const inner = frame.width - 2 * phone.margin;
   const columns = frame.width < twoColumns ? 1 : 2;
   const placed: Placed[] = [];
   let y = phone.margin;
-  for (let rest = readingOrder(page.visuals); rest.length > 0; ) {
+  for (let rest = textsTogether(readingOrder(page.visuals)); rest.length > 0; ) {
     const shape = shapeOf(rest[0]!);
     const other = rest.findIndex((visual) => shapeOf(visual) !== shape);
     const row = rest.slice(0, Math.min(other < 0 ? rest.length : other, perRow(shape, columns)));

@@ -5,7 +5,7 @@ import { PageFailure, PageLoading } from '../page/page-states.tsx';
 import { useStore } from '../session/store.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
 import type { PaginatedSession } from './paginated-session.ts';
-import type { PaginatedState } from './paginated-state.ts';
+import { shownOf, type PaginatedState } from './paginated-state.ts';
 import { ReportTools } from './ReportTools.tsx';
 import { Sheets, type SheetsHandle } from './Sheets.tsx';
 import { paginatedTexts } from './texts.ts';
@@ -25,17 +25,19 @@ export const PaginatedView = ({ session }: { session: PaginatedSession }) => {
 
   if (state.phase === 'failed') return <PageFailure failure={state.failure} />;
   if (!report) return <PageLoading />;
-  const hasPanel = panel.enabled && state.parameters.some(({ hidden }) => !hidden);
+  const hasPanel = panel.enabled && shownOf(state.parameters).length > 0;
   const go = (page: number) => sheets.current?.go(page);
   return (
     <div className="paginated" data-chinese={isChinese(locale.language) || undefined}>
       <ReportTools session={session} state={state} go={go} outline={{ isOpen: isOutlineOpen, toggle: () => setOutlineOpen(!isOutlineOpen) }} />
-      {hasPanel && panel.expanded && <ParameterPanel session={session} state={state} />}
-      {state.failure && <RunFailed state={state} />}
-      <div className="paginated-middle">
-        {isOutlineOpen && run && run.outline.length > 1 && <Outline state={state} go={go} />}
-        {run ? <Sheets session={session} state={state} ref={sheets} /> : !state.isRunning && !state.failure && <NotYetRun />}
-        {state.isRunning && <Running />}
+      <div className="paginated-below">
+        {hasPanel && panel.expanded && <ParameterPanel session={session} state={state} />}
+        {state.failure && <RunFailed state={state} />}
+        <div className="paginated-middle">
+          {isOutlineOpen && run && run.outline.length > 1 && <Outline state={state} go={go} />}
+          {run ? <Sheets session={session} state={state} ref={sheets} /> : !state.isRunning && !state.failure && <NotYetRun />}
+          {state.isRunning && <Running />}
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { Dropdown } from '../filters/Dropdown.tsx';
 import { Select } from '../filters/Select.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { PaginatedSession } from './paginated-session.ts';
-import { isChanged, type PaginatedState } from './paginated-state.ts';
+import { isChanged, shownOf, type PaginatedState } from './paginated-state.ts';
 import { paginatedTexts } from './texts.ts';
 
 interface PanelProps {
@@ -19,7 +19,7 @@ interface PanelProps {
 export const ParameterPanel = ({ session, state }: PanelProps) => {
   const { locale } = useEmbedView();
   const texts = paginatedTexts(locale.language);
-  const shown = state.parameters.filter(({ hidden }) => !hidden);
+  const shown = shownOf(state.parameters);
   const missing = shown.filter(({ name }) => state.missing.includes(name));
   const run = (event: FormEvent) => {
     event.preventDefault();

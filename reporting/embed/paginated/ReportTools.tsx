@@ -3,7 +3,7 @@ import { Select } from '../filters/Select.tsx';
 import { Icon } from '../look/icons.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { PaginatedSession } from './paginated-session.ts';
-import type { PaginatedState, Zoom } from './paginated-state.ts';
+import { narrowing, shownOf, type PaginatedState, type Zoom } from './paginated-state.ts';
 import { paginatedTexts } from './texts.ts';
 
 interface ToolsProps {
@@ -21,12 +21,18 @@ export const ReportTools = ({ session, state, go, outline }: ToolsProps) => {
   const texts = paginatedTexts(locale.language);
   const { run, panel, zoom, page } = state;
   const zoomText = (one: Zoom) => (one === 'width' ? texts.fitWidth : one === 'page' ? texts.wholePage : one.toLocaleString(locale.formatLocale, { style: 'percent' }));
-  const hasPanel = panel.enabled && state.parameters.some(({ hidden }) => !hidden);
+  const set = narrowing(state.parameters);
+  const hasPanel = panel.enabled && shownOf(state.parameters).length > 0;
   return (
     <div className="bar report-tools" role="toolbar" aria-label={texts.tools}>
       {hasPanel && (
         <button type="button" className="quiet" aria-expanded={panel.expanded} onClick={() => session.togglePanel()}>
           <Icon name="filter" /> {panel.expanded ? texts.hideParameters : texts.showParameters}
+          {set > 0 && (
+            <b className="count" title={texts.parametersSet(set)} aria-label={texts.parametersSet(set)} role="img">
+              {set}
+            </b>
+          )}
         </button>
       )}
       {run && run.outline.length > 1 && (

@@ -11,8 +11,8 @@ import { givenBy, initialState, panelOf, type GivenValue, type PaginatedState, t
 
 /** Pages that are asked for at once. */
 const CHUNK = 5;
-/** Below so many CSS pixels, parameters would leave no room for the report. */
-const NARROW = 640;
+/** On a phone parameters lie over the report (paginated.css): once it runs they are out of the way. */
+const NARROW = '(max-width: 640px)';
 /** Pages that are kept; those farthest from the reader go first. */
 const KEPT = 120;
 
@@ -55,7 +55,6 @@ export class PaginatedSession {
       this.#tokenErrors.forget();
       this.#events.raise('loaded', { initiator: 'sdk' });
       if (missing.length > 0) return;
-      if (window.innerWidth < NARROW) this.changeSettings({ commands: { parameterPanel: { expanded: false } } });
       await this.run();
     } catch (thrown) {
       const failure = toFailure(thrown);
@@ -95,6 +94,7 @@ export class PaginatedSession {
     this.#asked.clear();
     const given = givenBy(this.store.state.parameters);
     this.store.set({ isRunning: true, failure: undefined });
+    if (window.matchMedia(NARROW).matches) this.changeSettings({ commands: { parameterPanel: { expanded: false } } });
     try {
       const answer = await this.#service.paginatedPages(this.config.id, { ...this.#reader, parameterValues: given, from: 1, count: CHUNK }, signal);
       const { printed, dataAsOf, pageCount, outline = [] } = answer;

@@ -55,6 +55,13 @@ export const initialState: PaginatedState = {
 export const givenBy = (parameters: readonly ResolvedParameter[]): GivenValue[] =>
   parameters.flatMap(({ name, values }): GivenValue[] => (values.length === 0 ? [{ name, value: null }] : values.map((value) => ({ name, value }))));
 
+/** Parameters that a reader sees. */
+export const shownOf = (parameters: readonly ResolvedParameter[]): ResolvedParameter[] => parameters.filter(({ hidden }) => !hidden);
+
+/** How many of those narrow the report: all values of a list narrow nothing. */
+export const narrowing = (parameters: readonly ResolvedParameter[]): number =>
+  shownOf(parameters).filter(({ available, values }) => values.length > 0 && !(available && available.length > 1 && values.length === available.length)).length;
+
 /** Whether what is shown is of another choice than the reader's present one. */
 export const isChanged = ({ run, parameters }: PaginatedState): boolean => run !== undefined && JSON.stringify(run.given) !== JSON.stringify(givenBy(parameters));
 
