@@ -1,17 +1,24 @@
-import type { cardKinds, PersonalCard } from '@portal/shared/contract/reading';
+import { GRID_COLUMNS, MOST_CARD_ROWS, type cardKinds, type PersonalCard } from '@portal/shared/contract/reading';
 
 export type CardKind = (typeof cardKinds)[number];
 
-const sizes: Readonly<Record<CardKind, { readonly w: number; readonly h: number }>> = {
-  report: { w: 6, h: 8 },
-  visual: { w: 6, h: 6 },
+type Size = Pick<PersonalCard, 'w' | 'h'>;
+
+/** What is live is as large as where it is pinned from the viewer (places.ts of the server). */
+const sizes: Readonly<Record<CardKind, Size>> = {
+  report: { w: GRID_COLUMNS, h: 16 },
+  visual: { w: 6, h: 8 },
   kpi: { w: 3, h: 4 },
-  dashboard: { w: 6, h: 8 },
+  dashboard: { w: GRID_COLUMNS, h: MOST_CARD_ROWS },
   favourites: { w: 4, h: 6 },
   shortcuts: { w: 4, h: 5 },
   announcements: { w: 4, h: 6 },
   text: { w: 4, h: 3 },
 };
+const cover: Size = { w: 6, h: 9 };
+
+/** How large a new card is, once it is said what it shows. */
+export const newSize = (card: PersonalCard): Size => ('show' in card && card.show === 'picture' ? cover : sizes[card.kind]);
 
 /** A card before anything is said of it. What it shows is chosen in its form, which does not end without. */
 export const newCard = (kind: CardKind, key: string): PersonalCard => {

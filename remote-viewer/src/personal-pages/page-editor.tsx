@@ -12,7 +12,7 @@ import type { FormResult } from './card-form.tsx';
 import { EditorGrid } from './editor-grid.tsx';
 import { EditorList } from './editor-list.tsx';
 import styles from './editor.module.css';
-import { newCard, type CardKind } from './new-card.ts';
+import { newCard, newSize, type CardKind } from './new-card.ts';
 import type { Things } from './things.ts';
 import { useTexts } from './texts.ts';
 
@@ -111,7 +111,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   };
   const put = ({ card, reports, dashboards }: FormResult) => {
     setThings({ ...things, reports: [...reports, ...things.reports], dashboards: [...dashboards, ...things.dashboards] });
-    change(cards.some(({ key }) => key === card.key) ? cards.map((one) => (one.key === card.key ? card : one)) : withNew(cards, card));
+    change(cards.some(({ key }) => key === card.key) ? cards.map((one) => (one.key === card.key ? card : one)) : withNew(cards, { ...card, ...newSize(card) }));
     setForm(null);
   };
   const lock = (card: PersonalCard) => change(cards.map((one) => (one === card ? { ...card, locked: card.locked === 1 ? 0 : 1 } : one)));

@@ -124,7 +124,7 @@ describe('pages of one’s own', () => {
       const id = await added('Sales', [ofVisual('v', first, page), ofVisual('k', first, page, { kind: 'kpi', visual: 'flights', y: 6 })]);
       expect((await pages())[0]?.cards).toMatchObject([{ kind: 'visual', page, visual: 'busiest', visualTitle: 'Busiest' }, { kind: 'kpi', visual: 'flights' }]);
       for (const kind of ['visual', 'kpi'] as const) await portal.value(pin, { token, body: { to: { kind: 'page', id }, thing: { kind, reportId: first, page, visual: 'on-time' } } });
-      expect((await pages())[0]?.cards.slice(2)).toMatchObject([{ kind: 'visual', visual: 'on-time', visualTitle: '', w: 6, h: 6, x: 6, y: 0 }, { kind: 'kpi', w: 3, h: 4, x: 6, y: 6 }]);
+      expect((await pages())[0]?.cards.slice(2)).toMatchObject([{ kind: 'visual', visual: 'on-time', visualTitle: '', w: 6, h: 8, x: 6, y: 0 }, { kind: 'kpi', w: 3, h: 4, x: 6, y: 8 }]);
       expect((await portal.value(mine, { token })).reports.map((one) => one.id)).toEqual([first]);
     });
 
@@ -169,7 +169,7 @@ describe('pages of one’s own', () => {
     await portal.value(pin, { token, body: { to: { kind: 'page', id }, thing: { ...thing, show: 'picture' } } });
     await portal.value(pin, { token, body: { to: { kind: 'new', name: 'Fresh' }, thing } });
     const [sales, fresh] = await pages();
-    expect(sales?.cards.map(({ key, x, y, w }) => [key, x, y, w])).toEqual([['a', 0, 3, 4], ['pin-1', 0, 5, 12], ['pin-2', 0, 19, 6]]);
+    expect(sales?.cards.map(({ key, x, y, w }) => [key, x, y, w])).toEqual([['a', 0, 3, 4], ['pin-1', 0, 5, 12], ['pin-2', 0, 21, 6]]);
     expect(fresh).toMatchObject({ name: 'Fresh', cards: [{ ...thing, show: 'live', x: 0, y: 0 }] });
   });
 

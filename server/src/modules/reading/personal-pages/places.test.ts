@@ -16,12 +16,12 @@ test.each<[string, readonly PersonalCard[], { w: number; h: number }, { x: numbe
   expect(freePlace(cards, size)).toEqual(place);
 });
 
-test.each<[PinnedThing, number]>([
-  [{ kind: 'report', reportId: 1, page: '', stateId: '', show: 'live' }, 12],
-  [{ kind: 'dashboard', dashboardId: 1, show: 'live' }, 12],
-  [{ kind: 'dashboard', dashboardId: 1, show: 'picture' }, 6],
-  [{ kind: 'visual', reportId: 1, page: 'p', visual: 'v', visualTitle: '', stateId: '' }, 6],
-  [{ kind: 'kpi', reportId: 1, page: 'p', visual: 'v', visualTitle: '', stateId: '' }, 3],
-])('%j takes %d columns', (thing, w) => {
-  expect(pinnedSize(thing).w).toBe(w);
+test.each<[PinnedThing, number, number]>([
+  [{ kind: 'report', reportId: 1, page: '', stateId: '', show: 'live' }, 12, 16],
+  [{ kind: 'dashboard', dashboardId: 1, show: 'live' }, 12, 20],
+  [{ kind: 'dashboard', dashboardId: 1, show: 'picture' }, 6, 9],
+  [{ kind: 'visual', reportId: 1, page: 'p', visual: 'v', visualTitle: '', stateId: '' }, 6, 8],
+  [{ kind: 'kpi', reportId: 1, page: 'p', visual: 'v', visualTitle: '', stateId: '' }, 3, 4],
+])('%j takes %d columns and %d rows', (thing, w, h) => {
+  expect(pinnedSize(thing)).toEqual({ w, h });
 });

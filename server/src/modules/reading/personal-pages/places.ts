@@ -1,12 +1,18 @@
-import { GRID_COLUMNS, type PersonalCard, type PinnedThing } from '@portal/shared/contract/all';
+import { GRID_COLUMNS, MOST_CARD_ROWS, type PersonalCard, type PinnedThing } from '@portal/shared/contract/all';
 
 type Size = Pick<PersonalCard, 'w' | 'h'>;
 type Place = Pick<PersonalCard, 'x' | 'y'>;
 
-/** How much of a page something takes that is pinned, in columns and rows. A whole page of a report is read only at the full width; a cover, or one visual, at half of it. */
+/**
+ * How much of a page something takes that is pinned, in columns and rows; a new card of the editor is as large (new-card.ts of the
+ * viewer). A whole page of a report is read only at the full width, and is there to its end on a laptop's screen, too; a dashboard is
+ * higher still. A cover has its shape, and one visual is read at half of the width.
+ */
 export const pinnedSize = (thing: PinnedThing): Size => {
   if (thing.kind === 'kpi') return { w: 3, h: 4 };
-  return thing.kind === 'visual' || thing.show === 'picture' ? { w: 6, h: 6 } : { w: GRID_COLUMNS, h: 14 };
+  if (thing.kind === 'visual') return { w: 6, h: 8 };
+  if (thing.show === 'picture') return { w: 6, h: 9 };
+  return { w: GRID_COLUMNS, h: thing.kind === 'dashboard' ? MOST_CARD_ROWS : 16 };
 };
 
 /** The first place, from the top and from the left, at which a card of this size covers no other. */
