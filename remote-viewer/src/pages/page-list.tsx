@@ -28,16 +28,19 @@ export const PageListPlace = (): ReactNode => {
   );
 };
 
-type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void; /** Whether it begins unfolded, however its reader left the last one. */ isUnfolded: boolean };
+type PageListProps = { reportName: string; pages: readonly ReportPage[]; current: string | null; onSelect: (code: string) => void; /** Whether it begins unfolded, however its reader left the last one. */ isUnfolded: boolean; /** Whether what stands beside the report needs its room: the list is folded then, until its reader unfolds it. */ isCrowded: boolean };
 
 /** The report's permitted pages (SPEC 2.5, page list panel); on a narrow screen a strip above the report. */
-export const PageList = ({ reportName, pages, current, onSelect, isUnfolded }: PageListProps): ReactNode => {
+export const PageList = ({ reportName, pages, current, onSelect, isUnfolded, isCrowded }: PageListProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const [kept, setKept] = useAtom(openAtom);
   const [begins, setBegins] = useState(isUnfolded);
-  const open = begins || kept;
+  const [crowded, setCrowded] = useState({ by: isCrowded, yields: isCrowded });
+  if (crowded.by !== isCrowded) setCrowded({ by: isCrowded, yields: isCrowded });
+  const open = !crowded.yields && (begins || kept);
   const toggle = () => {
+    setCrowded({ by: isCrowded, yields: false });
     setBegins(false);
     setKept(!open);
   };

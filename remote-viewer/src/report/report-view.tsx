@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { HeadActions, Slot, usePageTab } from '@portal/shared/shell';
+import { useMedia } from '@portal/shared/ui/theme';
 import { Watermark } from '@portal/shared/ui/watermark';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
@@ -27,6 +28,9 @@ const EditBar = lazy(() => import('../editing/edit-bar.tsx'));
 const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 const PinDialog = lazy(() => import('../personal-pages/pin-dialog.tsx'));
 
+/** Where comments stand beside the report (report-view.module.css), and with the list of pages would leave it too little room to stay as it is laid out. */
+const LAPTOP = '(min-width: 1200px) and (max-width: 1599px)';
+
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
 export const ReportView = ({ report, address }: { report: OpenReport; address: Address }): ReactNode => {
   const t = useTexts();
@@ -36,6 +40,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const stage = useRef<HTMLDivElement>(null);
   const stageId = useId();
   const [isTight, view] = useIsTight();
+  const isLaptop = useMedia(LAPTOP);
   const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)));
 
   useOpening(report, address, language);
@@ -86,7 +91,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
       <div className={styles.body}>
         {isAwaited && address.type === 'Online' && <PageListPlace />}
         {hasPageList && isReading && !isSlim && (
-          <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} onSelect={(code) => void report.showPage(code)} />
+          <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} isCrowded={isLaptop && comments.drawer === 'open'} onSelect={(code) => void report.showPage(code)} />
         )}
         <div id={stageId} data-skip role="group" aria-label={t('title')} className={styles.stage} ref={stage}>
           {/* Always there and always the same element: the report's frame is attached to it once. */}

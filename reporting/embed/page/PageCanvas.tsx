@@ -6,7 +6,7 @@ import { useSize } from '../look/use-size.ts';
 import { visualKey, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import type { Mark } from '../../drawing/rows/selection.ts';
-import { allows, ownCommands, zoomOf } from '../session/settings.ts';
+import { allows, filterPane, ownCommands, zoomOf } from '../session/settings.ts';
 import { typeNames } from '../protocol/descriptions.ts';
 import { Visual } from '../visuals/Visual.tsx';
 import { sortEntry } from '../visuals/sort-entry.ts';
@@ -30,13 +30,15 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
   const zoom = zoomOf(state.settings);
   const option = state.settings.customLayout?.displayOption;
   const single = focused ?? (state.only === undefined ? undefined : page.visuals.find(({ name }) => name === state.only));
+  const { visible, expanded } = filterPane(state.settings);
+  const isBesideFilters = visible && expanded;
   const layout = useMemo(() => {
     if (!frame) return undefined;
     if (single) return singleLayout(single, frame, zoom);
     const arranged = arrangedBy(state.settings, page);
     const shown = { ...arranged, visuals: arranged.visuals.filter((visual) => !isHidden(page, visual, state.settings)) };
-    return isPhoneLayout(page, frame, option) ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
-  }, [frame, single, page, zoom, option, state.settings]);
+    return isPhoneLayout(page, frame, option, isBesideFilters) ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
+  }, [frame, single, page, zoom, option, isBesideFilters, state.settings]);
   const clearOnGround = (event: MouseEvent) => {
     if (state.selection && event.target instanceof Element && !event.target.closest('.visual')) session.clearSelection();
   };

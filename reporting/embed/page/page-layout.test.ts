@@ -30,6 +30,14 @@ describe('a page in a narrow frame', () => {
     expect(isPhoneLayout(pageOf(), { width, height: 800 }, option)).toBe(isPhone);
   });
 
+  test.each([
+    [770, false],
+    [736, true],
+  ])('beside filters a page that is %i pixels wide is laid out anew: %s', (width, isPhone) => {
+    expect(isPhoneLayout(pageOf(), { width, height: 800 }, undefined, true)).toBe(isPhone);
+    expect(isPhoneLayout(pageOf(), { width, height: 800 })).toBe(true);
+  });
+
   const page = pageOf({ type: 'text' }, { type: 'card' }, { type: 'card' }, { type: 'card' }, { type: 'slicer', slicer: 'dropdown' }, { type: 'line' }, { type: 'bar' }, { type: 'map' }, { type: 'table' });
 
   test('on a phone charts are one below the other and figures two by two, a third one alone', () => {

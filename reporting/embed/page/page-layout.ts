@@ -7,8 +7,11 @@ import { readingOrder } from '../session/report-state.ts';
 export const phoneWidth = 720;
 /** From here on it has two columns, pixels. */
 const twoColumns = 600;
-/** A page that would be fitted smaller than this gets the phone layout, too: its texts do not shrink with it, and would be cut. */
-const legibleScale = 0.65;
+/**
+ * A page that would be fitted smaller than this gets the phone layout, too: its texts do not shrink with it, and would be cut. While
+ * filters stand beside it it may be a little smaller: who opens them would lose sight of what they are looking at.
+ */
+const legibleScale = { alone: 0.62, besideFilters: 0.58 };
 
 export interface Placed {
   visual: Visual;
@@ -80,8 +83,8 @@ export const canvasLayout = (page: ReportPage, frame: Size, zoom: number, option
 };
 
 /** Whether a reader's page is laid out anew for a frame, instead of being fitted to it. */
-export const isPhoneLayout = (page: ReportPage, frame: Size, option: number = displayOption.fitToPage): boolean =>
-  frame.width < phoneWidth || (option === displayOption.fitToPage && frame.width < legibleScale * page.width);
+export const isPhoneLayout = (page: ReportPage, frame: Size, option: number = displayOption.fitToPage, isBesideFilters = false): boolean =>
+  frame.width < phoneWidth || (option === displayOption.fitToPage && frame.width < (isBesideFilters ? legibleScale.besideFilters : legibleScale.alone) * page.width);
 
 const phone = { margin: 16, gap: 20 };
 /** Heights, pixels; 0 is that of what is in it. */
