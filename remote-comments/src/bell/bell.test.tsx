@@ -103,7 +103,7 @@ test('asks for mails of what is published, and for none again', async () => {
     return null;
   });
   const bell = await openBell(2);
-  const choice = async () => bell.findByRole('checkbox', { name: 'When an announcement or lesson is published for me' });
+  const choice = async () => bell.findByRole('checkbox', { name: 'When an announcement or lesson is published for me, or I am reminded of one' });
   await userEvent.click(await choice());
   await waitFor(async () => expect(await choice()).toBeChecked());
   await userEvent.click(await choice());

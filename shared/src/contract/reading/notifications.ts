@@ -50,7 +50,7 @@ export const notifications = {
     value: z.null(),
   }),
   mail: get('/api/Notification/Mail', {
-    summary: 'Whether the current user gets a mail when an announcement or lesson is published for them, and at which address',
+    summary: 'Whether the current user gets a mail when an announcement or lesson is published for them, or they are reminded of one, and at which address',
     access: 'session',
     viewAs: 'reads',
     // Whether mentions are mailed stands beside it.

@@ -30,7 +30,7 @@ export const announcementsModule = defineModule({
     const notices = use(notificationsModule);
     const mailing = use(publicationModule).of({ of: 'announcementId', find: findPublished, mailedOf, readBy: endpoints.announcements.detail });
     const telling = new Telling({ db, notices, log, kind: 'announcement.published', of: 'announcementId', isShown: isShownById, take: takeUntold, people: peopleAfter, detailOf, mailing });
-    const readers = new AnnouncementReaders(db, notices);
+    const readers = new AnnouncementReaders(db, notices, mailing);
     const announcements = new Announcements(db, notices);
     return {
       offer: announcements,

@@ -9,12 +9,13 @@ import { HttpError } from '../../../http-error.ts';
 import type { FoundRows } from '../../delivery/exports/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import type { MailingOf } from '../publication/module.ts';
 import { publicationOf } from '@portal/shared/contract/all';
 import { gone, nameOf } from './managed.ts';
 import * as announcements from './managed-repository.ts';
 import * as repository from './readers-repository.ts';
 import type { ReaderRow } from './readers-repository.ts';
-import { detailOf } from './telling.ts';
+import { detailOf, reminderOf } from './telling.ts';
 import { texts } from './texts.ts';
 
 type Wanted = z.output<typeof endpoints.managedAnnouncements.log.body>;
@@ -26,12 +27,14 @@ const DAY = 86_400_000;
 export class AnnouncementReaders {
   readonly #db: Db;
   readonly #notices: Pick<Notices, 'write' | 'wake'>;
+  readonly #mailing: Pick<MailingOf, 'remind'>;
   /** A file with so many rows would be refused: they are not read. */
   readonly #mostRows: number;
 
-  constructor(db: Db, notices: Pick<Notices, 'write' | 'wake'>, mostRows = MOST_WORKBOOK_ROWS) {
+  constructor(db: Db, notices: Pick<Notices, 'write' | 'wake'>, mailing: Pick<MailingOf, 'remind'>, mostRows = MOST_WORKBOOK_ROWS) {
     this.#db = db;
     this.#notices = notices;
+    this.#mailing = mailing;
     this.#mostRows = mostRows;
   }
 
@@ -60,6 +63,8 @@ export class AnnouncementReaders {
       if (publicationOf(row, new Date()) !== 'published') throw new HttpError(409, texts.announcementNotShown, { field: 'id', values: { name: nameOf(row) } });
       const people = await repository.peopleToRemind(db, id, row.isConfirmed, new Date(Date.now() - DAY));
       await this.#notices.write(db, { userIds: people, kind: 'announcement.reminder', detail: detailOf(row) });
+      const reminder = reminderOf(row);
+      await this.#mailing.remind(db, id, people, () => reminder);
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'announcement.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people;
     });

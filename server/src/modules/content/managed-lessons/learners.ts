@@ -10,7 +10,9 @@ import { HttpError } from '../../../http-error.ts';
 import type { FoundRows } from '../../delivery/exports/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import type { MailingOf } from '../publication/module.ts';
 import * as repository from './learners-repository.ts';
+import { reminderOf } from './mailed.ts';
 import { findLesson } from './repository.ts';
 import { gone, nameOf, type Body } from './service.ts';
 import { texts } from './texts.ts';
@@ -18,6 +20,16 @@ import { texts } from './texts.ts';
 type Wanted = z.output<typeof endpoints.managedLessons.learners.body>;
 type Search = Omit<Wanted, 'pageIndex' | 'pageSize'>;
 type Told = { readonly id: number; readonly title: string; readonly entitle: string; readonly isMandatory: boolean; readonly dueTime: Date | null };
+
+type Parts = {
+  readonly db: Db;
+  readonly notices: Pick<Notices, 'writeEach' | 'wake'>;
+  readonly mailing: Pick<MailingOf, 'remind'>;
+  /** IANA: in whose time mails say dates. */
+  readonly timeZone: string;
+  /** A file with so many rows would be refused: they are not read. */
+  readonly mostRows?: number;
+};
 
 const DAY = 86_400_000;
 
@@ -27,13 +39,16 @@ export const detailOf = ({ id, title, entitle, isMandatory, dueTime }: Told): No
 /** Whom lessons are for and how far they are, reminders to those who have not done them, and where people stop. */
 export class Learners {
   readonly #db: Db;
-  readonly #notices: Pick<Notices, 'writeEach' | 'wake'>;
-  /** A file with so many rows would be refused: they are not read. */
+  readonly #notices: Parts['notices'];
+  readonly #mailing: Parts['mailing'];
+  readonly #timeZone: string;
   readonly #mostRows: number;
 
-  constructor(db: Db, notices: Pick<Notices, 'writeEach' | 'wake'>, mostRows = MOST_WORKBOOK_ROWS) {
+  constructor({ db, notices, mailing, timeZone, mostRows = MOST_WORKBOOK_ROWS }: Parts) {
     this.#db = db;
     this.#notices = notices;
+    this.#mailing = mailing;
+    this.#timeZone = timeZone;
     this.#mostRows = mostRows;
   }
 
@@ -69,6 +84,8 @@ export class Learners {
       const people = await repository.peopleToRemind(db, id, new Date(Date.now() - DAY), wanted);
       // Each is told the date that is theirs.
       await this.#notices.writeEach(db, 'lesson.reminder', people.map(({ id: userId, dueTime }) => ({ userId, detail: detailOf({ ...row, dueTime }) })));
+      const dueTimes = new Map(people.map((person) => [person.id, person.dueTime]));
+      await this.#mailing.remind(db, id, [...dueTimes.keys()], (userId) => reminderOf({ ...row, dueTime: dueTimes.get(userId) ?? null }, this.#timeZone));
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'lesson.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people.map((person) => person.id);
     });

@@ -1,5 +1,6 @@
+import type { Bilingual } from '@portal/shared/contract/all';
 import { formatInstant } from '@portal/shared/formats';
-import { say, type Language } from '../../../language/language.ts';
+import { say } from '../../../language/language.ts';
 import type { Mailed } from '../publication/module.ts';
 import type { LessonRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -9,13 +10,28 @@ import { texts } from './texts.ts';
  * @param timeZone IANA: in whose time the date is
  */
 export const mailedOf = (row: LessonRow, timeZone: string): Mailed => {
-  const due = row.isMandatory ? row.dueTime?.toISOString() : undefined;
-  const until = (language: Language) => say(language, texts.lessonMailUntil, { until: formatInstant(due ?? '', language, 'minute', timeZone) });
   return {
     subject: row.isMandatory ? texts.lessonMailMandatory : texts.lessonMailSubject,
     title: { zh: row.title, en: row.entitle },
     text: { zh: row.summary, en: row.ensummary },
-    ...(due && { request: { zh: until('zh'), en: until('en') } }),
+    ...(row.isMandatory && row.dueTime && { request: withDate(texts.lessonMailUntil, row.dueTime, timeZone) }),
     path: `/Main/LessonDetail/${row.id}`,
   };
+};
+
+/**
+ * What a mail says of it to who has not finished it.
+ * @param row with the date that is theirs
+ */
+export const reminderOf = (row: LessonRow, timeZone: string): Mailed => ({ ...mailedOf(row, timeZone), subject: texts.lessonReminderSubject, request: requestOf(row, timeZone) });
+
+const requestOf = ({ isMandatory, dueTime }: LessonRow, timeZone: string): Bilingual => {
+  if (!isMandatory || !dueTime) return texts.lessonReminder;
+  return withDate(dueTime < new Date() ? texts.lessonReminderOverdue : texts.lessonReminderUntil, dueTime, timeZone);
+};
+
+/** A sentence with `{until}`. */
+const withDate = (sentence: Bilingual, dueTime: Date, timeZone: string): Bilingual => {
+  const until = (language: 'zh' | 'en') => formatInstant(dueTime.toISOString(), language, 'minute', timeZone);
+  return { zh: say('zh', sentence, { until: until('zh') }), en: say('en', sentence, { until: until('en') }) };
 };

@@ -23,7 +23,7 @@ export const managedLessonsModule = defineModule({
     const notices = use(notificationsModule);
     const mailing = use(publicationModule).of({ of: 'lessonId', find: findPublished, mailedOf: (row) => mailedOf(row, settings.timeZone), readBy: endpoints.lessons.info });
     const telling = new Telling({ db, notices, log, kind: 'lesson.published', of: 'lessonId', isShown: isReadableById, take: takeUntold, people: peopleAfter, detailOf, mailing });
-    const learners = new Learners(db, notices);
+    const learners = new Learners({ db, notices, mailing, timeZone: settings.timeZone });
     const lessons = new ManagedLessons({ db, uploads: use(uploadsModule), telling });
     const acts = new LessonActs({ db, files: use(managedChaptersModule), telling });
     return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { contentMailing, notificationMail, userAccount } from '../../../database/schema/index.ts';
+import { isAmong } from '../../../database/text-search.ts';
 import { isAddressed } from './audience-repository.ts';
 
 /** Of what there are mails, by the column that names it in `content_mailing` and in `mail`. */
@@ -32,6 +33,9 @@ export type Recipient = Awaited<ReturnType<typeof recipients>>[number];
 
 /** Those whom something is for who want a mail and have an address, in the order of their ids: so many of those behind one. */
 export const recipientsAfter = (db: Db, of: MailedOf, thingId: number, after: number, limit: number): Promise<Recipient[]> => recipients(db, of, thingId, raw`${userAccount.id} > ${after}`).limit(limit);
+
+/** The same of some people. */
+export const recipientsAmong = (db: Db, of: MailedOf, thingId: number, userIds: readonly number[]): Promise<Recipient[]> => recipients(db, of, thingId, isAmong(userAccount.id, userIds));
 
 /** One of them; undefined for who is none any more. */
 export const findRecipient = async (db: Db, of: MailedOf, thingId: number, userId: number): Promise<Recipient | undefined> => (await recipients(db, of, thingId, eq(userAccount.id, userId)))[0];

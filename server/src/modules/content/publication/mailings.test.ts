@@ -235,6 +235,78 @@ describe('what is published', () => {
   });
 });
 
+describe('who is reminded', () => {
+  const toldAs = async (id: number) => (await db.select().from(mail).where(or(eq(mail.announcementId, id), eq(mail.lessonId, id))).orderBy(asc(mail.userId))).map(({ userId, subject, addresses, content }) => ({ userId, subject, addresses, request: content.split('\n\n')[2] }));
+  const remind = (id: number) => portal.value(managedAnnouncements.remind, { token: admin, body: { id } });
+  const remindOfLesson = (id: number) => portal.value(managedLessons.remind, { token: admin, body: { id } });
+
+  test.each([
+    [0, '您还没有阅读这条公告，请在门户中阅读。', 'You have not read this announcement yet. Please read it in the portal.'],
+    [1, '您还没有确认已读，请在门户中阅读并确认。', 'You have not confirmed yet that you have read it. Please read it in the portal, and confirm that you have.'],
+  ] as const)('of an announcement is mailed what they are asked for, where they want that (confirmation: %s)', async (mustConfirm, zh, en) => {
+    const id = await add({ mustConfirm, audience: { ...nobody, userIds: [people.ann.id, people.ben.id, people.cleo.id, people.dora.id] } });
+    await publish(id);
+    await until(isWritten);
+    await wants('ann');
+    await wants('ben', 1, 'en');
+    await wants('dora');
+    await portal.value(endpoints.announcements[mustConfirm ? 'confirm' : 'read'], { token: people.dora.token, body: { id } });
+    const held = hold();
+    expect(await remind(id)).toEqual({ count: 3 });
+    await held();
+    expect(await toldAs(id)).toEqual([
+      { userId: people.ann.id, subject: '公告提醒：停机维护', addresses: ['ann@example.test'], request: zh },
+      { userId: people.ben.id, subject: 'Reminder of an announcement: Maintenance', addresses: ['ben@example.test'], request: en },
+    ]);
+  });
+
+  test('is mailed no more when the announcement was withdrawn while the mail waits', async () => {
+    const id = await add({ audience: { ...nobody, userIds: [people.ann.id] } });
+    await publish(id);
+    await until(isWritten);
+    await wants('ann');
+    const held = hold();
+    await remind(id);
+    expect(await held()).toHaveLength(1);
+    await withdraw(id);
+    await letGo();
+    await until(async () => (await db.$count(mail)) === 0);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test('of a lesson is mailed the date that is theirs, or that it is past, but not who may not open it', async () => {
+    const everybody = { ...nobody, userIds: [people.ann.id, people.ben.id, people.cleo.id, people.dora.id] };
+    const id = await addLesson({ isMandatory: 1, dueDays: 10, audience: everybody });
+    const free = await addLesson({ audience: everybody });
+    await portal.value(managedLessons.publish, { token: admin, body: { ids: [id, free] } });
+    await until(isWritten);
+    await wants('ann');
+    await wants('ben', 1, 'en');
+    await wants('dora');
+    const change = (name: Name, values: Partial<typeof userAccount.$inferInsert>) => db.update(userAccount).set(values).where(eq(userAccount.id, people[name].id));
+    const [before] = await db.select().from(userAccount).where(eq(userAccount.id, people.dora.id));
+    await change('dora', { resourceGroupId: await addResourceGroup(portal, 'reminded of no lessons', ['session']) });
+    await db.update(lesson).set({ publishTime: new Date('2020-01-01T00:00:00Z') }).where(eq(lesson.id, id));
+    await change('ann', { createTime: new Date('2099-02-19T04:00:00Z') });
+    await change('ben', { createTime: new Date('2020-02-20T04:00:00Z') });
+    const held = hold();
+    expect([await remindOfLesson(id), await remindOfLesson(id), await remindOfLesson(free)]).toEqual([{ count: 4 }, { count: 0 }, { count: 4 }]);
+    await held();
+    await change('dora', { resourceGroupId: before!.resourceGroupId });
+    for (const name of ['ann', 'ben'] as const) await change(name, { createTime: before!.createTime });
+    expect([await toldAs(id), await toldAs(free)]).toEqual([
+      [
+        { userId: people.ann.id, subject: '课程提醒：上手', addresses: ['ann@example.test'], request: '您还没有学完这门课程，请在 2099/03/01 12:00 前学完。' },
+        { userId: people.ben.id, subject: 'Reminder of a lesson: First steps', addresses: ['ben@example.test'], request: 'This lesson was to be finished by Mar 1, 2020, 12:00. Please finish it as soon as you can.' },
+      ],
+      [
+        { userId: people.ann.id, subject: '课程提醒：上手', addresses: ['ann@example.test'], request: '您还没有学完这门课程。' },
+        { userId: people.ben.id, subject: 'Reminder of a lesson: First steps', addresses: ['ben@example.test'], request: 'You have not finished this lesson yet.' },
+      ],
+    ]);
+  });
+});
+
 describe('a lesson', () => {
   test('is mailed as what it is, with the date by which it has to be done', async () => {
     await wants('ann');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bilingual, Endpoint } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { slicesOf } from '../../../database/slices-of.ts';
 import { nameIn, say, type Language } from '../../../language/language.ts';
 import { callsOf } from '../../access/sign-in/module.ts';
 import { queueMails, type MailRow, type NewMail, type Outbox } from '../../delivery/mail/module.ts';
@@ -40,9 +41,17 @@ export type MailedKind<Row> = {
 type AnyKind = Pick<MailedKind<unknown>, 'of' | 'readBy'> & { readonly find: (db: Db, id: number) => Promise<(() => Mailed) | undefined> };
 
 type Letter = Pick<NewMail, 'subject' | 'content'>;
+type Letters = Readonly<Record<Language, Letter>>;
+/** What a mail is about. */
+type Subject = { readonly kind: AnyKind; readonly id: number };
 
-/** Begins the mails of one kind, as `Telling` needs it. */
-export type MailingOf = { readonly begin: (db: Db, id: number) => Promise<void>; readonly wake: () => void };
+/** The mails of one kind: that it was published, as `Telling` begins them, and reminders of it. */
+export type MailingOf = {
+  readonly begin: (db: Db, id: number) => Promise<void>;
+  /** Writes the mails to those of some people who want them, in the transaction in which they are reminded; the outbox has to be woken when it has ended. */
+  readonly remind: (db: Db, id: number, userIds: readonly number[], mailedFor: (userId: number) => Mailed) => Promise<void>;
+  readonly wake: () => void;
+};
 
 type Parts = {
   readonly db: Db;
@@ -55,7 +64,8 @@ type Parts = {
 
 /**
  * Mails what was published to those of its audience who want that, each person once. That there are mails to write is a row with how far it
- * has come: whichever server goes on with it writes the mails of the next few people and moves it on, in one transaction. Docs: decision 60.
+ * has come: whichever server goes on with it writes the mails of the next few people and moves it on, in one transaction. Reminders are written
+ * with what the bell has of them. Docs: decision 60.
  */
 export class Mailings {
   readonly #parts: Parts;
@@ -73,8 +83,9 @@ export class Mailings {
       const row = await find(db, id);
       return row && (() => mailedOf(row));
     };
-    this.#kinds.set(of, { of, find: madeOf, readBy });
-    return { begin: (db, id) => repository.addMailing(db, of, id), wake: () => this.wake() };
+    const kind = { of, find: madeOf, readBy };
+    this.#kinds.set(of, kind);
+    return { begin: (db, id) => repository.addMailing(db, of, id), remind: (db, id, userIds, mailedFor) => this.#remind(db, kind, id, userIds, mailedFor), wake: () => this.wake() };
   }
 
   /** Writes the mails of what was published just now; nobody waits for it. What fails here, the job does. */
@@ -104,11 +115,20 @@ export class Mailings {
       const readers = await readersAmong(transaction, people, kind);
       if (mailed && readers.length > 0) {
         const letters = this.#lettersOf(mailed());
-        await queueMails(transaction, readers.map((person) => ({ [kind.of]: id, userId: person.id, addresses: [person.mail], ...letters[person.language] })));
+        await queueMails(transaction, readers.map((person) => mailTo(person, subject, letters)));
       }
       await repository.moveMailing(transaction, mailing.id, people.length < slice ? null : (people.at(-1)?.id ?? null));
       return true;
     });
+  }
+
+  async #remind(db: Db, kind: AnyKind, id: number, userIds: readonly number[], mailedFor: (userId: number) => Mailed): Promise<void> {
+    const known = new Map<Mailed, Letters>();
+    const lettersFor = (mailed: Mailed) => known.get(mailed) ?? known.set(mailed, this.#lettersOf(mailed)).get(mailed)!;
+    for (const some of slicesOf(userIds)) {
+      const readers = await readersAmong(db, await repository.recipientsAmong(db, kind.of, id, some), kind);
+      await queueMails(db, readers.map((person) => mailTo(person, { kind, id }, lettersFor(mailedFor(person.id)))));
+    }
   }
 
   /** A mail waits for its turn, or for the mail server: what it tells of may have been withdrawn, or be for others by then. */
@@ -121,7 +141,7 @@ export class Mailings {
     return (await subject.kind.find(db, subject.id)) !== undefined && (await readersAmong(db, [person], subject.kind)).length > 0;
   }
 
-  #subjectOf(row: Pick<MailRow, MailedOf>): { kind: AnyKind; id: number } | undefined {
+  #subjectOf(row: Pick<MailRow, MailedOf>): Subject | undefined {
     for (const kind of this.#kinds.values()) {
       const id = row[kind.of];
       if (id !== null) return { kind, id };
@@ -130,7 +150,7 @@ export class Mailings {
   }
 
   /** The same for everybody who reads it in a language: a text may be long. */
-  #lettersOf({ subject, title, text, request, path }: Mailed): Readonly<Record<Language, Letter>> {
+  #lettersOf({ subject, title, text, request, path }: Mailed): Letters {
     const letterIn = (language: Language): Letter => {
       const name = inOneLine(inLanguage(language, title));
       const parts = [name, beginningOf(inLanguage(language, text)), request?.[language] ?? '', say(language, texts.contentMailLink, { address: `${this.#parts.publicAddress}${path}` }), say(language, texts.contentMailEnd)];
@@ -139,6 +159,8 @@ export class Mailings {
     return { zh: letterIn('zh'), en: letterIn('en') };
   }
 }
+
+const mailTo = ({ id: userId, mail, language }: Recipient, { kind, id }: Subject, letters: Letters): NewMail => ({ [kind.of]: id, userId, addresses: [mail], ...letters[language] });
 
 const readersAmong = async (db: Db, people: readonly Recipient[], { readBy }: Pick<AnyKind, 'readBy'>): Promise<Recipient[]> => {
   const readers = new Map<number, boolean>();

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 export { PublicationActs } from './acts.ts';
 export { changeAudience, copiedAudience } from './audience.ts';
 export { isAddressed, isFor, isForAll, loadAudience } from './audience-repository.ts';
-export type { Mailed } from './mailings.ts';
+export type { Mailed, MailingOf } from './mailings.ts';
 export { periodOf, recordedPeriod, type Period } from './period.ts';
 export { cleanedTexts, excerptOf, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
 export { isInState, isPublishedNow } from './state-repository.ts';
