@@ -68,6 +68,34 @@ test('at every zoom what a list offers to choose from is below its field', async
   });
 });
 
+test('at every zoom a picture is cut as it is shown', async ({ page, product }) => {
+  await openFrame(page, product);
+  await page.goto(`${product.portal}/Main/CarouselManage`);
+  await page.getByRole('button', { name: 'New picture' }).click();
+  const form = page.getByRole('dialog', { name: 'New picture' });
+  // Wider than its field: it is drawn as wide as there is room, and not as high as what is cut out of it.
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+  await atEveryWidth(page, async () => {
+    await form.locator('input[type=file]').first().setInputFiles(picture);
+    const boxes = async () => [(await crop.locator('img').boundingBox())!, (await crop.getByTestId('cropper').boundingBox())!] as const;
+    const differ = async () => {
+      const [shown, part] = await boxes();
+      return [Math.abs(shown.width - part.width), Math.abs(part.width / part.height - 4) * 10].map((by) => by < 2);
+    };
+    await expect.poll(differ).toEqual([true, true]);
+    // The mouse moves it as far as it goes itself.
+    const [before, part] = await boxes();
+    await page.mouse.move(part.x + 20, part.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(part.x + 20, part.y + 30);
+    await page.mouse.up();
+    await expect.poll(async () => Math.round((await boxes())[0].y - before.y)).toBe(20);
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(crop).toHaveCount(0);
+  });
+});
+
 test('at every zoom a report fills its place and takes the mouse, and the comments stand at the right edge', async ({ page, product }) => {
   await page.setViewportSize({ width: 997, height: 900 });
   await openFrame(page, product);
