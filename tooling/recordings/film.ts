@@ -28,7 +28,9 @@ const LOOK = 250;
 /** Above the captions. */
 const FOOT: Point = { x: PICTURE.width / 2, y: PICTURE.height * 0.72 };
 /** Said in the page. */
-const IS_BUSY = `[...document.querySelectorAll('[aria-busy="true"], .skeleton, .ant-skeleton')].some((element) => element.checkVisibility())`;
+const IS_BUSY = `
+  [...document.querySelectorAll('[aria-busy="true"], .skeleton, .ant-skeleton, [class*="-bones-"]')].some((element) => element.checkVisibility()) ||
+  [...document.images].some((picture) => !picture.complete && picture.checkVisibility() && picture.getBoundingClientRect().top < innerHeight)`;
 /** How many characters of a caption somebody reads in a second. */
 const READING = { zh: 5, en: 14 };
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bilingual, Endpoint } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -9,7 +10,7 @@ import * as repository from './mailing-repository.ts';
 import type { MailedOf, Recipient } from './mailing-repository.ts';
 import { texts } from './texts.ts';
 
-/** So many people's mails are written at a time: nobody else waits longer for the database than that takes. */
+/** So many people's mails are written at a time: nobody else waits longer than that takes, for the database or, on PGlite, for the server. */
 const SLICE = 200;
 /** Characters of a text in a mail: all of it is read in the portal. */
 const MOST_TEXT = 300;
@@ -95,7 +96,10 @@ export class Mailings {
 
   /** Ends when all that was published has its mails in the outbox. */
   async writeAll(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await this.#writeSome())) this.#parts.outbox.wake();
+    while (!signal?.aborted && (await this.#writeSome())) {
+      this.#parts.outbox.wake();
+      await breathe();
+    }
   }
 
   async stop(): Promise<void> {
@@ -125,9 +129,10 @@ export class Mailings {
   async #remind(db: Db, kind: AnyKind, id: number, userIds: readonly number[], mailedFor: (userId: number) => Mailed): Promise<void> {
     const known = new Map<Mailed, Letters>();
     const lettersFor = (mailed: Mailed) => known.get(mailed) ?? known.set(mailed, this.#lettersOf(mailed)).get(mailed)!;
-    for (const some of slicesOf(userIds)) {
+    for (const some of slicesOf(userIds, SLICE)) {
       const readers = await readersAmong(db, await repository.recipientsAmong(db, kind.of, id, some), kind);
       await queueMails(db, readers.map((person) => mailTo(person, { kind, id }, lettersFor(mailedFor(person.id)))));
+      await breathe();
     }
   }
 

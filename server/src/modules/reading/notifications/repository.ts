@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { Notification } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
@@ -18,9 +19,12 @@ export type IsShown = (thingId: SQL, userId: number) => SQL;
 const things: Record<ThingField, SQL> = { announcementId: raw`(${notification.detail} ->> 'announcementId')::int`, lessonId: raw`(${notification.detail} ->> 'lessonId')::int` };
 const thingIn = (of: ThingField): SQL => things[of];
 
-/** Tells many people something, each their own. */
+/** Tells many people something, each their own. Calls of others come in between: on PGlite one statement would follow the other without a rest. */
 export const addEach = async (db: Db, kind: Kind, told: readonly { readonly userId: number; readonly detail: Detail }[]): Promise<void> => {
-  for (const some of slicesOf(told)) await db.insert(notification).values(some.map(({ userId, detail }) => ({ userId, kind, detail })));
+  for (const some of slicesOf(told)) {
+    await db.insert(notification).values(some.map(({ userId, detail }) => ({ userId, kind, detail })));
+    await breathe();
+  }
 };
 
 /** Tells people something; of `bundled` kinds who has an unread one gets that one anew. */
