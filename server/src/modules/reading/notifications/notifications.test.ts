@@ -5,7 +5,9 @@ import { databaseKinds } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { openStream } from '../../../../test/stream.ts';
+import { inTransaction } from '../../../database/database.ts';
 import { notification } from '../../../database/schema/index.ts';
+import { addEach } from './repository.ts';
 
 const { managedAnnouncements, managedChapters, managedLessons, notifications } = endpoints;
 
@@ -42,6 +44,26 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
       },
     },
   };
+
+  test('lets others come in between while thousands are told', async () => {
+    const people = Array.from({ length: 1_500 }, () => ({ userId, detail: { name: 'many' } }));
+    let isWriting = true;
+    let turns = 0;
+    const others = (async () => {
+      for (; isWriting; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    })();
+    // What waits for the disk when the transaction ends is nobody's turn here.
+    const meanwhile = await inTransaction(db(), async (transaction) => {
+      const before = turns;
+      await addEach(transaction, 'exports.stopped', people);
+      return turns - before;
+    });
+    isWriting = false;
+    await others;
+    // One behind each of the three statements.
+    expect(meanwhile).toBeGreaterThanOrEqual(3);
+    await db().delete(notification).where(eq(notification.userId, userId));
+  });
 
   test.each(['announcements', 'lessons'] as const)('has %s only as long as they are somebody’s to see, and open pages hear of it', async (of) => {
     const { write, publish, withdraw, remove } = things[of];
