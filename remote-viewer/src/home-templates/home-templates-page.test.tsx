@@ -92,6 +92,14 @@ test('its author locks cards and moves those that are locked; a preview shows wh
   expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
 });
 
+test('one without cards says what to do, instead of how cards are moved', async () => {
+  answer(homeTemplates.info, () => detail({ cards: [] }));
+  await start();
+  await act(/Draft one/, 'Arrange cards');
+  expect(await screen.findByText(/^Choose “Add a card”/)).toBeVisible();
+  expect(screen.queryByText(/^Drag a card/)).toBeNull();
+});
+
 test('what somebody else saves meanwhile stays, and so does what is being arranged; it can be loaded instead', async () => {
   await start();
   await act(/Sales/, 'Arrange cards');

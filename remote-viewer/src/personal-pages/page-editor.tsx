@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { cardKinds, MOST_CARDS, type PersonalCard } from '@portal/shared/contract/reading';
-import { Alert, App, Button, Input, Unseen } from '@portal/shared/ui/base';
+import { Alert, App, Button, EmptyState, Input, Unseen } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { Dropdown } from '@portal/shared/ui/shell';
@@ -159,8 +159,14 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           }
         />
       )}
-      <p className={styles.hint}>{t(space === 'cards' ? 'narrowHint' : 'editingHint')}</p>
-      {space === 'cards' ? <EditorList {...parts} /> : <EditorGrid {...parts} />}
+      {cards.length === 0 ? (
+        <EmptyState title={t('emptyPage')} description={t('emptyEditor')} />
+      ) : (
+        <>
+          <p className={styles.hint}>{t(space === 'cards' ? 'narrowHint' : 'editingHint')}</p>
+          {space === 'cards' ? <EditorList {...parts} /> : <EditorGrid {...parts} />}
+        </>
+      )}
       <Unseen role="status">{said}</Unseen>
       {form && (
         <Suspense>

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
-import { announcementLogOrder, announcementReadStates, endpoints, type AnnouncementReader } from '@portal/shared/contract/content/management';
+import { useMay } from '@portal/shared/auth';
+import { announcementLogOrder, announcementReadStates, endpoints, type AnnouncementReader, type ManagedAnnouncement } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage, type Language, type TextOf } from '@portal/shared/language';
-import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { useLocation } from '@portal/shared/router';
 import { defineResource, finds, ResourcePage, writes, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
+import { useTexts as useAnnouncementTexts } from '../managed-announcements/texts.ts';
+import { useRemind } from '../managed-announcements/use-remind.ts';
 import { useTexts, type zh } from './texts.ts';
 
 const { managedAnnouncements } = endpoints;
@@ -19,12 +23,15 @@ const idIn = (text: string | undefined): number | undefined => (text !== undefin
 export default function AnnouncementLogPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
+  const { search } = useLocation();
   const announcements = useQuery(queryOf(managedAnnouncements.list, { body: { orderBy: 'publishTime', orderType: 'desc', pageSize: OFFERED } }));
   if (announcements.isPending) return <LoadingState />;
   if (announcements.isError) return <ErrorState error={announcements.error} onRetry={() => void announcements.refetch()} />;
   const offered = announcements.data.items;
   const [newest] = offered;
   if (!newest) return <EmptyState title={t('noAnnouncements')} description={t('noAnnouncementsNext')} />;
+  const shownId = idIn(new URLSearchParams(search).get('announcement') ?? undefined) ?? newest.id;
+  const shown = offered.find(({ id }) => id === shownId);
   /** What the address asks for, whatever page of it; a filter that makes no sense is none. */
   const searchOf = ({ keyword, orderBy, orderType, filters: { announcement, state } }: ListQuery<Order>) => ({
     announcementId: idIn(announcement) ?? newest.id,
@@ -49,10 +56,28 @@ export default function AnnouncementLogPage(): ReactNode {
       { name: 'announcement', label: t('announcement'), kind: 'choice', options: offered.map(({ id, title, entitle }) => ({ value: String(id), label: nameIn(language, title, entitle) })) },
       { name: 'state', label: t('state'), kind: 'choice', options: announcementReadStates.map((value) => ({ value, label: t(`states.${value}`) })) },
     ],
+    extra: shown && <RemindButton {...shown} />,
     texts: { title: t('heading'), help: t('help', { name: nameIn(language, newest.title, newest.entitle) }), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('heading') },
   });
   return <ResourcePage resource={resource} />;
 }
+
+/** Reminds those who have not read the announcement that the list is about; of one that is not to be seen there is nothing to remind of. */
+const RemindButton = ({ id, title, entitle, state }: Pick<ManagedAnnouncement, 'id' | 'title' | 'entitle' | 'state'>): ReactNode => {
+  const t = useTexts();
+  const words = useAnnouncementTexts();
+  const { language } = useLanguage();
+  const { modal } = App.useApp();
+  const mayRemind = useMay(managedAnnouncements.remind);
+  const remind = useRemind();
+  const ask = async () => {
+    const question = { title: words('askRemind', { name: nameIn(language, title, entitle) }), content: words('remindNext'), okText: words('remind'), cancelText: t('cancel') };
+    // The client has said what went wrong.
+    if (await modal.confirm(question)) await remind(id).catch(() => undefined);
+  };
+  if (!mayRemind || state !== 'published') return null;
+  return <Button onClick={() => void ask()}>{words('remind')}</Button>;
+};
 
 const columnsOf = (t: TextOf<typeof zh>, language: Language): ListColumn<AnnouncementReader, Order>[] => {
   const departmentOf = ({ departmentName, departmentEnName }: AnnouncementReader) => nameIn(language, departmentName, departmentEnName);

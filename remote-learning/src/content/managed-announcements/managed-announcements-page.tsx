@@ -1,3 +1,4 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import type { ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
@@ -12,6 +13,7 @@ import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { announcementColumns } from './announcement-columns.tsx';
 import { editPath, logPath, newPath } from './paths.ts';
 import { useTexts } from './texts.ts';
+import { useRemind } from './use-remind.ts';
 
 const { managedAnnouncements } = endpoints;
 type Order = (typeof managedAnnouncementOrder)[number];
@@ -57,7 +59,7 @@ export default function ManagedAnnouncementsPage(): ReactNode {
       { key: 'withdraw', label: t('withdraw'), danger: true, question: (rows) => t('askWithdrawAll', { count: rows.length }), consequence: () => t('withdrawNext'), ...does(managedAnnouncements.withdraw, (rows: readonly ManagedAnnouncement[]) => ({ ids: idsOf(rows) })), said: (names, count) => t('withdrawnAll', { names, count }) },
     ],
     extra: mayAdd && (
-      <Button type="primary" onClick={() => open(newPath, { zh: useTexts.in('zh')('editNew'), en: useTexts.in('en')('editNew') })}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => open(newPath, { zh: useTexts.in('zh')('editNew'), en: useTexts.in('en')('editNew') })}>
         {t('add')}
       </Button>
     ),
@@ -91,6 +93,7 @@ const useActions = (): ((row: ManagedAnnouncement) => ListAction<ManagedAnnounce
   const { language } = useLanguage();
   const { message } = App.useApp();
   const { open } = useShell();
+  const remindReaders = useRemind();
   return (row) => {
     const name = nameIn(language, row.title, row.entitle);
     const ids = [row.id];
@@ -127,10 +130,7 @@ const useActions = (): ((row: ManagedAnnouncement) => ListAction<ManagedAnnounce
       needs: managedAnnouncements.remind,
       question: t('askRemind', { name }),
       consequence: () => t('remindNext'),
-      run: async () => {
-        const { count } = await call(managedAnnouncements.remind, { body: { id: row.id }, quiet: false });
-        says(count === 0 ? t('remindedNobody') : t('reminded', { count }));
-      },
+      run: () => remindReaders(row.id),
     };
     return [
       { key: 'edit', label: t('edit'), needs: managedAnnouncements.update, run: () => open(editPath(row), title) },

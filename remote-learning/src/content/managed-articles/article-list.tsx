@@ -43,14 +43,14 @@ export const ArticleList = (): ReactNode => {
     return [
       { key: 'edit', label: t('edit'), needs: managedArticles.info, run: () => navigate(addressOf(search, row.id)) },
       isOut
-        ? { key: 'withdraw', label: t('withdraw'), needs: managedArticles.withdraw, question: t('withdrawQuestion', { name: nameOf(row) }), run: withdraw }
+        ? { key: 'withdraw', label: t('withdraw'), danger: true, needs: managedArticles.withdraw, question: t('withdrawQuestion', { name: nameOf(row) }), run: withdraw }
         : { key: 'publish', label: t('publish'), needs: managedArticles.publish, question: t('publishQuestion', { name: nameOf(row) }), run: publish },
       { key: 'read', label: t('read'), ...(row.state !== 'published' && { refused: t('readNot') }), run: () => open(articlePath(row.id, row.title), { zh: row.title, en: row.entitle }) },
     ];
   };
   const bulk: BulkAct<ManagedArticle>[] = [
     { key: 'publish', label: t('publish'), question: t('publishMany'), consequence: () => t('publishManyHint'), ...does(managedArticles.publish, (rows: readonly ManagedArticle[]) => ({ ids: idsOf(rows) })), said: (names, count) => t('publishedMany', { names, count }) },
-    { key: 'withdraw', label: t('withdraw'), question: t('withdrawMany'), ...does(managedArticles.withdraw, (rows: readonly ManagedArticle[]) => ({ ids: idsOf(rows) })), said: (names, count) => t('withdrawnMany', { names, count }) },
+    { key: 'withdraw', label: t('withdraw'), danger: true, question: t('withdrawMany'), ...does(managedArticles.withdraw, (rows: readonly ManagedArticle[]) => ({ ids: idsOf(rows) })), said: (names, count) => t('withdrawnMany', { names, count }) },
     {
       key: 'class',
       label: t('move'),

@@ -114,7 +114,7 @@ export const en = {
   emptyNext: 'Write one, and publish it when it is ready.',
   one: 'Article',
   add: 'New article',
-  none: '–',
+  none: '—',
   name: 'Title',
   class: 'Class',
   tags: 'Tags',
