@@ -6,8 +6,8 @@ import { expect, test } from './product.ts';
 /** Who can use sign-in and shell: by keyboard, with a screen reader, on a phone, in the dark (DESIGN 8). */
 
 const words = {
-  zh: { menu: '主菜单', toggle: '展开或收起菜单', account: /^账号/, signOut: '退出登录', palette: '命令面板', tabs: '已打开的页面', close: '关闭菜单' },
-  en: { menu: 'Main menu', toggle: 'Show or hide the menu', account: /^Account:/, signOut: 'Sign out', palette: 'Command palette', tabs: 'Open pages', close: 'Close the menu' },
+  zh: { menu: '主菜单', toggle: '展开或收起菜单', account: /^账号/, signOut: '退出登录', palette: '命令面板', tabs: '已打开的页面', close: '关闭菜单', more: /的更多操作$/ },
+  en: { menu: 'Main menu', toggle: 'Show or hide the menu', account: /^Account:/, signOut: 'Sign out', palette: 'Command palette', tabs: 'Open pages', close: 'Close the menu', more: /^More actions for/ },
 } as const;
 
 const overflows = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -63,10 +63,18 @@ for (const { language, colorScheme, width } of [
     await page.goto(`${product.portal}/Main/Nowhere`);
     await expect(page.locator('main').getByRole('heading')).toBeVisible();
     await isSound();
-    await page.locator('[data-tab]').last().click({ button: 'right' });
+    const pages = page.getByRole('navigation', { name: word.tabs });
+    if (width > 480) {
+      await pages.locator('[data-tab]').last().click({ button: 'right' });
+    } else {
+      await pages.getByRole('button').click();
+      await page.getByRole('dialog').getByRole('button', { name: word.more }).last().click();
+    }
     await expect(page.getByRole('menu')).toBeVisible();
     await isSound();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    if (width <= 480) await page.keyboard.press('Escape');
     await page.getByRole('button', { name: word.toggle }).click();
     if (width > 996) await page.getByRole('navigation', { name: word.menu }).getByRole('button').nth(2).press('ArrowRight');
     await expect(page.getByRole('tree')).toBeVisible();
@@ -241,12 +249,24 @@ test('on a phone a report opens from the drawer, is searched for, and the accoun
   await page.getByRole('combobox', { name: '命令面板' }).fill('gpjg');
   await page.getByRole('option', { name: '股票价格' }).first().click();
   await expect(page).toHaveURL(/PBIViews\/5\//);
-  // The tab in front is in sight, beside the arrows.
-  await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+  // The page in front is named, with how many are open; their list leads to another one, and closes it.
+  const open = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button');
+  await expect(open).toHaveAccessibleName('股票价格 共打开 3 个页面');
+  await open.click();
+  const list = page.getByRole('dialog', { name: '已打开的页面' });
+  await expect(list.getByRole('button', { name: '关闭“股票价格”' })).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+  await list.getByRole('button', { name: '美国航班', exact: true }).click();
+  await expect(page).toHaveURL(/PBIViews\/1\//);
+  await open.click();
+  await list.getByRole('button', { name: '关闭“美国航班”' }).click();
+  await list.getByRole('button', { name: '股票价格', exact: true }).click();
+  await expect(page).toHaveURL(/PBIViews\/5\//);
+  await expect(open).toHaveAccessibleName('股票价格 共打开 2 个页面');
 
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'Stock Prices', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('button', { name: 'Stock Prices 2 open pages' })).toBeVisible();
   await page.getByRole('button', { name: /^Account:/ }).click();
   await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
   await page.getByRole('menuitem', { name: 'Change password' }).click();

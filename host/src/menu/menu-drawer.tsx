@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { Button } from '@portal/shared/ui/base';
+import { useOverlay } from '../overlay/use-overlay.ts';
 import { SiteMark } from '../site/site-mark.tsx';
 import { useSiteName } from '../site/site-settings.ts';
 import styles from './menu-drawer.module.css';
@@ -10,19 +11,7 @@ import { useTexts } from './texts.ts';
 export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) => {
   const t = useTexts();
   const name = useSiteName();
-  const drawer = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const before = document.activeElement;
-    drawer.current?.querySelector<HTMLElement>('[role="tree"]')?.focus();
-    const rest = [...(drawer.current?.parentElement?.children ?? [])].filter((one) => one !== drawer.current);
-    for (const one of rest) one.setAttribute('inert', '');
-    return () => {
-      for (const one of rest) one.removeAttribute('inert');
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [open]);
+  const drawer = useOverlay(open, '[role="tree"]');
 
   if (!open) return null;
   return (

@@ -5,7 +5,6 @@ import type { Tab } from '@portal/shared/shell';
 import { pagesOf, useRemotes } from '../remotes/index.ts';
 import { routeOf } from '../router/routes.ts';
 import { useSiteName } from '../site/site-settings.ts';
-import type { Tabs } from '../tabs/use-tabs.ts';
 import { useTexts } from './texts.ts';
 
 type Title = Tab['title'];
@@ -26,10 +25,6 @@ export const useTabTitle = (): ((tab: Pick<Tab, 'path' | 'title'>) => string) =>
     [language, remotes],
   );
 };
-
-/** The browser tab's title while the tabs are shown: that of the one in front. */
-export const useTitleOfTabs = ({ state, activeKey }: Tabs, pathname: string): void =>
-  useDocumentTitle(state.tabs.find(({ key }) => key === activeKey) ?? { path: pathname, title: { zh: '', en: '' } });
 
 /** The browser tab's title: a page's, then the portal's. */
 export const useDocumentTitle = (page: Pick<Tab, 'path' | 'title'>): void => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type
 import { useIsLoading } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { useLocation } from '@portal/shared/router';
-import { ShellProvider, type ShellApi } from '@portal/shared/shell';
+import { ShellProvider, type ShellApi, type Tab } from '@portal/shared/shell';
 import { Spin } from '@portal/shared/ui/base';
 import { ExportWatch } from '../exports/export-watch.tsx';
 import { Header } from '../header/header.tsx';
@@ -15,6 +15,7 @@ import { usePaletteKey } from '../palette/palette-key.ts';
 import { useRecentReports } from '../recent/recent-reports.ts';
 import { RemoteSlot } from '../remotes/index.ts';
 import { isBare } from '../router/routes.ts';
+import { PhoneTabList, PhoneTabs } from '../tabs/phone-tabs.tsx';
 import { TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
@@ -23,7 +24,7 @@ import { useSiteChanges } from '../site/use-site-changes.ts';
 import { useEndedView } from '../view-as/use-ended-view.ts';
 import { BarePage } from './bare-page.tsx';
 import { Guarded } from './guarded.tsx';
-import { useTabTitle, useTitleOfTabs } from './page-title.ts';
+import { useDocumentTitle, useTabTitle } from './page-title.ts';
 import { useRefused } from './refused.tsx';
 import styles from './shell-layout.module.css';
 import { useNarrow, usePhone, useSettings } from './shell-settings.ts';
@@ -64,14 +65,19 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
   const [{ collapsed, headerShown }, change] = useSettings(account);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
+  const openList = useCallback(() => setListOpen(true), []);
+  const closeList = useCallback(() => setListOpen(false), []);
   const openPalette = useCallback(() => setPalette(true), []);
   const closePalette = useCallback(() => setPalette(false), []);
   usePaletteKey(openPalette);
   useFocusOnContent(tabs.activeKey);
   const top = useStart();
   const refused = useRefused();
-  useTitleOfTabs(tabs, refused?.path ?? pathname);
+  const passing: Tab | undefined = refused && { key: tabs.activeKey, ...refused, closable: true };
+  const front = passing ?? tabs.state.tabs.find(({ key }) => key === tabs.activeKey) ?? { path: pathname, title: { zh: '', en: '' } };
+  useDocumentTitle(front);
   const toggleMenu = (): void => (narrow ? setDrawer(true) : change({ collapsed: !collapsed }));
 
   return (
@@ -87,9 +93,10 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
             <SideMenu tabs={tabs} collapsed={collapsed} />
           </aside>
         )}
+        {phone && isListOpen && <PhoneTabList tabs={tabs} onClose={closeList} />}
         <div className={styles.main}>
-          {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <TabStrip tabs={tabs} /> : undefined} />}
-          {!phone && <TabStrip tabs={tabs} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
+          {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <PhoneTabs front={front} count={tabs.state.tabs.length} isOpen={isListOpen} onOpen={openList} /> : undefined} />}
+          {!phone && <TabStrip tabs={tabs} passing={passing} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
           <main id="content" className={styles.content} tabIndex={-1}>
             <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
           </main>

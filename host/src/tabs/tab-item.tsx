@@ -15,9 +15,9 @@ type Props = {
   dragged: boolean;
   onVisit: () => void;
   onClose: () => void;
-  onMenu: (anchor: PopupAnchor) => void;
+  onMenu?: (anchor: PopupAnchor) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
 };
 
 /** One tab. Closing by keyboard is the Delete key's, so that the strip has one stop for each tab only. */
@@ -28,6 +28,7 @@ export const TabItem = ({ tab, active, dragged, onVisit, onClose, onMenu, onKeyD
   const title = titleOf(tab);
   const openMenu = (event: MouseEvent): void => {
     event.preventDefault();
+    if (!onMenu) return;
     const { left, bottom } = item.current!.getBoundingClientRect();
     // The keyboard's menu key comes without an anchor.
     const byKey = event.clientX === 0 && event.clientY === 0;

@@ -3,20 +3,28 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import type { Tab } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
 import { PopupMenu, type PopupAnchor } from '../popup-menu/popup-menu.tsx';
 import { TabItem } from './tab-item.tsx';
 import { useTabCommands } from './tab-commands.tsx';
 import styles from './tab-strip.module.css';
 import { useTexts } from './texts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import type { Tabs } from './use-tabs.ts';
 
-type Props = { tabs: Tabs; /** The header above, and what hides it; without them the strip stands in the header's own row. */ header?: { isShown: boolean; onToggle: () => void } };
+type Props = {
+  tabs: Tabs;
+  /** What stands in front and has no tab of its own: a page that was refused. Its tab is gone as soon as it is left. */
+  passing?: Tab | undefined;
+  /** The header above, and what hides it. */
+  header: { isShown: boolean; onToggle: () => void };
+};
 
 /** The open pages (SPEC 2.2). Arrow keys go from tab to tab, Delete closes, Alt with an arrow key moves; the rest is in the context menu. */
-export const TabStrip = ({ tabs, header }: Props) => {
+export const TabStrip = ({ tabs, passing, header }: Props) => {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { overflows, scroll } = useOverflow(list, tabs.state.tabs);
@@ -48,8 +56,8 @@ export const TabStrip = ({ tabs, header }: Props) => {
   };
 
   return (
-    <nav id="tabs" className={header ? styles.strip : `${styles.strip} ${styles.inHeader}`} aria-label={t('label')}>
-      {overflows && header && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('left')} onClick={() => scroll(-1)} />}
+    <nav id="tabs" className={styles.strip} aria-label={t('label')}>
+      {overflows && <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('left')} onClick={() => scroll(-1)} />}
       <div className={styles.list} ref={list}>
         {tabs.state.tabs.map((tab) => (
           <TabItem
@@ -64,44 +72,11 @@ export const TabStrip = ({ tabs, header }: Props) => {
             onPointerDown={(event) => drag.begin(event, tab.key)}
           />
         ))}
+        {passing && <TabItem tab={passing} active dragged={false} onVisit={() => undefined} onClose={() => tabs.close([passing.key])} onKeyDown={(event) => event.key === 'Delete' && tabs.close([passing.key])} />}
       </div>
-      {overflows && header && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('right')} onClick={() => scroll(1)} />}
-      {header && <Button type="text" size="small" icon={header.isShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(header.isShown ? 'hideHeader' : 'showHeader')} onClick={header.onToggle} />}
+      {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('right')} onClick={() => scroll(1)} />}
+      <Button type="text" size="small" icon={header.isShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(header.isShown ? 'hideHeader' : 'showHeader')} onClick={header.onToggle} />
       {menu && <PopupMenu label={t('menu')} items={commandsOf(menu.key)} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
     </nav>
   );
-};
-
-/**
- * Keeps the focus in the strip when its place goes: a tab that is moved takes it along, one that is closed leaves it to
- * the tab in front.
- */
-const useKeptFocus = (list: { current: HTMLElement | null }, tabs: Tabs['state']['tabs'], activeKey: string): void => {
-  const last = useRef<string>(undefined);
-  const lost = useRef(false);
-  useEffect(() => {
-    const element = list.current;
-    const remember = (event: FocusEvent): void => {
-      last.current = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
-    };
-    const forget = (event: FocusEvent): void => {
-      if (event.relatedTarget) last.current = undefined;
-    };
-    element?.addEventListener('focusin', remember);
-    element?.addEventListener('focusout', forget);
-    return () => {
-      element?.removeEventListener('focusin', remember);
-      element?.removeEventListener('focusout', forget);
-    };
-  }, [list]);
-  useEffect(() => {
-    lost.current ||= last.current !== undefined && document.activeElement === document.body;
-    if (!lost.current) return;
-    const same = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(last.current ?? '')}"] [data-tab]`);
-    // The tab that comes to the front instead may be known only after the next navigation.
-    const next = same ?? list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!next) return;
-    lost.current = false;
-    next.focus();
-  }, [list, tabs, activeKey]);
 };

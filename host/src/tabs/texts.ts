@@ -2,6 +2,9 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   label: '已打开的页面',
+  count_other: '共打开 {{count}} 个页面',
+  closeList: '关闭列表',
+  more: '“{{title}}”的更多操作',
   close: '关闭“{{title}}”',
   closeOthers: '关闭其他',
   closeRight: '关闭右侧',
@@ -30,6 +33,10 @@ export const zh = {
 
 export const en = {
   label: 'Open pages',
+  count_one: '{{count}} open page',
+  count_other: '{{count}} open pages',
+  closeList: 'Close the list',
+  more: 'More actions for “{{title}}”',
   close: 'Close “{{title}}”',
   closeOthers: 'Close others',
   closeRight: 'Close to the right',

@@ -1,0 +1,41 @@
+import { answer, renderInShell, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
+import { replace } from '@portal/tooling/jest';
+import { RemotesProvider } from '../remotes/index.ts';
+import { TabStrip } from './tab-strip.tsx';
+import { useTabs } from './use-tabs.ts';
+
+beforeEach(() => {
+  restartPortal();
+  sessionStorage.clear();
+  replace(Element.prototype, 'scrollIntoView', () => undefined);
+  answer(endpoints.release.registry, () => ({ contract: SHELL_CONTRACT, remotes: [] }));
+});
+
+/** At the root, where a page is said to be refused. */
+const Strip = () => {
+  const tabs = useTabs('ada');
+  const passing = tabs.activeKey === '/' ? { key: '/', path: '/Main/User', title: { zh: '用户管理', en: 'Users' }, closable: true } : undefined;
+  return <TabStrip tabs={tabs} passing={passing} header={{ isShown: true, onToggle: () => undefined }} />;
+};
+
+test('what was refused has a tab as long as it is in front, which leads to Home when it is closed', async () => {
+  await renderInShell(<RemotesProvider><Strip /></RemotesProvider>, { path: '/' });
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('Users');
+  await userEvent.click(screen.getByRole('button', { name: 'Close “Users”' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Home');
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('Home');
+  expect(screen.queryByText('Users')).toBeNull();
+});
+
+test('nothing else can be done with it than to close it', async () => {
+  await renderInShell(<RemotesProvider><Strip /></RemotesProvider>, { path: '/' });
+  await userEvent.pointer({ keys: '[MouseRight]', target: screen.getByRole('button', { current: 'page' }) });
+  expect(screen.queryByRole('menu')).toBeNull();
+  screen.getByRole('button', { current: 'page' }).focus();
+  await userEvent.keyboard('{Delete}');
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Home');
+});
