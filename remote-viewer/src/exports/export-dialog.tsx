@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { useUser } from '@portal/shared/auth';
 import type { EmbedData } from '@portal/shared/contract/publishing';
 import { useLanguage } from '@portal/shared/language';
-import { App } from '@portal/shared/ui/base';
 import { Checkbox, Form, Radio } from '@portal/shared/ui/data';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { bodyOf, ExportForm, newExport, type ExportFields } from './export-form.tsx';
@@ -18,7 +17,6 @@ type Props = { report: OpenReport; data: EmbedData; page: string | null; onClose
 export default function ExportDialog({ report, data, page, onClose }: Props): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const { message } = App.useApp();
   const user = useUser();
   const create = useCreateExport();
   const isPaginated = data.type === 'Rdlreports';
@@ -30,7 +28,6 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
   const begin = async (fields: Fields): Promise<void> => {
     await create.mutateAsync(await wishOf(fields, report, data.id, page));
     onClose();
-    void message.success(t('begun'));
   };
   return (
     <ExportForm title={t('form.title')} okText={t('form.begin')} initial={initial} isPaginated={isPaginated} onSave={begin} onClose={onClose}>

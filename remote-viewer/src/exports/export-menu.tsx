@@ -35,7 +35,6 @@ export const ExportMenu = ({ report, data, page, label, word, disabled }: Props)
     try {
       // SPEC 9 has a presentation and a mail by default: here what was chosen is all.
       await create.mutateAsync({ reportId: data.id, name: exportName(data.reportMsg, language), isPPT: 0, isEmail: 0, [format]: 1, state: await report.captureState() });
-      void message.success(t('begun'));
     } catch (error) {
       void message.error((error as Error).message);
     }

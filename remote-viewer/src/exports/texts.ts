@@ -25,7 +25,6 @@ export const zh = {
   deleteNamed: '删除“{{name}}”',
   deleteAsk: '确定删除该导出任务和它的文件吗？',
   more: '更多选项…',
-  begun: '导出已开始，完成后会通知您。',
   form: {
     title: '导出报表',
     begin: '开始导出',
@@ -84,7 +83,6 @@ export const en = {
   deleteNamed: 'Delete “{{name}}”',
   deleteAsk: 'Delete this export and its files?',
   more: 'More options…',
-  begun: 'The export has started. You will be told when it is done.',
   form: {
     title: 'Export the report',
     begin: 'Start the export',

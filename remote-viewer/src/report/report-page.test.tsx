@@ -465,7 +465,7 @@ describe('exporting', () => {
     await openLoaded(exportable());
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
-    expect(await screen.findByText('The export has started. You will be told when it is done.')).toBeInTheDocument();
+    await waitFor(() => expect(created()).toHaveLength(1));
     expect(created()).toMatchObject([{ reportId: 7, isPPT: 0, isPDF: 1, isEmail: 0, state: 'captured' }]);
     expect(created()[0]).not.toHaveProperty('pages');
   });

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, useLanguage } from '@portal/shared/language';
-import { useShell } from '@portal/shared/shell';
-import { App, Button } from '@portal/shared/ui/base';
+import { App } from '@portal/shared/ui/base';
 import type { ListDefinition } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -12,37 +10,14 @@ const AT_ONCE = 200;
 const MOST_HERE = 5_000;
 /** Where the server does not, that is all of them. */
 const MOST = 20_000;
-/** The page of export tasks (SPEC 2.7). */
-const EXPORTS_PATH = '/Main/ReportExportTask';
-/** In seconds: long enough to read it and to go there. */
-const SAID = 10;
 
 /** Writes all the rows that a query finds, not only the page that is shown, into an Excel file; a long one is the server's work. */
 export const useExport = <Row, Order extends string>(list: ListDefinition<Row, Order>, query: ListQuery<Order>) => {
   const { t } = useTranslation('resource');
-  const { language } = useLanguage();
-  const { open } = useShell();
   const { message } = App.useApp();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const columns = list.columns.flatMap(({ key, title, text }) => (text ? [{ key, title, text }] : []));
   const { title: sheet } = list.texts;
-
-  const tell = (total: number) => {
-    const key = `exported ${list.name}`;
-    const openExports = () => {
-      message.destroy(key);
-      open(EXPORTS_PATH);
-    };
-    const content = (
-      <>
-        {t('exportBegun', { total: formatNumber(total, language) })}{' '}
-        <Button type="link" size="small" onClick={openExports}>
-          {t('exportsOpen')}
-        </Button>
-      </>
-    );
-    void message.open({ key, type: 'info', duration: SAID, content });
-  };
 
   const start = async () => {
     setProgress({ done: 0, total: 0 });
@@ -55,7 +30,7 @@ export const useExport = <Row, Order extends string>(list: ListDefinition<Row, O
         if (list.file && total > MOST_HERE) {
           const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
           await list.file.run({ query, name, columns: columns.map(({ key, title }) => ({ key, title })), timeZone });
-          tell(total);
+          // From now on the portal tells how far it is.
           return;
         }
         rows.push(...items);
