@@ -6,6 +6,7 @@ import { i18n } from '@portal/shared/language';
 import { startColourScheme, useColourScheme } from '@portal/shared/ui/theme';
 import Empty from 'antd/es/empty';
 import { App, EmptyState, ErrorState, LoadingState, PortalTheme } from './index.ts';
+import { themeOf } from './theme.ts';
 
 beforeEach(() => i18n.changeLanguage('en'));
 
@@ -40,6 +41,10 @@ describe('PortalTheme', () => {
     await userEvent.click(screen.getByText('show'));
     const list = (await screen.findByText('Seen')).closest<HTMLElement>('.ant-notification');
     expect(list?.style.getPropertyValue('--notification-top')).toBe('64px');
+  });
+
+  test.each([1, 0.9, 0.8, 0.72])('small controls are seen as large as a pointer needs, at a display zoom of %d', (zoom) => {
+    expect((themeOf('light', zoom).token?.controlHeightSM ?? 0) * zoom).toBeGreaterThanOrEqual(24);
   });
 
   test('turns dark on request, on the page and in the variables without antd, and remembers it', async () => {

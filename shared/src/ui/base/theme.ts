@@ -6,8 +6,9 @@ import { font, fontSize, palettes, radius, textSize, type ColourScheme } from '@
 /** What a text needs around itself, as antd has it; in pixels. */
 const LEADING = 8;
 
-/** A control is seen at least this high, in pixels of the window. */
+/** A control is seen at least this high, and a small one, in pixels of the window: less is hard to hit (WCAG 2.5.8). */
 const LEAST_CONTROL = 26;
+const LEAST_SMALL = 24;
 /** How high controls are, usual and small ones, in CSS pixels: a finger needs more than a pointer. */
 const CONTROLS = { pointer: [32, 24], touch: [40, 32] } as const;
 
@@ -37,7 +38,7 @@ const sizesUnder = (zoom: number, [usual, small]: readonly [number, number]) => 
     fontHeightSM: Math.round(sm + LEADING),
     fontHeightLG: Math.round(lg + LEADING),
     controlHeight: Math.max(usual, Math.round(LEAST_CONTROL / zoom)),
-    controlHeightSM: small,
+    controlHeightSM: Math.max(small, Math.ceil(LEAST_SMALL / zoom)),
   };
 };
 
