@@ -42,6 +42,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** What most pages begin with; the others are behind the button that adds a card. */
+const firstKinds = ['report', 'kpi', 'favourites', 'shortcuts'] as const satisfies readonly CardKind[];
+
 const isFree = (): boolean => false;
 
 /** A page of cards while somebody arranges it, by mouse, finger or keyboard. Nothing is kept before it is saved. */
@@ -114,6 +117,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
     change(cards.some(({ key }) => key === card.key) ? cards.map((one) => (one.key === card.key ? card : one)) : withNew(cards, { ...card, ...newSize(card) }));
     setForm(null);
   };
+  const begin = (kind: CardKind) => setForm(newCard(kind, freeKey(cards)));
   const lock = (card: PersonalCard) => change(cards.map((one) => (one === card ? { ...card, locked: card.locked === 1 ? 0 : 1 } : one)));
   const parts = { cards, things, isFixed, onChange: change, onSaid: setSaid, onRemove: remove, onSettings: setForm, onLock: isTemplate ? lock : undefined };
   return (
@@ -134,7 +138,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           </label>
         )}
         <div className={styles.acts}>
-          <Dropdown trigger={['click']} disabled={cards.length >= MOST_CARDS} menu={{ items: cardKinds.map((key) => ({ key, label: t(`kind.${key}`) })), onClick: ({ key }) => setForm(newCard(key as CardKind, freeKey(cards))) }}>
+          <Dropdown trigger={['click']} disabled={cards.length >= MOST_CARDS} menu={{ items: cardKinds.map((key) => ({ key, label: t(`kind.${key}`) })), onClick: ({ key }) => begin(key as CardKind) }}>
             <Button icon={<PlusOutlined aria-hidden="true" />}>{t('addCard')}</Button>
           </Dropdown>
           {extra?.(cards, things)}
@@ -159,13 +163,25 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           }
         />
       )}
+      {cards.length > 0 && <p className={styles.hint}>{t(space === 'cards' ? 'narrowHint' : 'editingHint')}</p>}
       {cards.length === 0 ? (
-        <EmptyState title={t('emptyPage')} description={t('emptyEditor')} />
+        <EmptyState
+          title={t('emptyEditor')}
+          description={t('emptyEditorNext')}
+          action={
+            <span className={styles.first}>
+              {firstKinds.map((kind) => (
+                <Button key={kind} icon={<PlusOutlined aria-hidden="true" />} onClick={() => begin(kind)}>
+                  {t(`kind.${kind}`)}
+                </Button>
+              ))}
+            </span>
+          }
+        />
+      ) : space === 'cards' ? (
+        <EditorList {...parts} />
       ) : (
-        <>
-          <p className={styles.hint}>{t(space === 'cards' ? 'narrowHint' : 'editingHint')}</p>
-          {space === 'cards' ? <EditorList {...parts} /> : <EditorGrid {...parts} />}
-        </>
+        <EditorGrid {...parts} />
       )}
       <Unseen role="status">{said}</Unseen>
       {form && (

@@ -122,6 +122,18 @@ test('a card that is pinned from another tab meanwhile takes no arrangement away
   await waitFor(() => expect(requests(update)).toMatchObject([{ version: 3, cards: [{ key: 'a', x: 3 }] }]));
 });
 
+test('a page without cards says how to begin, and offers the first ones', async () => {
+  home.pages = [page(1, '我的', [])];
+  await start();
+  await user.click((await screen.findAllByRole('button', { name: 'Edit page' }))[0]!);
+  expect(await screen.findByText('Add your first card')).toBeVisible();
+  expect(screen.queryByText(/Drag a card by its handle/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Favourites' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('region', { name: /Favourites/ })).toBeInTheDocument();
+  expect(screen.queryByText('Add your first card')).toBeNull();
+});
+
 test('a shortcut is refused where it would run a script, and added where it leads to a page', async () => {
   home.pages = [page(1, '我的', [])];
   await start();

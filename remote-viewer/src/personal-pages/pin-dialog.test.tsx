@@ -19,6 +19,14 @@ const late = { name: 'late', title: 'Late flights', type: 'card' };
 const start = (report: OpenReport, asked: OpenReportState['pinning'] = null) => renderInShell(<PinDialog report={report} asked={asked} onClose={onClose} />);
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Pin' }));
 
+/** The pages that are offered. */
+const offered = () => screen.getAllByText((_, element) => element?.className === 'ant-select-item-option-content').map(({ textContent }) => textContent);
+const pinTo = async (name: string, all?: readonly string[]) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Pin to' }));
+  if (all) expect(offered()).toEqual(all);
+  await userEvent.click(screen.getByText(name, { selector: '.ant-select-item-option-content' }));
+};
+
 beforeEach(() => {
   restartPortal();
   permitEverything();
@@ -30,8 +38,7 @@ beforeEach(() => {
 
 test('the page on screen is pinned with its filters, to a page that may be changed', async () => {
   await start(opened('Online'));
-  expect(screen.queryByRole('radio', { name: 'Fixed' })).toBeNull();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Mine' }));
+  await pinTo('Mine', ['Sales team', 'Mine', 'A new page…']);
   await press();
   await waitFor(() => expect(requests(pin)).toEqual([{ to: { kind: 'page', id: 2 }, thing: { kind: 'report', reportId: 7, page: 'Section2', stateId: 'c2hhcmVkLWJ5LW93bmVyIQ', show: 'live' } }]));
   expect(requests(share)).toEqual([{ reportId: 7, page: 'Section2', state: 'captured' }]);
@@ -39,9 +46,19 @@ test('the page on screen is pinned with its filters, to a page that may be chang
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('among many pages one is found by its name', async () => {
+  answer(mine, () => ({ pages: Array.from({ length: 20 }, (_, index) => page(index + 1, null, index === 16 ? 'Mornings' : `Page ${index + 1}`)), reports: [], dashboards: [], gone: [], isStart: 0 }));
+  await start(opened('Online'));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Pin to' }), 'morn');
+  expect(offered()).toEqual(['Mornings']);
+  await userEvent.click(screen.getByText('Mornings', { selector: '.ant-select-item-option-content' }));
+  await press();
+  await waitFor(() => expect(requests(pin)).toMatchObject([{ to: { kind: 'page', id: 17 } }]));
+});
+
 test('a dashboard has no filters; a new page is named', async () => {
   await start(opened('Dashboards'));
-  await userEvent.click(await screen.findByRole('radio', { name: 'A new page…' }));
+  await pinTo('A new page…');
   expect(screen.queryByRole('checkbox')).toBeNull();
   const name = screen.getByLabelText('Name of the new page');
   await userEvent.clear(name);

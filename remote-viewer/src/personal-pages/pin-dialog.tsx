@@ -5,6 +5,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { Checkbox, Radio } from '@portal/shared/ui/data';
+import { FieldControl } from '@portal/shared/ui/resource';
 import { Modal } from '@portal/shared/ui/shell';
 import type { PageVisual } from '../embed/index.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
@@ -116,10 +117,12 @@ const PinForm = ({ report, asked, pages, onClose }: Props & { pages: readonly Pe
           </p>
         )}
         {what === 'visual' && !asked && typeof listed === 'object' && <VisualList visuals={listed} chosen={chosen?.visual.name ?? ''} onChoose={(visual, label) => setChosen({ visual, label })} />}
-        <fieldset className={styles.choices}>
-          <legend>{t('pin.where')}</legend>
-          <Radio.Group vertical value={where} onChange={({ target }) => setWhere(String(target.value))} options={[...pages.map((page) => ({ value: keyOf(page), label: nameIn(language, page.name, page.ename) })), { value: NEW, label: t('pin.new') }]} />
-        </fieldset>
+        <FieldControl<string>
+          label={t('pin.where')}
+          field={{ kind: 'choice', options: [...pages.map((one) => ({ value: keyOf(one), label: nameIn(language, one.name, one.ename) })), { value: NEW, label: t('pin.new') }] }}
+          value={where}
+          onChange={(to) => setWhere(to ?? NEW)}
+        />
         {where === NEW && <Input value={name} maxLength={MOST_NAME} aria-label={t('pin.name')} aria-invalid={problem !== ''} onChange={({ target }) => setName(target.value)} />}
         {what === 'page' && (
           <fieldset className={styles.choices}>
