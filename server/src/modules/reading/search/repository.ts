@@ -71,14 +71,13 @@ export const findReportIds = async (db: Db, typed: Typed): Promise<number[]> => 
 const BEFORE = 50;
 const SHOWN = 180;
 
-/** A text from shortly before the first of the words that it has; null where it has none. */
+/** A text from shortly before the first of the words that it has, or its beginning where it has none of them; null where there is no text. */
 const excerptOf = (column: typeof body | typeof ebody, words: readonly string[]): SQL<string | null> => {
-  const at = raw`coalesce(${raw.join(words.map((word) => raw`nullif(strpos(lower(${column}), lower(${word}::text)), 0)`), raw`, `)})`;
-  // Without a place `greatest` would leave the beginning of the text.
-  return raw<string | null>`case when ${at} is not null then case when ${at} > ${BEFORE + 1}::int then '…' else '' end || substr(${column}, greatest(1, ${at} - ${BEFORE}::int), ${SHOWN}::int) || case when length(${column}) > ${at} + ${SHOWN - BEFORE}::int then '…' else '' end end`;
+  const at = raw`coalesce(${raw.join(words.map((word) => raw`nullif(strpos(lower(${column}), lower(${word}::text)), 0)`), raw`, `)}, 1)`;
+  return raw<string | null>`case when ${column} <> '' then case when ${at} > ${BEFORE + 1}::int then '…' else '' end || substr(${column}, greatest(1, ${at} - ${BEFORE}::int), ${SHOWN}::int) || case when length(${column}) > greatest(1, ${at} - ${BEFORE}::int) + ${SHOWN - 1}::int then '…' else '' end end`;
 };
 
-/** Of some entries, the places of their texts where words are, in both languages. */
+/** Of some entries, what to show of their texts, in both languages. */
 export const findExcerpts = (db: Db, entries: readonly Entry[], words: readonly string[]) =>
   db
     .select({ kind, thingId, code, zh: excerptOf(body, words), en: excerptOf(ebody, words) })

@@ -106,11 +106,13 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       expect(english?.excerpt?.text ?? '').toContain('zebra');
     });
 
-    test('a word of the other language, with what stands around it there', async () => {
-      await addArticle({ title: '动物', content: '<p>南极的企鹅</p>', encontent: '<p>Birds of the Antarctic</p>' });
-      const [hit] = (await portal.value(endpoints.search.find, { token: reader, query: { keyword: '企鹅' }, language: 'en' })).hits;
-      expect(hit?.excerpt).toEqual({ text: '南极的企鹅', marks: [[3, 5]] });
-      expect((await only('antarctic')).excerpt).toEqual({ text: 'Birds of the Antarctic', marks: [[13, 22]] });
+    test('by a word of the other language with the text of the portal’s, as far as there is one', async () => {
+      await addArticle({ title: '动物', content: `<p>南极的企鹅${'冰'.repeat(300)}</p>`, encontent: '<p>Birds of the Antarctic</p>' });
+      await addArticle({ title: '植物', content: '<p>高山雪莲</p>', encontent: '' });
+      const english = async (keyword: string) => (await portal.value(endpoints.search.find, { token: reader, query: { keyword }, language: 'en' })).hits[0]?.excerpt;
+      expect(await english('企鹅')).toEqual({ text: 'Birds of the Antarctic', marks: [] });
+      expect((await only('antarctic')).excerpt).toEqual({ text: `南极的企鹅${'冰'.repeat(175)}…`, marks: [] });
+      expect(await english('雪莲')).toEqual({ text: '高山雪莲', marks: [[2, 4]] });
     });
 
     test('exactly named, then begun with, then containing, then by pinyin, then by text; each thing once', async () => {
