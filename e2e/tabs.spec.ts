@@ -87,9 +87,9 @@ test.describe('tabs', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Show the header' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Full screen' }).click();
-    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
     expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
     await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ test.describe('tabs', () => {
     const viewer = await new Client(request, product.portal).signIn('viewer', product.passwords.viewer);
     const { value } = await viewer.call(endpoints.home.overview);
     const continued = page.getByRole('region', { name: 'Continue' });
-    await expect(continued.or(page.getByRole('region', { name: 'Begin here' }))).toBeVisible();
+    await expect(continued.or(page.getByRole('region', { name: 'Start here' }))).toBeVisible();
     await expect(continued.getByRole('button')).toHaveCount(Math.min(value.recent.length, CONTINUED));
   });
 });

@@ -42,7 +42,7 @@ test('a server that is away when the portal is loaded is said once, for three se
   await page.reload();
   const toasts = page.locator('.ant-message-notice').filter({ hasText: '无法连接服务器' });
   await expect(toasts).toHaveCount(1);
-  const said = page.getByText('部分菜单没有取到。');
+  const said = page.getByText('部分菜单加载失败。');
   await passTime(page, 1_000, () => said.isVisible());
   expect(await toasts.count()).toBeLessThanOrEqual(1);
   await passTime(page, 3_000, async () => (await toasts.count()) === 0);

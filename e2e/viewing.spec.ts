@@ -164,12 +164,12 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await expect.poll(isHeldBack).toBe(true);
   const strip = page.getByRole('navigation', { name: 'Open pages' });
   await strip.getByRole('button', { name: 'Close “Weather”' }).click();
-  const question = page.getByRole('dialog', { name: 'Give up unsaved changes?' });
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   await expect(question.getByText('“Weather”')).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leaving.getByRole('button', { name: 'Go on editing' }).click();
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
   await leaving.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page.getByText('“Weather” has been saved')).toBeVisible();

@@ -62,6 +62,6 @@ test('what is written into a request for access is asked about before its tab is
   expect(await hasChanges()).toBe(false);
   await userEvent.type(box, 'For the board');
   expect(release).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });

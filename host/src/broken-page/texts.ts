@@ -1,8 +1,8 @@
 import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
-  title: '门户没有打开',
-  text: '部分文件没有取到，或页面在运行中出错。请检查网络后重新加载；仍不成功时请联系管理员。',
+  title: '门户未能打开',
+  text: '部分文件未能加载，或页面在运行中出错。请检查网络后重新加载；仍不成功时请联系管理员。',
   reload: '重新加载',
 } as const;
 

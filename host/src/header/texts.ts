@@ -29,7 +29,7 @@ export const zh = {
 export const en = {
   menu: 'Show or hide the menu',
   fullScreen: 'Full screen',
-  exitFullScreen: 'Leave full screen',
+  exitFullScreen: 'Exit full screen',
   account: 'Account',
   languages: 'Language',
   changePassword: 'Change password',
@@ -47,7 +47,7 @@ export const en = {
     title: 'Sign in on my phone',
     text: 'Scan this with your phone’s camera: the phone signs in as {{name}}. It works once, within 5 minutes. Do not pass it on.',
     picture: 'QR code for signing in on the phone',
-    renew: 'Another one',
+    renew: 'New code',
     close: 'Close',
   },
 };

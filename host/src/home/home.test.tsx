@@ -84,7 +84,7 @@ test('on the first day Home says what to begin with', async () => {
   portal();
   const open = jest.fn();
   await renderInShell(<Home />, { shell: { open } });
-  const begin = within(await screen.findByRole('region', { name: 'Begin here' }));
+  const begin = within(await screen.findByRole('region', { name: 'Start here' }));
   await userEvent.click(begin.getByRole('button', { name: 'Open “Sales”' }));
   expect(open).toHaveBeenCalledWith('/Main/PBIViews/1/p1/Online', { zh: '报表1', en: 'Sales' });
   await userEvent.click(await begin.findByRole('button', { name: 'Learning Center' }));
@@ -95,7 +95,7 @@ test('on the first day Home says what to begin with', async () => {
 test('without any report it says whom to ask', async () => {
   portal({ list: [], classes: [] });
   await renderInShell(<Home />);
-  expect(await screen.findByText('No report is open to you yet.')).toBeInTheDocument();
+  expect(await screen.findByText('You have no reports yet.')).toBeInTheDocument();
 });
 
 test('what cannot be had says why, and is asked for again; what Home knows else is there', async () => {
@@ -145,7 +145,7 @@ test('exports under way say how far they are, those of today have their files', 
   answer(endpoints.exports.list, () => ({ items: [{ id: 1, name: 'Runs', state: 'running', percent: 60, ...task }], total: 1, pageIndex: 1, pageSize: 20 }));
   await renderInShell(<Home />);
   const block = within(await screen.findByRole('region', { name: 'My exports' }));
-  expect(await block.findByText('Under way, 60% done')).toBeInTheDocument();
+  expect(await block.findByText('In progress, 60% done')).toBeInTheDocument();
   expect(block.getByRole('link', { name: 'Download PDF of “Is there”' })).toHaveAttribute('href', expect.stringContaining('/f.pdf'));
   expect(block.getByText('No data')).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ export const zh = {
   dashboards: '我的仪表板',
   loading: '正在加载菜单',
   filter: '筛选菜单',
-  failed: '部分菜单没有取到。',
+  failed: '部分菜单加载失败。',
   retry: '重试',
   nothing: '菜单中没有匹配的条目。',
   open: '展开',

@@ -5,7 +5,7 @@ export const zh = {
   side: '侧边栏',
   loading: 'loading...',
   notFound: { title: '没有这个页面', text: '地址 {{path}} 不存在，或者您没有权限打开它。', home: '返回首页', back: '返回上一页' },
-  refused: { title: '您没有权限打开“{{title}}”', text: '这个页面没有开放给您。需要时请联系管理员。', report: '这张报表没有开放给您，可以申请查看。', ask: '申请权限' },
+  refused: { title: '您没有权限打开“{{title}}”', text: '如果工作需要，请联系管理员开通。', report: '这张报表尚未对您开放，您可以申请查看。', ask: '申请权限' },
   notAvailable: { title: '“{{title}}”尚未开放', text: '您有权使用该页面，但门户还没有安装提供它的模块。需要时请联系管理员。' },
 } as const;
 
@@ -21,8 +21,8 @@ export const en = {
   },
   refused: {
     title: 'You have no access to “{{title}}”',
-    text: 'This page is not open to you. Please ask your administrator if you need it.',
-    report: 'This report is not open to you. You can ask for it.',
+    text: 'If you need this page, please ask your administrator.',
+    report: 'This report has not been shared with you. You can request access.',
     ask: 'Request access',
   },
   notAvailable: {

@@ -70,7 +70,7 @@ test('a signed-in user who needs no grant changes the password inside the shell'
 
 test.each(['', '?token=', '?token'])('a link to choose a password that is not complete says so: %s', async (search) => {
   open(`/SetPassword${search}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The link is not complete.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete.');
 });
 
 describe('signing in', () => {
@@ -346,7 +346,7 @@ describe('the forced change', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/old password/);
     await userEvent.type(screen.getByLabelText('Old password'), 'old');
     await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/differ/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/do not match/);
     expect(fakeServer.sent).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ test('whoever would lose changes is asked once, with them in sight, and may stay
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(keys()).toHaveLength(4);
   await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));
-  await userEvent.click(await screen.findByRole('button', { name: 'Give up changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(keys()).toEqual(['/Main/Home']));
 });
 
@@ -63,7 +63,7 @@ test('looking at the portal as somebody else asks for all pages first, and does 
   await view('Keep editing');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests(endpoints.viewAs.start)).toEqual([]);
-  await view('Give up changes');
+  await view('Discard changes');
   await waitFor(() => expect(requests(endpoints.viewAs.start)).toEqual([{ id: 7 }]));
 });
 
@@ -71,6 +71,6 @@ test('loading a page anew asks, too', async () => {
   act(() => void tabs().guardUnsavedChanges('report-7', async () => true));
   await act(async () => tabs().reload('report-7'));
   expect(tabs().state.loads['report-7']).toBeUndefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Give up changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(tabs().state.loads['report-7']).toBe(1));
 });

@@ -17,7 +17,7 @@ export const en = {
   unsavedText: 'The changes to this report have not been saved and will be lost.',
   save: 'Save and leave',
   discard: 'Leave without saving',
-  stay: 'Go on editing',
+  stay: 'Keep editing',
 };
 
 export const useTexts = definePageTexts('viewer.editing', { zh, en });

@@ -65,7 +65,7 @@ test('what an earlier visit saw under way is not said to be so before the server
     </Activity>
   );
   const view = await renderInShell(page('visible'));
-  expect(await screen.findByText('Under way')).toBeVisible();
+  expect(await screen.findByText('In progress')).toBeVisible();
   await act(async () => view.rerender(page('hidden')));
   let tell = (): void => undefined;
   const answered = new Promise<void>((fulfil) => (tell = fulfil));
@@ -75,8 +75,8 @@ test('what an earlier visit saw under way is not said to be so before the server
   });
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   await act(async () => view.rerender(page('visible')));
-  expect(screen.getByText('Looking how far it is…')).toBeVisible();
-  expect([screen.queryByText('Under way'), screen.queryByRole('progressbar')]).toEqual([null, null]);
+  expect(screen.getByText('Checking the progress…')).toBeVisible();
+  expect([screen.queryByText('In progress'), screen.queryByRole('progressbar')]).toEqual([null, null]);
   tell();
   expect(await screen.findByText('Done')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('who has asked by mistake takes it back at once', async () => {
   });
   await renderInShell(<AccessRequest reportId={7} />);
   await userEvent.type(await screen.findByLabelText('Why do you need it?'), 'For the board');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
   await userEvent.click(await screen.findByRole('button', { name: /Withdraw|Take/ }));
   expect(await screen.findByLabelText('Why do you need it?')).toHaveValue('');
   expect(requests(withdrawRequest)).toEqual([{ id: 5 }]);

@@ -30,7 +30,7 @@ export const en = {
   detail: 'Details',
   origin: {
     title: 'The report’s address is not trusted',
-    text: 'The report lies on a service that this portal is not allowed to embed, so it was not opened. Please ask an administrator to check the embed origins.',
+    text: 'The report is on a service that this portal is not allowed to embed, so it was not opened. Please ask an administrator to check the embed origins.',
   },
   refused: {
     title: 'You have no permission for this report',
@@ -62,8 +62,8 @@ export const en = {
     text: 'It was not loaded within 30 seconds. Please try again; if this happens often, tell an administrator.',
   },
   noPages: {
-    title: 'There is no page for you to see',
-    text: 'None of this report’s pages is granted to you. Please ask an administrator.',
+    title: 'You may not see any page of this report',
+    text: 'You have not been given access to any of its pages. Please ask an administrator.',
   },
   server: { title: 'The report cannot be opened now', text: 'The server gave no reason. Please try again later.' },
   other: {
@@ -77,7 +77,7 @@ export const en = {
     withdraw: 'Withdraw the request',
     declined: 'Your request was declined on {{time}}:',
     again: 'You can ask again if something has changed.',
-    ask: 'Ask for permission',
+    ask: 'Request access',
     asked: 'Your request has been sent to the administrators.',
   },
   tokenFailed: 'The access to this report could not be renewed: {{reason}}',

@@ -64,8 +64,8 @@ test('one whose audience is gone says so, and stays for nobody unless its author
   expect(screen.getByRole('row', { name: /Sales/ })).toHaveTextContent('Nobody');
   await act(/Sales/, 'Edit');
   const form = await findDialog('Edit “Sales”');
-  expect(form.getByText('It is for nobody now. Choose anew, or make it for everybody below.')).toBeVisible();
-  expect(form.getByText('It stays for nobody once it is saved.')).toBeVisible();
+  expect(form.getByText('It is meant for nobody now. Choose again, or make it for everybody below.')).toBeVisible();
+  expect(form.getByText('Once it is saved, nobody will get it.')).toBeVisible();
   await user.type(await form.findByLabelText('Priority'), '1');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(homeTemplates.update)).toMatchObject([{ id: 1, audience: { groupIds: [], isForNobody: 1 } }]));
@@ -121,6 +121,6 @@ test('what somebody else saves meanwhile stays, and so does what is being arrang
   expect(await screen.findByText('It was changed elsewhere')).toBeVisible();
   expect(requests(homeTemplates.updateCards)).toMatchObject([{ version: 2, cards: [{ key: 'a', x: 1 }, { key: 'r' }] }]);
   expect(screen.getByRole('button', { name: 'Move “First”' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Load again, without my changes' }));
+  await user.click(screen.getByRole('button', { name: 'Reload and discard my changes' }));
   expect(await screen.findByRole('button', { name: 'Move “Theirs”' })).toBeVisible();
 });

@@ -82,7 +82,7 @@ test('the keyboard moves and resizes cards, says where they stand, and what is s
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
   expect(await screen.findByText('“First”: column 2, row 1, 4 columns wide, 5 rows high')).toBeInTheDocument();
   await user.keyboard('{ArrowUp}');
-  expect(await screen.findByText('“First” goes no further this way')).toBeInTheDocument();
+  expect(await screen.findByText('“First” cannot go any further this way')).toBeInTheDocument();
   expect(guardUnsavedChanges).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(update)[0]).toMatchObject({ id: 1, version: 3, name: '我的', cards: [{ key: 'a', x: 1, y: 0, w: 4, h: 5 }, { key: 'b', x: 0, y: 5 }] }));
@@ -102,7 +102,7 @@ test('cards are removed with a way back; what somebody else has saved first is s
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('It was changed elsewhere')).toBeVisible();
   home.pages = [page(1, '我的', [text('a', 'New words')], { version: 4 })];
-  await user.click(screen.getByRole('button', { name: 'Load again, without my changes' }));
+  await user.click(screen.getByRole('button', { name: 'Reload and discard my changes' }));
   expect(await screen.findByText('New words')).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test('of a template what is locked stays; it is reset, and one that is fixed is 
   answer(updateTemplatePage, () => ({ version: 4 }));
   answer(reset, () => null);
   await start();
-  expect(await screen.findByText(/template has changed since/)).toBeVisible();
+  expect(await screen.findByText(/template has changed/)).toBeVisible();
   await edit();
   await handle('Mine');
   expect(screen.queryByRole('button', { name: 'Move “Fixed”' })).toBeNull();
@@ -203,7 +203,7 @@ test('of a template what is locked stays; it is reset, and one that is fixed is 
   await user.click(await screen.findByRole('button', { name: 'Reset to the role’s template' }));
   await waitFor(() => expect(requests(reset)[0]).toEqual({ templateId: 4 }));
   await user.click(screen.getByRole('button', { name: /Company/ }));
-  expect(await screen.findByText('This page is set by administrators.')).toBeVisible();
+  expect(await screen.findByText('This page is set up by administrators.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit page' })).toBeNull();
 });
 

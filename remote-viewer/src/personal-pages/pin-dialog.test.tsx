@@ -78,7 +78,7 @@ test('what cannot be kept is not pinned in silence: without filters it can, and 
   answer(pin, () => {
     throw new HttpError(409, 'A page has 40 cards at most');
   });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'With the filters of this moment' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep the current filters' }));
   await press();
   expect(await screen.findByText('A page has 40 cards at most')).toBeVisible();
   expect(requests(pin)).toEqual([{ to: { kind: 'template', templateId: 4 }, thing: { kind: 'report', reportId: 7, page: 'Section2', show: 'live' } }]);

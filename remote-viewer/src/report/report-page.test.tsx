@@ -434,7 +434,7 @@ test('an id that is none looks like any other address under which there is nothi
   expect(opened.mock.calls).toEqual([['/Main/Home'], ['/Main/ReportListForClass']]);
   expect(face.getByText(/ask them or an administrator/)).toBeVisible();
   // It does not come by trying, and would not be given for the asking.
-  for (const name of ['Try again', 'Ask for permission']) expect(face.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Try again', 'Request access']) expect(face.queryByRole('button', { name })).toBeNull();
   expect(setTitle).toHaveBeenLastCalledWith({ zh: '找不到此报表', en: 'This report was not found' });
 });
 
@@ -492,7 +492,7 @@ describe('exporting', () => {
     expect(created()).toEqual([]);
     await userEvent.type(screen.getByLabelText('To'), 'ada@example.test');
     await userEvent.click(screen.getByLabelText('PDF'));
-    await userEvent.click(screen.getByLabelText('The page in front only'));
+    await userEvent.click(screen.getByLabelText('Current page only'));
     await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
     await waitFor(() => expect(created()).toMatchObject([{ reportId: 7, isPPT: 1, isPDF: 1, isPNG: 0, isEmail: 1, strEmail: 'ada@example.test', pages: ['ReportSection1'], state: 'captured' }]));
   });
@@ -501,7 +501,7 @@ describe('exporting', () => {
     const data = exportable();
     await openLoaded({ ...data, pagesArry: data.pagesArry.map((one) => ({ ...one, isExportable: one.code === 'ReportSection1' ? 0 : 1 })) });
     await openDialog();
-    expect(await screen.findByLabelText('The page in front only')).toBeDisabled();
+    expect(await screen.findByLabelText('Current page only')).toBeDisabled();
     expect(screen.getByLabelText(`All ${data.pagesArry.length - 1} pages`)).toBeChecked();
   });
 
@@ -664,10 +664,10 @@ test('who may not open a report can ask for it', async () => {
   expect(face.getByText('Please ask an administrator to grant it to your role.')).toBeVisible();
   expect(closeOnLeave).toHaveBeenCalledTimes(1);
   for (const name of ['Try again', 'Back to Home', 'Reports']) expect(face.getByRole('button', { name })).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for permission' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request access' }));
   expect(screen.getByText('Please say why you need it.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Why do you need it?'), 'For the board');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
   expect(await screen.findByText('Your request has been sent to the administrators.')).toBeVisible();
   expect(requests(endpoints.reports.requestAccess)).toEqual([{ reportId: 7, reason: 'For the board' }]);
 });
@@ -680,7 +680,7 @@ test('a dashboard that may not be opened is called one', async () => {
   await open('/Main/PBIViews/9/null/Dashboards');
   expect(await screen.findByRole('heading', { name: 'You have no permission for this dashboard' })).toBeVisible();
   expect(screen.getByText('You have no permission to open the dashboard “Overview”')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Ask for permission' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Request access' })).toBeVisible();
 });
 
 test('an uploaded H5 report stands in a sandbox of its own, in the reader’s language', async () => {

@@ -63,7 +63,7 @@ test('who has no data asks for those of a report that they may open; only report
   const reason = await screen.findByRole('textbox', { name: 'Why do you need it?' });
   expect(reason).toHaveValue('I would like to make reports of my own over its data.');
   await userEvent.type(reason, ' For the fleet.');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
   await waitFor(() => expect(asked(endpoints.reports.requestAccess.path)).toEqual([{ reportId: 1, reason: 'I would like to make reports of my own over its data. For the fleet.' }]));
 });
 

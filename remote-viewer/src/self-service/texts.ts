@@ -107,7 +107,7 @@ export const en = {
   cancel: 'Cancel',
   unsavedTitle: 'Leave without saving?',
   leave: 'Leave without saving',
-  stay: 'Go on editing',
+  stay: 'Keep editing',
 };
 
 export const useTexts = definePageTexts('viewer.selfService', { zh, en });
