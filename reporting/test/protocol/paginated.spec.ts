@@ -33,6 +33,26 @@ test('what a reader chooses narrows what else can be chosen, and the pages', asy
   await expect(frame.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: /Texas/ })).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('parameters lie over the report with the button in sight, and go once it runs; how many are set is seen', async ({ portal }) => {
+    await portal.run('embed', await paginated(portal));
+    await portal.event('rendered');
+    const { frame } = portal;
+    const view = frame.getByRole('button', { name: 'View report' });
+    await expect(view).toHaveCount(0);
+    await frame.getByRole('button', { name: 'Show parameters 2 parameters are set' }).tap();
+    await expect(view).toBeInViewport({ ratio: 1 });
+    await expect(frame.getByRole('textbox', { name: 'Route contains' })).toBeInViewport();
+    await frame.getByRole('textbox', { name: 'Route contains' }).fill('LAX');
+    await view.tap();
+    await expect(view).toHaveCount(0);
+    await expect(frame.getByRole('button', { name: 'Show parameters 3 parameters are set' })).toBeVisible();
+    await expect(frame.getByText(/Route contains: LAX/)).toBeVisible();
+  });
+});
+
 test('the portal sets parameters and hides their panel', async ({ portal }) => {
   await portal.run('embed', await paginated(portal, { ...region('West'), settings: { commands: { parameterPanel: { enabled: false } } } }));
   await portal.event('rendered');

@@ -108,6 +108,21 @@ test.describe('pages', () => {
   });
 });
 
+test.describe('in a frame of a laptop', () => {
+  test.use({ viewport: { width: 1014, height: 668 } });
+
+  test('texts are there as a whole, and the page stays as it is laid out when filters open beside it', async ({ portal }) => {
+    await portal.openFlights({ settings: { panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: false } } } });
+    const { frame } = portal;
+    const texts = frame.locator('.text');
+    await expect(texts).toHaveCount(3);
+    expect(await texts.evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2).map(({ textContent }) => textContent))).toEqual([]);
+    await frame.getByRole('button', { name: 'Show filters' }).click();
+    await expect(frame.getByRole('heading', { name: 'Filters', exact: true })).toBeVisible();
+    await expect(frame.locator('[data-kind="canvas"]')).toBeVisible();
+  });
+});
+
 test('settings show and hide both panes', async ({ portal }) => {
   const panes = (filters: boolean, pages: boolean) => ({ panes: { filters: { visible: filters, expanded: filters }, pageNavigation: { visible: pages } } });
   await portal.openFlights({ settings: panes(false, false) });
