@@ -47,10 +47,10 @@ export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', cl
         />
       ),
     },
-    { key: 'groups', title: t('groups'), width: 96, text: ({ groups }) => groups, render: ({ groups }) => groups },
-    { key: 'calls', title: t('calls'), width: 96, text: ({ calls }) => calls, render: ({ calls }) => formatNumber(calls, language) },
-    { key: 'failures', title: t('failures'), width: 144, text: share, render: share },
-    { key: 'p95', title: t('p95'), width: 96, text: ({ p95: value }) => value ?? '', render: p95 },
+    { key: 'groups', title: t('groups'), width: 96, minor: true, text: ({ groups }) => groups, render: ({ groups }) => groups },
+    { key: 'calls', title: t('calls'), width: 96, minor: true, text: ({ calls }) => calls, render: ({ calls }) => formatNumber(calls, language) },
+    { key: 'failures', title: t('failures'), width: 144, minor: true, text: share, render: share },
+    { key: 'p95', title: t('p95'), width: 96, minor: true, text: ({ p95: value }) => value ?? '', render: p95 },
     { key: 'limit', title: t('limit'), optional: true, text: ({ callsPerMinute }) => callsPerMinute ?? '', render: ({ callsPerMinute }) => callsPerMinute ?? t('none') },
     { key: 'logLevel', title: t('logLevel'), optional: true, text: ({ logLevel }) => t(`logLevels.${logLevel}`), render: ({ logLevel }) => t(`logLevels.${logLevel}`) },
   ];
