@@ -25,7 +25,7 @@ import { releasesModule } from './modules/site/releases/module.ts';
 import { pauseInEarnest, type Pause } from './pause.ts';
 import { openPowerBi } from './power-bi/power-bi.ts';
 import { reconcile } from './provisioning/reconcile.ts';
-import { addEnglishCovers } from './samples/english-covers.ts';
+import { addCoversSince } from './samples/added-covers.ts';
 import { firstStart, type SeededAccount } from './samples/first-start.ts';
 import { hasSampleWorkspace } from './samples/workspace.ts';
 import { serverKey, serverKeys } from './server-keys.ts';
@@ -69,7 +69,7 @@ export const buildPortal = async (settings: Settings, pause: Pause = pauseInEarn
       const known = await firstStart(database.db, stores, settings, () => hasSampleWorkspace(powerBi.client));
       await reconcile(database.db, created, log);
       // Pictures only: without the storage the portal starts all the same, and tries at the next start.
-      await addEnglishCovers(database.db, storage.uploads).catch((err: unknown) => log.warn({ err }, 'the sample reports have no English covers yet'));
+      await addCoversSince(database.db, storage.uploads).catch((err: unknown) => log.warn({ err }, 'the sample reports have not got all of their covers yet'));
       return known;
     });
     await register(app, settings, created, use(connectionSourcesModule), { limits: ground.limits, authenticate: use(signInModule).authenticate, deployer: (request) => use(releasesModule).tokens.deployer(request), isOff: (endpoint) => isSwitchedOff(database.db, endpoint), counted: use(interfacesModule).count });

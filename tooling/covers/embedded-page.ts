@@ -12,7 +12,11 @@ export interface Shown {
   /** For example `zh-CN`. */
   language: string;
   pageName?: string;
+  /** As Power BI's clients take it. */
+  theme?: object;
 }
+
+export type Scheme = 'light' | 'dark';
 
 /** The size of a report page, so that one unit of its canvas is one pixel. */
 const canvas = { width: 1280, height: 720 };
@@ -43,8 +47,8 @@ export const servePages = async (folder: URL): Promise<{ origin: string; server:
 };
 
 /** A PNG of a page of its own, 2560x1440. */
-export const pictureOfPage = async (browser: Browser, address: string): Promise<Buffer> => {
-  const context = await browser.newContext({ viewport: canvas, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+export const pictureOfPage = async (browser: Browser, address: string, scheme: Scheme = 'light'): Promise<Buffer> => {
+  const context = await browser.newContext({ viewport: canvas, deviceScaleFactor: 2, reducedMotion: 'reduce', colorScheme: scheme });
   try {
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -7,13 +7,13 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.4.0',
+  './contract': '2.5.0',
   './contract/access': '2.2.0',
-  './contract/content': '1.4.0',
-  './contract/content/management': '1.1.0',
+  './contract/content': '1.5.0',
+  './contract/content/management': '1.2.0',
   './contract/delivery': '1.4.0',
-  './contract/publishing': '1.4.0',
-  './contract/reading': '3.0.0',
+  './contract/publishing': '1.5.0',
+  './contract/reading': '3.1.0',
   './contract/site': '1.4.0',
   './contract/usage': '2.2.0',
   './api': '1.5.0',
@@ -25,7 +25,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './router': '1.0.0',
   './ui/theme': '1.2.0',
   './ui/watermark': '1.0.0',
-  './ui/base': '1.4.0',
+  './ui/base': '1.5.0',
   './ui/shell': '2.0.0',
   './ui/data': '2.1.0',
   './ui/resource': '1.5.0',

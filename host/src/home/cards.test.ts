@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { HomeOverview } from '@portal/shared/contract/all';
-import { recentCards, type Card } from './cards.ts';
+import { NO_COVER, recentCards, type Card } from './cards.ts';
 
-const opened = (id: number, openTime: string): HomeOverview['recent'][number] => ({ id, type: 'Online', page: 'p1', name: `${id}`, ename: '', pageName: '一', enPageName: 'One', cover: '/c.png', enCover: '', openTime });
-const known = new Map<number, Card>([3, 4].map((id) => [id, { key: `${id}`, id, path: `/Main/PBIViews/${id}/p1/Online`, title: { zh: `${id}`, en: '' }, page: { zh: '', en: '' }, cover: { zh: '', en: '' } }]));
+const opened = (id: number, openTime: string): HomeOverview['recent'][number] => ({ id, type: 'Online', page: 'p1', name: `${id}`, ename: '', pageName: '一', enPageName: 'One', cover: '/c.png', enCover: '', darkCover: '', enDarkCover: '', openTime });
+const known = new Map<number, Card>([3, 4].map((id) => [id, { key: `${id}`, id, path: `/Main/PBIViews/${id}/p1/Online`, title: { zh: `${id}`, en: '' }, page: { zh: '', en: '' }, cover: NO_COVER }]));
 const local = (id: number, page: string, at: string) => ({ id, path: `/Main/PBIViews/${id}/${page}/Online`, title: { zh: '', en: '' }, at });
 const found = (cards: readonly Card[]) => cards.map(({ path, page }) => [path, page.en]);
 const pageOf = () => ({ zh: '二', en: 'Two' });
@@ -16,5 +16,5 @@ test('what this browser has opened since comes first, at its page; what was take
     ['/Main/PBIViews/3/p1/Online', ''],
     ['/Main/PBIViews/1/p1/Online', 'One'],
   ]);
-  expect(cards[0]?.cover.zh).toBe('/c.png');
+  expect(cards[0]?.cover.zh.light).toBe('/c.png');
 });

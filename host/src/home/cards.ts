@@ -1,5 +1,6 @@
 import type { Dashboard, HomeCard, HomeOverview, Report } from '@portal/shared/contract';
 import { dashboardPath, reportPath, viewerPath } from '../menu/entries.ts';
+import type { Cover } from '@portal/shared/ui/base';
 import type { RecentReport } from '../recent/recent-reports.ts';
 
 type Title = { readonly zh: string; readonly en: string };
@@ -12,13 +13,14 @@ export type Card = {
   readonly title: Title;
   /** Of its page; empty where it opens as always. */
   readonly page: Title;
-  /** Paths of the pictures on this server; empty when there is none. */
-  readonly cover: Title;
+  readonly cover: Cover;
   /** When it was opened last, ISO 8601. */
   readonly openTime?: string;
 };
 
 const NO_PAGE: Title = { zh: '', en: '' };
+const NO_PICTURES = { light: '', dark: '' };
+export const NO_COVER: Cover = { zh: NO_PICTURES, en: NO_PICTURES };
 
 export const cardOfReport = (report: Report): Card => ({
   key: String(report.id),
@@ -26,7 +28,7 @@ export const cardOfReport = (report: Report): Card => ({
   path: reportPath(report),
   title: { zh: report.reportName, en: report.reportEnName },
   page: NO_PAGE,
-  cover: { zh: report.iconUrlThum, en: report.enIconUrlThum },
+  cover: { zh: { light: report.iconUrlThum, dark: report.darkIconUrlThum }, en: { light: report.enIconUrlThum, dark: report.enDarkIconUrlThum } },
 });
 
 export const cardOfDashboard = (one: Dashboard): Card => ({
@@ -35,17 +37,17 @@ export const cardOfDashboard = (one: Dashboard): Card => ({
   path: dashboardPath(one),
   title: { zh: one.displayName, en: one.enDisplayName },
   page: NO_PAGE,
-  cover: { zh: one.cover, en: '' },
+  cover: { zh: { light: one.cover, dark: '' }, en: NO_PICTURES },
 });
 
 /** As the server gives it. */
-export const cardOf = ({ id, type, page, name, ename, pageName, enPageName, cover, enCover }: HomeCard): Card => ({
+export const cardOf = ({ id, type, page, name, ename, pageName, enPageName, cover, enCover, darkCover, enDarkCover }: HomeCard): Card => ({
   key: String(id),
   id,
   path: viewerPath(id, page, type),
   title: { zh: name, en: ename },
   page: { zh: pageName, en: enPageName },
-  cover: { zh: cover, en: enCover },
+  cover: { zh: { light: cover, dark: darkCover }, en: { light: enCover, dark: enDarkCover } },
 });
 
 /**

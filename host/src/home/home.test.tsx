@@ -9,7 +9,7 @@ import { Home } from './home.tsx';
 const { home, reports, favourites, signIn } = endpoints;
 
 const report = (id: number, ename: string, parentId = 1): Report => ({
-  ...{ id, reportName: `报表${id}`, name: `报表${id}`, reportEnName: ename, ename, parentId, className: '', classEnName: '', reportType: 0, platform: 'PowerBI', iconUrlThum: '', enIconUrlThum: '', isMenuShowPage: 0, isColl: 0, classType: 0 },
+  ...{ id, reportName: `报表${id}`, name: `报表${id}`, reportEnName: ename, ename, parentId, className: '', classEnName: '', reportType: 0, platform: 'PowerBI', iconUrlThum: '', enIconUrlThum: '', darkIconUrlThum: '', enDarkIconUrlThum: '', isMenuShowPage: 0, isColl: 0, classType: 0 },
   children: [
     { name: 'p1', displayName: '一', enDisplayName: 'One', dreportId: id, code: 'p1', pid: null },
     { name: 'p2', displayName: '二', enDisplayName: 'Two', dreportId: id, code: 'p2', pid: null },
@@ -17,7 +17,7 @@ const report = (id: number, ename: string, parentId = 1): Report => ({
 });
 const board = (dashboardId: number): Dashboard => ({ dashboardId, displayName: `看板${dashboardId}`, enDisplayName: `Board ${dashboardId}`, platform: 'PowerBI', classId: null, cover: '/board.png', isColl: 0 });
 const cls = (id: number, ename: string): ReportClass => ({ id, name: `类${id}`, ename, children: [] });
-const card = (id: number, ename: string, more: Partial<HomeCard> = {}): HomeCard => ({ id, type: 'Online', page: 'p1', name: `报表${id}`, ename, pageName: '', enPageName: '', cover: '', enCover: '', ...more });
+const card = (id: number, ename: string, more: Partial<HomeCard> = {}): HomeCard => ({ id, type: 'Online', page: 'p1', name: `报表${id}`, ename, pageName: '', enPageName: '', cover: '', enCover: '', darkCover: '', enDarkCover: '', ...more });
 const EMPTY: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], pictures: 0, unread: 0 };
 
 const portal = ({ overview = {}, list = [report(1, 'Sales'), report(2, 'Costs')], classes = [cls(1, 'Finance')], boards = [] as Dashboard[], kept = [] as Collection[] } = {} as Partial<{ overview: Partial<HomeOverview>; list: Report[]; classes: ReportClass[]; boards: Dashboard[]; kept: Collection[] }>) => {

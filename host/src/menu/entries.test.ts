@@ -14,7 +14,7 @@ const report = (more: Partial<Report>): Report => ({
   classEnName: 'Travel',
   reportType: 0,
   platform: 'PowerBI',
-  iconUrlThum: '', enIconUrlThum: '',
+  iconUrlThum: '', enIconUrlThum: '', darkIconUrlThum: '', enDarkIconUrlThum: '',
   isMenuShowPage: 1,
   isColl: 0,
   classType: 0,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { fileUrl } from '@portal/shared/api';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { DefaultCover } from '@portal/shared/ui/base';
+import { ReportCover } from '@portal/shared/ui/base';
 import styles from './cards.module.css';
 import type { OpenThing } from './things.ts';
 import { useTexts } from './texts.ts';
@@ -20,8 +19,4 @@ export const PictureCard = ({ thing }: { thing: OpenThing }): ReactNode => {
 };
 
 /** The same, of which nothing opens: while the page is edited. */
-export const Cover = ({ thing }: { thing: OpenThing }): ReactNode => {
-  const { language } = useLanguage();
-  const cover = nameIn(language, thing.cover.zh, thing.cover.en);
-  return cover ? <img src={fileUrl(cover)} alt="" loading="lazy" draggable={false} /> : <DefaultCover id={thing.id} />;
-};
+export const Cover = ({ thing }: { thing: OpenThing }): ReactNode => <ReportCover id={thing.id} cover={thing.cover} />;

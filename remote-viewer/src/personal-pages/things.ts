@@ -1,7 +1,8 @@
 import { reportType, type Dashboard, type Report, type ViewerType } from '@portal/shared/contract';
 import type { PersonalCard, Shortcut, VisualCard } from '@portal/shared/contract/reading';
 import type { ReportTarget } from '@portal/shared/shell';
-import { itemOfDashboard } from '../report-class/class-item.ts';
+import type { Cover } from '@portal/shared/ui/base';
+import { coverOf, itemOfDashboard } from '../report-class/class-item.ts';
 import { targetOf } from '../report-class/opening.ts';
 
 /** What cards are about, as far as it may be opened, and what is nowhere any more. */
@@ -9,7 +10,7 @@ export type Things = { readonly reports: readonly Report[]; readonly dashboards:
 
 export type Titled = { readonly zh: string; readonly en: string };
 /** Something that may be opened. */
-export type OpenThing = { readonly id: number; readonly type: ViewerType; readonly name: Titled; readonly cover: Titled; readonly target: ReportTarget };
+export type OpenThing = { readonly id: number; readonly type: ViewerType; readonly name: Titled; readonly cover: Cover; readonly target: ReportTarget };
 /** Why something is not shown. */
 export type Refusal = 'denied' | 'gone' | 'pageGone' | 'visualGone';
 
@@ -41,7 +42,7 @@ export const thingOf = (wanted: Wanted, { reports, dashboards, gone }: Things): 
     id: report.id,
     type: target.type,
     name: { zh: report.reportName, en: report.reportEnName },
-    cover: { zh: report.iconUrlThum, en: report.enIconUrlThum },
+    cover: coverOf(report),
     target: page !== '' && target.type === 'Online' ? { ...target, page } : target,
   };
 };

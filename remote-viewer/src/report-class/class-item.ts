@@ -1,5 +1,6 @@
 import type { Dashboard, Report } from '@portal/shared/contract';
 import type { ReportTarget } from '@portal/shared/shell';
+import type { Cover } from '@portal/shared/ui/base';
 import { targetOf } from './opening.ts';
 
 /** What stands in a class as a card: a report or a dashboard, whose ids come from one sequence. */
@@ -7,18 +8,20 @@ export type ClassItem = {
   readonly id: number;
   readonly reportName: string;
   readonly reportEnName: string;
-  /** Paths of the covers on this server; empty when there is none. */
-  readonly cover: { readonly zh: string; readonly en: string };
+  readonly cover: Cover;
   readonly type: `${Report['reportType']}` | 'dashboard';
   readonly isFavourite: boolean;
   readonly target: ReportTarget;
 };
 
+/** A report's pictures. */
+export const coverOf = ({ iconUrlThum, enIconUrlThum, darkIconUrlThum, enDarkIconUrlThum }: Report): Cover => ({ zh: { light: iconUrlThum, dark: darkIconUrlThum }, en: { light: enIconUrlThum, dark: enDarkIconUrlThum } });
+
 export const itemOfReport = (report: Report): ClassItem => ({
   id: report.id,
   reportName: report.reportName,
   reportEnName: report.reportEnName,
-  cover: { zh: report.iconUrlThum, en: report.enIconUrlThum },
+  cover: coverOf(report),
   type: `${report.reportType}`,
   isFavourite: report.isColl === 1,
   target: targetOf(report),
@@ -28,7 +31,7 @@ export const itemOfDashboard = ({ dashboardId, displayName, enDisplayName, cover
   id: dashboardId,
   reportName: displayName,
   reportEnName: enDisplayName,
-  cover: { zh: cover, en: '' },
+  cover: { zh: { light: cover, dark: '' }, en: { light: '', dark: '' } },
   type: 'dashboard',
   isFavourite: isColl === 1,
   target: { id: dashboardId, page: 'null', type: 'Dashboards', title: { zh: displayName, en: enDisplayName || displayName } },

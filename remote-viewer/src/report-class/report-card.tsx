@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { DefaultCover } from '@portal/shared/ui/base';
+import { ReportCover } from '@portal/shared/ui/base';
 import { FavouriteButton } from '../favourites/index.ts';
 import type { ClassItem } from './class-item.ts';
 import styles from './report-card.module.css';
@@ -12,12 +12,11 @@ export const ReportCard = ({ item }: { item: ClassItem }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { openReport } = useShell();
-  const { id, reportName, reportEnName, type, isFavourite, target } = item;
-  const cover = nameIn(language, item.cover.zh, item.cover.en);
+  const { id, reportName, reportEnName, cover, type, isFavourite, target } = item;
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        {cover ? <img src={cover} alt="" loading="lazy" /> : <DefaultCover id={id} />}
+        <ReportCover id={id} cover={cover} />
       </div>
       <div className={styles.foot}>
         <button type="button" className={styles.open} onClick={() => openReport(target)}>

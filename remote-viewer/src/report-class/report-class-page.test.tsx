@@ -1,9 +1,10 @@
 import { answer, calls, catchToasts, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
+import { useColourScheme } from '@portal/shared/ui/theme';
 import ReportClassPage from './report-class-page.tsx';
 import { report } from './sample-reports.ts';
 
@@ -138,6 +139,23 @@ test.each([
   await renderInShell(<ReportClassPage />, { path: '/Main/ReportListForClass?id=3', language });
   await screen.findAllByRole('article');
   expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([cover, '/both.webp']);
+});
+
+test.each([
+  ['dark', ['/dark.webp', '/en-dark.webp', '/light.webp', '/light.webp']],
+  ['light', ['/light.webp', '/en.webp', '/light.webp', '/light.webp']],
+] as const)('a cover is the one of the scheme, of the same language, else the light one: %s', async (scheme, covers) => {
+  const { result } = renderHook(useColourScheme);
+  act(() => result.current.choose(scheme));
+  answer(getMyReports, () => [
+    report({ id: 1, iconUrlThum: '/light.webp', darkIconUrlThum: '/dark.webp' }),
+    report({ id: 2, iconUrlThum: '/light.webp', enIconUrlThum: '/en.webp', darkIconUrlThum: '/dark.webp', enDarkIconUrlThum: '/en-dark.webp' }),
+    report({ id: 3, iconUrlThum: '/light.webp' }),
+    report({ id: 4, enIconUrlThum: '/light.webp', darkIconUrlThum: '' }),
+  ]);
+  await renderInShell(<ReportClassPage />, { path: '/Main/ReportListForClass?id=3', language: 'en' });
+  await screen.findAllByRole('article');
+  expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(covers);
 });
 
 test('says what the server says when it fails, in the page and as a toast, and offers to try again', async () => {

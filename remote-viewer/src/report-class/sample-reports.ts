@@ -14,6 +14,8 @@ export const report = (change: Partial<Report> = {}): Report => ({
   platform: 'PowerBI',
   iconUrlThum: '',
   enIconUrlThum: '',
+  darkIconUrlThum: '',
+  enDarkIconUrlThum: '',
   isMenuShowPage: 0,
   isColl: 0,
   classType: 0,

@@ -92,10 +92,14 @@ const addReport = async (db: Db, files: FileStore, groups: Groups, sample: Sampl
   ]);
 };
 
-/** A cover has words in it: one for each language. */
-const addCovers = async (db: Db, files: FileStore, name: string): Promise<{ cover: string; enCover: string }> => ({
+type Covers = Pick<typeof report.$inferInsert, 'cover' | 'enCover' | 'darkCover' | 'enDarkCover'>;
+
+/** A cover has words in it: one for each language, and for each scheme. */
+const addCovers = async (db: Db, files: FileStore, name: string): Promise<Covers> => ({
   cover: await addCover(db, files, name),
   enCover: await addCover(db, files, `${name}-en`),
+  darkCover: await addCover(db, files, `${name}-dark`),
+  enDarkCover: await addCover(db, files, `${name}-en-dark`),
 });
 
 export const coverPicture = (name: string): Promise<Buffer | undefined> => readFile(new URL(`../../samples/covers/${name}.webp`, import.meta.url)).catch(() => undefined);

@@ -14,7 +14,7 @@ import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
 import { FolderStore } from '../storage/folder-store.ts';
 import { lastSecond } from './add-lessons.ts';
 import { coverPicture, type SampleStores } from './content.ts';
-import { addEnglishCovers } from './english-covers.ts';
+import { addCoversSince } from './added-covers.ts';
 import { firstStart } from './first-start.ts';
 import { sampleLessons } from './lessons.ts';
 import { samplePeople, sampleRoles } from './people.ts';
@@ -69,23 +69,27 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     expect(users.every(({ passwordHash }) => passwordHash?.startsWith('$argon2id$'))).toBe(true);
   });
 
-  test('sample reports of an earlier version get their English covers at an upgrade, once, and what somebody has chosen stays', async () => {
+  test('sample reports of an earlier version get their English and dark covers at an upgrade, once, and what somebody has chosen stays', async () => {
     await firstStart(database.db, stores, wanted, hasWorkspace);
-    const covers = async () => new Map((await database.db.select().from(report)).map(({ ename, cover, enCover }) => [ename, { cover, enCover }]));
+    const covers = async () => new Map((await database.db.select().from(report)).map(({ ename, cover, enCover, darkCover, enDarkCover }) => [ename, { cover, enCover, darkCover, enDarkCover }]));
     const chosen = await keepPicture(database.db, stores.files, Buffer.from('chosen'), null);
     // As an earlier version left them, but for one whose cover somebody has changed.
-    await database.db.update(report).set({ enCover: '' });
+    await database.db.update(report).set({ enCover: '', darkCover: '', enDarkCover: '' });
     await database.db.update(report).set({ cover: chosen }).where(eq(report.ename, 'Films'));
-    await addEnglishCovers(database.db, stores.files);
+    await addCoversSince(database.db, stores.files);
     const after = await covers();
     expect([...after].filter(([, { enCover }]) => enCover === '').map(([name]) => name)).toEqual(['Films']);
     const flights = after.get('US Flights')!;
-    const open = await stores.files.open(flights.enCover.slice(FILES_PATH.length + 1));
-    expect((await buffer(open!)).equals((await coverPicture('flights-en'))!)).toBe(true);
+    for (const [path, name] of [[flights.enCover, 'flights-en'], [flights.darkCover, 'flights-dark'], [flights.enDarkCover, 'flights-en-dark']] as const) {
+      const open = await stores.files.open(path.slice(FILES_PATH.length + 1));
+      expect((await buffer(open!)).equals((await coverPicture(name))!)).toBe(true);
+    }
+    // Paper stays paper, and what somebody has chosen is alone.
+    expect([...after].filter(([, { darkCover, enDarkCover }]) => darkCover === '' || enDarkCover === '').map(([name]) => name)).toEqual(expect.arrayContaining(['Route Directory', 'Films']));
     // Whoever takes one away does not find it there again.
-    await database.db.update(report).set({ enCover: '' }).where(eq(report.ename, 'US Flights'));
-    await addEnglishCovers(database.db, stores.files);
-    expect((await covers()).get('US Flights')).toEqual({ cover: flights.cover, enCover: '' });
+    await database.db.update(report).set({ enCover: '', darkCover: '' }).where(eq(report.ename, 'US Flights'));
+    await addCoversSince(database.db, stores.files);
+    expect((await covers()).get('US Flights')).toEqual({ ...flights, enCover: '', darkCover: '' });
   });
 
   test('without the samples there is the administrator, and a viewer only if a password is set', async () => {

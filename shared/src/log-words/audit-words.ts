@@ -315,6 +315,8 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   edescription: { zh: '英文说明', en: 'English description' },
   tags: { zh: '标签', en: 'Tags' },
   enCover: { zh: '英文封面', en: 'English cover' },
+  darkCover: { zh: '深色封面', en: 'Cover in the dark' },
+  enDarkCover: { zh: '英文深色封面', en: 'English cover in the dark' },
   isCertified: { zh: '已认证', en: 'Certified' },
   freshHours: { zh: '数据有效小时数', en: 'Fresh for (hours)' },
   watermarkText: { zh: '水印文字', en: 'Watermark text' },

@@ -8,7 +8,7 @@ import ManagedReportsPage from './managed-reports-page.tsx';
 const { managedReports, reportHealths, reportPages, reportClasses, connectionSources, groups, effectivePermissions, accessRequests, users, viewAs } = endpoints;
 const report = (id: number, ename: string, more: Partial<ManagedReport> = {}): ManagedReport => ({
   id, name: `中${ename}`, ename, description: '', edescription: '', tags: [], classId: 1, className: '销售', classEnName: 'Sales', reportType: 0, platform: 'PowerBI',
-  sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '',
+  sourceId: 5, sourceName: '云', sourceEnName: 'Cloud', workspaceId: 'w1', workspaceName: 'Finance', sourceReportId: `r${id}`, h5Url: '', cover: '', enCover: '', darkCover: '', enDarkCover: '',
   owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 0, isMenuShowPage: 0,
   isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [], sort: id, pages: 2, roles: 1, views: 1234, lastViewTime: null, openTime: null, failures: 0, missingTime: null, version: 3,
   createTime: '2026-11-01T08:00:00.000Z', updateTime: '2026-11-02T08:00:00.000Z', ...more,
@@ -246,7 +246,7 @@ describe('the form', () => {
     await waitFor(() =>
       expect(requests(managedReports.update)).toEqual([
         {
-          id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 6, cover: '/files/c.webp', enCover: '', owner: 'Finance', ownerId: 4,
+          id: 1, version: 3, name: '中Stocks', ename: 'Stocks', description: '', edescription: '', tags: ['a'], classId: 1, sort: 6, cover: '/files/c.webp', enCover: '', darkCover: '', enDarkCover: '', owner: 'Finance', ownerId: 4,
           isCertified: 0, freshHours: 24, isWatermark: 1, watermarkText: '{name}', videoUrl: 'https://video.example/1', docUrl: '',
           defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [],
         },

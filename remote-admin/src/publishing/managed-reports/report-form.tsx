@@ -15,22 +15,24 @@ export const coverField = { kind: 'picture', aspect: COVER_ASPECT, upload: (file
 
 type Kept = 'name' | 'ename' | 'description' | 'edescription' | 'tags' | 'classId' | 'owner' | 'isCertified' | 'isWatermark' | 'watermarkText' | 'videoUrl' | 'docUrl';
 /** What the form of a report holds; what is left empty there is undefined, and its position is counted from 1. */
-export type ReportValues = Pick<ManagedReport, Kept> & DisplayValues & { sort: number | undefined; cover: string | undefined; enCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
+export type ReportValues = Pick<ManagedReport, Kept> & DisplayValues & { sort: number | undefined; cover: string | undefined; enCover: string | undefined; darkCover: string | undefined; enDarkCover: string | undefined; ownerId: number | undefined; freshHours: number | undefined };
 
 export const valuesOf = (row: ManagedReport | null): ReportValues => {
-  const { name, ename, description, edescription, tags, classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl, cover, enCover, ownerId, freshHours } = row ?? NOTHING;
+  const { name, ename, description, edescription, tags, classId, sort, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl, cover, enCover, darkCover, enDarkCover, ownerId, freshHours } = row ?? NOTHING;
   return {
     ...{ name, ename, description, edescription, tags: [...tags], classId, sort: sort + 1, owner, isCertified, isWatermark, watermarkText, videoUrl, docUrl },
     ...displayValues(row ?? NOTHING),
     cover: cover || undefined,
     enCover: enCover || undefined,
+    darkCover: darkCover || undefined,
+    enDarkCover: enDarkCover || undefined,
     ownerId: ownerId ?? undefined,
     freshHours: freshHours ?? undefined,
   };
 };
 
 /** The other way round. A position that nobody has changed is left out: others may have been moved meanwhile; whatever lies before the first place is the first one. */
-export const bodyOf = ({ sort: before }: ManagedReport, { sort, cover, enCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, ...(sort !== undefined && sort !== before + 1 && { sort: Math.max(sort - 1, 0) }), cover: cover ?? '', enCover: enCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
+export const bodyOf = ({ sort: before }: ManagedReport, { sort, cover, enCover, darkCover, enDarkCover, ownerId, freshHours, ...values }: ReportValues) => ({ ...values, ...(sort !== undefined && sort !== before + 1 && { sort: Math.max(sort - 1, 0) }), cover: cover ?? '', enCover: enCover ?? '', darkCover: darkCover ?? '', enDarkCover: enDarkCover ?? '', ownerId: ownerId ?? null, freshHours: freshHours ?? null });
 
 export type Watermarked = Pick<ReportValues, 'isWatermark' | 'watermarkText'>;
 /** The text of a watermark, wherever one is given; SPEC 5: required where there is one. */
@@ -60,6 +62,8 @@ export const reportFields = (t: Texts, language: Language, { classes, searchPeop
     { name: 'tags', label: t('tags'), kind: 'tags', hint: t('tagsHint') },
     { name: 'cover', label: t('cover'), ...coverOf(language), ...(drawn && { hint: t('coverHint') }) },
     { name: 'enCover', label: t('enCover'), ...coverOf('en'), hint: t('enCoverHint') },
+    { name: 'darkCover', label: t('darkCover'), ...coverField, hint: t('darkCoverHint') },
+    { name: 'enDarkCover', label: t('enDarkCover'), ...coverField },
     { name: 'owner', section: t('trust'), label: t('owner'), kind: 'text', hint: t('ownerHint') },
     ...(searchPeople ? [{ name: 'ownerId', label: t('ownerPerson'), kind: 'search', search: searchPeople, chosen: row?.ownerId ? [{ value: row.ownerId, label: row.ownerName }] : [], hint: t('ownerPersonHint') } as const] : []),
     { name: 'isCertified', label: t('certified'), kind: 'switch', hint: t('certifiedHint') },
@@ -73,4 +77,4 @@ export const reportFields = (t: Texts, language: Language, { classes, searchPeop
 };
 
 const NO_FILTERS: ManagedReport['filters'] = [];
-const NOTHING = { ...NO_DISPLAY, filters: NO_FILTERS, name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', ownerId: null, freshHours: null } as const;
+const NOTHING = { ...NO_DISPLAY, filters: NO_FILTERS, name: '', ename: '', description: '', edescription: '', tags: [], classId: 0, sort: 0, owner: '', isCertified: 0, isWatermark: 0, watermarkText: '', videoUrl: '', docUrl: '', cover: '', enCover: '', darkCover: '', enDarkCover: '', ownerId: null, freshHours: null } as const;

@@ -23,6 +23,8 @@ export const homeCard = z.object({
   /** Paths of the pictures on this server; empty where there is none. */
   cover: z.string(),
   enCover: z.string(),
+  darkCover: z.string(),
+  enDarkCover: z.string(),
 });
 export type HomeCard = z.infer<typeof homeCard>;
 

@@ -39,6 +39,9 @@ export const report = z.object({
   iconUrlThum: z.string(),
   /** The same with English words; empty when there is none of its own (as names, SPEC 1). */
   enIconUrlThum: z.string(),
+  /** The same two in the dark; empty when there is none. */
+  darkIconUrlThum: z.string(),
+  enDarkIconUrlThum: z.string(),
   isMenuShowPage: flag,
   isColl: flag,
   classType: z.int(),

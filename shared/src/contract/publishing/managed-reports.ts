@@ -35,6 +35,8 @@ export const managedReport = z.object({
   /** Path of the cover picture on this server; empty when there is none. */
   cover: z.string(),
   enCover: z.string(),
+  darkCover: z.string(),
+  enDarkCover: z.string(),
   /** Whom its readers may ask, in words; and who decides on requests for it, where owners do. */
   owner: z.string(),
   ownerId: z.nullable(id),
@@ -85,6 +87,8 @@ const fields = {
   /** Paths that `coverImage` has answered, the report's own ones, or empty. */
   cover: z._default(z.string().check(z.maxLength(200)), ''),
   enCover: z._default(z.string().check(z.maxLength(200)), ''),
+  darkCover: z._default(z.string().check(z.maxLength(200)), ''),
+  enDarkCover: z._default(z.string().check(z.maxLength(200)), ''),
   owner: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   ownerId: z._default(z.nullable(id), null),
   isCertified: z._default(flag, 0),

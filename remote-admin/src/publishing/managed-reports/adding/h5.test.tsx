@@ -12,7 +12,7 @@ const BUNDLE = `bundle:${'a'.repeat(32)}`;
 const pages = new File(['zip'], 'pages.zip', { type: 'application/zip' });
 const row: ManagedReport = {
   ...{ id: 7, name: '网页', ename: 'Web page', description: '', edescription: '', tags: [], classId: 2, className: '东', classEnName: 'East', reportType: 5, platform: 'H5' },
-  ...{ sourceId: null, sourceName: '', sourceEnName: '', workspaceId: '', workspaceName: '', sourceReportId: '', h5Url: 'https://pages.example/old', cover: '', enCover: '' },
+  ...{ sourceId: null, sourceName: '', sourceEnName: '', workspaceId: '', workspaceName: '', sourceReportId: '', h5Url: 'https://pages.example/old', cover: '', enCover: '', darkCover: '', enDarkCover: '' },
   ...{ owner: '', ownerId: null, ownerName: '', isCertified: 0, freshHours: null, isActive: 1, isVisibleOnWeb: 1, isVisibleOnMobile: 1, isMenuShowPage: 0, isWatermark: 1, watermarkText: '{account}' },
   ...{ videoUrl: '', docUrl: '', defaultPage: '', layout: '', background: '', isFilterPaneOpen: 0, isPageListOpen: 0, locale: '', filters: [], sort: 0, pages: 0, roles: 1, views: 0, lastViewTime: null, openTime: null, failures: 0, missingTime: null, version: 4, createTime: '2026-01-01T00:00:00Z', updateTime: '2026-01-01T00:00:00Z' },
 };

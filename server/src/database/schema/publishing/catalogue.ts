@@ -82,6 +82,9 @@ export const report = pgTable(
     cover: text('cover').notNull().default(''),
     /** Where the cover has words: the one with English words. */
     enCover: text('en_cover').notNull().default(''),
+    /** The same two in the dark; where there is none, the light one is dimmed. */
+    darkCover: text('dark_cover').notNull().default(''),
+    enDarkCover: text('en_dark_cover').notNull().default(''),
     /** Whom its users may ask, for example a department. */
     owner: text('owner').notNull().default(''),
     /** Who decides on requests for it, where owners do. */

@@ -87,17 +87,17 @@ export class Overview {
 
 /** @param chosen code of a page of theirs; else it opens as from the menu (SPEC 2.2) */
 const cardOf = (report: Report, chosen?: string): HomeCard => {
-  const { id, name, ename, children, defaultPage, iconUrlThum: cover, enIconUrlThum: enCover } = report;
+  const { id, name, ename, children, defaultPage, iconUrlThum: cover, enIconUrlThum: enCover, darkIconUrlThum: darkCover, enDarkIconUrlThum: enDarkCover } = report;
   const { type, page } = viewOf(report);
   const one = type === 'Online' ? children.find(({ code }) => code === chosen) : undefined;
   const opens = type === 'Online' ? (one?.code ?? defaultPage ?? children[0]?.code ?? page) : page;
   // The page of a report that has no other one tells nothing.
   const named = children.length > 1 ? one : undefined;
-  return { id, type, page: opens, name, ename, pageName: named?.displayName ?? '', enPageName: named?.enDisplayName ?? '', cover, enCover };
+  return { id, type, page: opens, name, ename, pageName: named?.displayName ?? '', enPageName: named?.enDisplayName ?? '', cover, enCover, darkCover, enDarkCover };
 };
 
 const cardOfDashboard = ({ dashboardId, displayName, enDisplayName, cover }: Dashboard): HomeCard => ({
-  ...{ id: dashboardId, name: displayName, ename: enDisplayName, cover, enCover: '' },
+  ...{ id: dashboardId, name: displayName, ename: enDisplayName, cover, enCover: '', darkCover: '', enDarkCover: '' },
   ...viewOf(null),
   pageName: '',
   enPageName: '',

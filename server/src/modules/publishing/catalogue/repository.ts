@@ -87,6 +87,8 @@ const listedReports = prepared((db) =>
       platform: report.platform,
       cover: report.cover,
       enCover: report.enCover,
+      darkCover: report.darkCover,
+      enDarkCover: report.enDarkCover,
       isMenuShowPage: report.isMenuShowPage,
       defaultPage: report.defaultPage,
       isFavourite: raw<boolean>`exists (select from ${collection} where ${collection.userId} = ${userId}::int and ${collection.reportId} = ${report.id})`,

@@ -283,6 +283,8 @@ const listed = (row: ListedReport, grant: Grant): Report => {
     platform: row.platform,
     iconUrlThum: row.cover,
     enIconUrlThum: row.enCover,
+    darkIconUrlThum: row.darkCover,
+    enDarkIconUrlThum: row.enDarkCover,
     isMenuShowPage: flagOf(row.isMenuShowPage),
     isColl: flagOf(row.isFavourite),
     classType: row.classType,

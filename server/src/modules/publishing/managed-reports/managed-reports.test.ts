@@ -243,8 +243,8 @@ describe('a report', () => {
     const cover = await portal.value(managedReports.coverImage, { token, file: { content: picture } });
     await portal.value(managedReports.update, { token, body: { ...formOf(await find(ids.sales)), cover } });
     // Another one saves the form with what they found in it.
-    await portal.value(managedReports.update, { token: admin, body: { ...formOf(await find(ids.sales)), cover, enCover: cover } });
-    expect(await find(ids.sales)).toMatchObject({ cover, enCover: cover });
+    await portal.value(managedReports.update, { token: admin, body: { ...formOf(await find(ids.sales)), cover, enCover: cover, darkCover: cover, enDarkCover: cover } });
+    expect(await find(ids.sales)).toMatchObject({ cover, enCover: cover, darkCover: cover, enDarkCover: cover });
   });
 
   test.each([['isActive', 'enable', 'disable'], ['isVisibleOnWeb', 'update', 'update'], ['isVisibleOnMobile', 'update', 'update'], ['isMenuShowPage', 'update', 'update']] as const)('is switched by %s, several at once', async (which, on, off) => {
@@ -303,7 +303,7 @@ describe('what cannot be is refused, names the field and changes nothing', () =>
     ['the class of users’ own reports', () => update({ classId: ownClass }), 409, 'classId'],
     ['an owner who is gone', () => update({ ownerId: GONE }), 404, 'ownerId'],
     ['a watermark without text', () => update({ isWatermark: 1, watermarkText: '  ' }), 400, 'watermarkText'],
-    ['a picture that somebody else has uploaded', () => update({ enCover: '/api/Upload/Files/0.webp' }), 400, 'enCover'],
+    ['a picture that somebody else has uploaded', () => update({ enDarkCover: '/api/Upload/Files/0.webp' }), 400, 'enDarkCover'],
     ['an address of another kind', () => update({ docUrl: 'javascript:alert(1)' }), 400, 'docUrl'],
     ['a switch of one that is gone', () => portal.call(managedReports.isActive, { token, body: { ids: [ids.sales, GONE], value: 0 } }), 404, 'ids'],
     ['a switch of somebody’s own', () => portal.call(managedReports.isVisibleOnWeb, { token, body: { ids: [ids.sales, own], value: 0 } }), 404, 'ids'],

@@ -199,12 +199,13 @@ export const classFor = async (db: Db, id: number): Promise<ClassRow> => {
   return row;
 };
 
-type Covers = Partial<Record<'cover' | 'enCover', string>>;
+const coverFields = ['cover', 'enCover', 'darkCover', 'enDarkCover'] as const;
+type Covers = Partial<Record<(typeof coverFields)[number], string>>;
 
 /** A path is what `coverImage` has answered to the same person, or the report's own already. @throws HttpError 400 */
 export const requireCovers = async (uploads: Pick<Uploads, 'areOwn'>, { id }: CurrentUser, covers: Covers, before: Covers = {}): Promise<void> => {
-  const known = ['', before.cover, before.enCover];
-  for (const field of ['cover', 'enCover'] as const) {
+  const known = ['', ...coverFields.map((field) => before[field])];
+  for (const field of coverFields) {
     const path = covers[field] ?? '';
     if (!known.includes(path) && !(await uploads.areOwn(id, [path]))) throw new HttpError(400, texts.coverForeign, { field });
   }
@@ -244,7 +245,7 @@ export const changeForm = async (db: Db, { id, classId: from }: ReportRow, value
 };
 
 /** What the audit log keeps of a report's form, besides names that stand elsewhere. */
-const formOf = ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters: filters.map(filterLine) });
+const formOf = ({ name, ename, description, edescription, tags, cover, enCover, darkCover, enDarkCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters }: ReportRow) => ({ name, ename, description, edescription, tags, cover, enCover, darkCover, enDarkCover, owner, isCertified, freshHours, isWatermark, watermarkText, videoUrl, docUrl, defaultPage, layout, background, isFilterPaneOpen, isPageListOpen, locale, filters: filters.map(filterLine) });
 
 const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, workspaceName, ownerName, place, pages, roles, views, lastViewTime, openTime, failures }: repository.ListedReport): ManagedReport => ({
   id: report.id,
@@ -267,6 +268,8 @@ const managedOf = ({ report, className, classEnName, sourceName, sourceEnName, w
   h5Url: report.h5Url,
   cover: report.cover,
   enCover: report.enCover,
+  darkCover: report.darkCover,
+  enDarkCover: report.enDarkCover,
   owner: report.owner,
   ownerId: report.ownerId,
   ownerName: ownerName ?? '',

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { fileUrl } from '@portal/shared/api';
+import { useLanguage } from '@portal/shared/language';
+import { useColourScheme } from '@portal/shared/ui/theme';
+import { DefaultCover } from './default-cover.tsx';
+import styles from './report-cover.module.css';
+
+/** Paths on this server; empty where there is no such picture. */
+type Pictures = { readonly light: string; readonly dark: string };
+
+/** The pictures of a report or dashboard, which may have words in them. */
+export type Cover = { readonly zh: Pictures; readonly en: Pictures };
+
+const hasSome = ({ light, dark }: Pictures): boolean => light !== '' || dark !== '';
+
+type ReportCoverProps = { id: number; cover: Cover; className?: string | undefined; /** It stands at the top, and is not waited for. */ isEager?: boolean };
+
+/** The picture of a report in the portal's language and scheme. A light one is dimmed in the dark, where it would glare. */
+export const ReportCover = ({ id, cover, className = '', isEager = false }: ReportCoverProps): ReactNode => {
+  const { language } = useLanguage();
+  const { scheme } = useColourScheme();
+  const { light, dark } = hasSome(cover[language]) ? cover[language] : cover[language === 'zh' ? 'en' : 'zh'];
+  const path = scheme === 'dark' ? dark || light : light || dark;
+  if (!path) return <DefaultCover id={id} className={className} />;
+  return <img className={scheme === 'dark' && path !== dark ? `${styles.dimmed} ${className}` : className} src={fileUrl(path)} alt="" loading={isEager ? 'eager' : 'lazy'} decoding="async" draggable={false} />;
+};
