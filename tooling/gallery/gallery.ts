@@ -49,14 +49,22 @@ const requestsOf = (page: Page): ReadonlySet<Request> => {
   return pending;
 };
 
-/** What stands for something to come, by the names of its classes. */
-const TO_COME = '.ant-skeleton, .ant-spin-spinning, [class*="-bones-"], [class*="ToCome-"]';
+/** What stands for something to come, by the names of its classes: the portal's, and those of the embedded page. */
+const TO_COME = '.ant-skeleton, .ant-spin-spinning, [class*="-bone"], [class*="ToCome-"], .skeleton, .sheet-waiting';
+
+/** Whether something on the page says that it is still to come, or in a page within it. */
+const isToCome = async (page: Page, loading: Words['loading']): Promise<boolean> => {
+  for (const frame of page.frames()) {
+    if ((await frame.getByText(loading).or(frame.locator(TO_COME)).filter({ visible: true }).count()) > 0) return true;
+  }
+  return false;
+};
 
 /** Takes it when nothing is on its way and two looks in a row are the same. */
 const restingPicture = async (page: Page, { loading }: Words, pending: ReadonlySet<Request>): Promise<Buffer> => {
   let last: Buffer = Buffer.alloc(0);
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-    const isBusy = pending.size > 0 || (await page.getByText(loading).or(page.locator(TO_COME)).filter({ visible: true }).count()) > 0;
+    const isBusy = pending.size > 0 || (await isToCome(page, loading));
     const next = await page.screenshot({ animations: 'disabled' });
     if (!isBusy && next.equals(last)) return next;
     last = next;

@@ -14,8 +14,8 @@ export type Screen = {
 
 /** What controls are called whose picture is taken open. */
 const words = {
-  zh: { loading: /加载中|正在(加载|打开)/, account: /^账号/, palette: '命令面板', menu: '展开或收起菜单', find: 'hangban', notices: /^通知/, export: '导出', comments: /^评论/, views: '视图', favourite: /收藏/, add: /^(新建|新增|添加)/ },
-  en: { loading: /^Loading/, account: /^Account:/, palette: 'Command palette', menu: 'Show or hide the menu', find: 'flight', notices: /^Notifications/, export: 'Export', comments: /^Comments/, views: 'Views', favourite: /favourite/i, add: /^(New|Add|Create)/ },
+  zh: { loading: /加载中|正在(加载|打开)/, account: /^账号/, palette: '命令面板', menu: '展开或收起菜单', find: 'hangban', notices: /^消息/, export: '导出', comments: /^评论/, views: '视图', favourite: /收藏/, add: /(^|\s)(新建|新增|添加)/, pin: '固定到我的页面', pages: /^共打开/, parameters: /显示参数/ },
+  en: { loading: /^Loading/, account: /^Account:/, palette: 'Command palette', menu: 'Show or hide the menu', find: 'flight', notices: /^Messages/, export: 'Export', comments: /^Comments/, views: 'Views', favourite: /favourite/i, add: /(^|\s)(New|Add|Create)\b/, pin: 'Pin to my page', pages: /open pages?$/, parameters: /Show parameters/ },
 } as const;
 export type Language = keyof typeof words;
 export type Words = (typeof words)[Language];
@@ -35,6 +35,25 @@ const palette: Screen['act'] = async (page, { palette: name, find }) => {
   await page.getByRole('option').first().waitFor();
 };
 
+/** Only a phone has the button of the list; elsewhere its pages stand as tabs. */
+const openPages: Screen['act'] = async (page, { pages }) => {
+  await page.getByRole('main').waitFor();
+  const button = page.getByRole('button', { name: pages });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Over the report on a phone; elsewhere they stand above it, and the button hides them. */
+const parameters: Screen['act'] = async (page, { parameters: name }) => {
+  const frame = page.locator('iframe').filter({ visible: true }).contentFrame();
+  await frame.getByRole('heading').or(frame.getByRole('table')).first().waitFor();
+  const button = frame.getByRole('button', { name });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await frame.getByRole('dialog').waitFor();
+};
+
 /** Every page that stands, in the order of SPEC 2.3 and 2.4, and what is opened over one. */
 export const screens: readonly Screen[] = [
   { name: 'login', path: 'login' },
@@ -44,14 +63,20 @@ export const screens: readonly Screen[] = [
   admin('home-admin', 'Home'),
   viewer('palette', 'Home', palette),
   viewer('account-menu', 'Home', opened(({ account }) => account, 'menu')),
+  viewer('notices', 'Home', opened(({ notices }) => notices, 'dialog')),
+  viewer('open-pages', 'SelfServiceMyReport', openPages),
   viewer('change-password', 'ChangePassword'),
   viewer('search', 'HomeList/flight'),
   viewer('search-nothing', 'HomeList/qwxyz'),
   viewer('class', 'ReportListForClass'),
   viewer('report', 'PBIViews/1/null/Online'),
   viewer('report-views', 'PBIViews/1/null/Online', opened(({ views }) => views, 'menu')),
+  viewer('report-comments', 'PBIViews/1/null/Online', opened(({ comments }) => comments, 'dialog')),
+  viewer('report-export', 'PBIViews/1/null/Online', opened(({ export: name }) => name, 'menu')),
+  viewer('report-pin', 'PBIViews/1/null/Online', opened(({ pin }) => pin, 'dialog')),
   viewer('report-gone', 'PBIViews/999999/null/Online'),
   viewer('paginated', 'PBIViews/3/PowerBI/Rdlreports'),
+  viewer('parameters', 'PBIViews/3/PowerBI/Rdlreports', parameters),
   viewer('h5', 'PBIViews/4/view/H5Report'),
   viewer('dashboard', 'PBIViews/9/null/Dashboards'),
   viewer('exports', 'ReportExportTask'),
