@@ -17,7 +17,8 @@ const part = (parts: Partial<AuditCheck>): AuditCheck => ({ position: 4, total: 
 let user: ReturnType<typeof userEvent.setup>;
 const open = (search = '', language: 'zh' | 'en' = 'en') => renderInShell(<AuditLogPage />, { path: `/Main/AuditLog${search}`, language });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const begin = async () => user.click(await screen.findByRole('button', { name: 'Check the chain' }));
+/** Among the commands of the list, below its title. */
+const begin = async () => user.click(await within(await screen.findByRole('search')).findByRole('button', { name: 'Check the chain' }));
 
 beforeEach(() => {
   user = userEvent.setup({ pointerEventsCheck: 0, delay: null });

@@ -7,7 +7,7 @@ import { defineResource, Difference, finds, ResourcePage, writes, type ListQuery
 import { instantsOf } from '../days.ts';
 import { auditColumns, partsOf } from './audit-columns.tsx';
 import styles from './audit-log.module.css';
-import { ChainCheck } from './chain-check.tsx';
+import { useChainCheck } from './chain-check.tsx';
 import { useTexts } from './texts.ts';
 
 const { auditLog } = endpoints;
@@ -17,6 +17,7 @@ type Order = (typeof auditOrder)[number];
 export default function AuditLogPage(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
+  const { command, said } = useChainCheck();
   const kind = new URLSearchParams(useLocation().search).get('kind') ?? undefined;
 
   const resource = defineResource<AuditRecord, Order>({
@@ -42,11 +43,12 @@ export default function AuditLogPage(): ReactNode {
       label: ({ changes }) => (changes.length > 0 ? t('details') : undefined),
       render: (row) => <Difference label={`${actText(row.kind, row.action, language)}, ${row.target}, ${formatInstant(row.createTime, language, 'second')}`} parts={partsOf(row, language)} />,
     },
+    extra: command,
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission') },
   });
   return (
     <div className={styles.screen}>
-      <ChainCheck />
+      {said && <div className={styles.check}>{said}</div>}
       <div className={styles.list}>
         <ResourcePage resource={resource} />
       </div>

@@ -10,8 +10,11 @@ import { useTexts } from './texts.ts';
 
 const { check } = endpoints.auditLog;
 
-/** Checks that no record was cut out or changed: the server a part at a time, so that one sees how far it is and can stop it. */
-export const ChainCheck = (): ReactNode => {
+/**
+ * Checks that no record was cut out or changed: the server a part at a time, so that one sees how far it is and can stop it.
+ * @returns the command, which stands among those of the list, and what is said of a check
+ */
+export const useChainCheck = (): { readonly command: ReactNode; readonly said: ReactNode } => {
   const t = useTexts();
   const mayCheck = useMay(check);
   const [found, setFound] = useState<AuditCheck>();
@@ -42,18 +45,17 @@ export const ChainCheck = (): ReactNode => {
     setIsRunning(false);
     setFound(undefined);
   };
-  if (!mayCheck) return null;
-  return (
-    <div className={styles.check}>
-      <div className={styles.running}>
-        {/* One button, so that the keyboard stays where it was. */}
-        <Button onClick={() => (isRunning ? stop() : void run())}>{t(isRunning ? 'stop' : 'check')}</Button>
-        {isRunning && <Running found={found} />}
-      </div>
-      {error && !isRunning && <Alert type="error" showIcon title={t('checkFailed')} description={error.message} role="alert" />}
-      {found?.isDone && !isRunning && <Found found={found} />}
-    </div>
-  );
+  return {
+    // One button, so that the keyboard stays where it was.
+    command: mayCheck && <Button onClick={() => (isRunning ? stop() : void run())}>{t(isRunning ? 'stop' : 'check')}</Button>,
+    said: isRunning ? (
+      <Running found={found} />
+    ) : error ? (
+      <Alert type="error" showIcon title={t('checkFailed')} description={error.message} role="alert" />
+    ) : (
+      found?.isDone && <Found found={found} />
+    ),
+  };
 };
 
 const Running = ({ found }: { found: AuditCheck | undefined }): ReactNode => {
@@ -61,10 +63,10 @@ const Running = ({ found }: { found: AuditCheck | undefined }): ReactNode => {
   const { language } = useLanguage();
   const { position, total } = found ?? { position: 0, total: 0 };
   return (
-    <>
+    <div className={styles.running}>
       <Progress className={styles.progress ?? ''} aria-label={t('progress')} percent={total === 0 ? 0 : Math.floor((position / total) * 100)} />
       <span>{t('checking', { done: formatNumber(position, language), total: formatNumber(total, language) })}</span>
-    </>
+    </div>
   );
 };
 
