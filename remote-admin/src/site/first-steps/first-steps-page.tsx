@@ -34,9 +34,11 @@ export default function FirstStepsPage(): ReactNode {
   const answer = useQuery(queryOf(endpoints.firstSteps.state));
   return (
     <div className={styles.page}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p>{t('help')}</p>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('help')}</p>
+        </div>
         {answer.data && may(firstSteps.say) && (
           <Button disabled={say.isPending} onClick={() => say.mutate({ body: { isLeft: answer.data.isLeft === 1 ? 0 : 1 } })}>
             {t(answer.data.isLeft === 1 ? 'takeUp' : 'leave')}
@@ -88,12 +90,14 @@ const Steps = ({ state }: { state: State }): ReactNode => {
               <h2>{t(key)} <Unseen>{t(count > 0 ? 'done' : 'open')}</Unseen></h2>
               <p>{said(step)}</p>
             </div>
-            {key === 'sources' && state.sources === 0 && state.hasSamples === 1 && mayLook && (
-              <Button type="link" disabled={say.isPending} onClick={() => say.mutate({ body: { usesSamples: state.usesSamples === 1 ? 0 : 1 } })}>
-                {t(state.usesSamples === 1 ? 'samplesNot' : 'samplesUse')}
-              </Button>
-            )}
-            {may(needs) && <Link to={pathOf(step)}>{t(`${key}Go`)}</Link>}
+            <div className={styles.ways}>
+              {key === 'sources' && state.sources === 0 && state.hasSamples === 1 && mayLook && (
+                <Button type="link" disabled={say.isPending} onClick={() => say.mutate({ body: { usesSamples: state.usesSamples === 1 ? 0 : 1 } })}>
+                  {t(state.usesSamples === 1 ? 'samplesNot' : 'samplesUse')}
+                </Button>
+              )}
+              {may(needs) && <Link to={pathOf(step)}>{t(`${key}Go`)}</Link>}
+            </div>
           </li>
           );
         })}
