@@ -35,7 +35,7 @@ export default function ReportClassesPage(): ReactNode {
         text: nameOf,
         render: (row) => (
           <span className={styles.name}>
-            {row.cover ? <img className={styles.cover} src={fileUrl(row.cover)} alt="" /> : <span className={styles.cover} />}
+            {row.cover && <img className={styles.cover} src={fileUrl(row.cover)} alt="" />}
             <bdi>{nameOf(row)}</bdi>
           </span>
         ),

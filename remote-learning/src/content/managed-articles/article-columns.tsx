@@ -38,7 +38,11 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
       text: nameOf,
       render: (row) => (
         <span className={publication.name}>
-          <span className={publication.cover}>{row.cover && <img className={pictures.picture} src={fileUrl(row.cover)} alt="" loading="lazy" />}</span>
+          {row.cover && (
+            <span className={publication.cover}>
+              <img className={pictures.picture} src={fileUrl(row.cover)} alt="" loading="lazy" />
+            </span>
+          )}
           <Link to={addressOf(search, row.id)}>
             <bdi>{nameOf(row)}</bdi>
           </Link>
