@@ -29,32 +29,32 @@ export const sampleRoles: readonly SampleRole[] = [
   {
     code: 'REGION-EAST',
     name: { zh: '东部大区', en: 'East region' },
-    notes: '示例角色：按大区授权',
+    notes: '示例角色：按大区授权 / Sample role: access by region',
     grants: [{ report: 'US Flights', ...COMMENT, pages: ['ReportSection1', 'ReportSection2'] }, { report: 'Weather', ...COMMENT }],
   },
   {
     code: 'REGION-WEST',
     name: { zh: '西部大区', en: 'West region' },
-    notes: '示例角色：按大区授权',
+    notes: '示例角色：按大区授权 / Sample role: access by region',
     grants: [{ report: 'US Flights', ...COMMENT, pages: ['ReportSection1', 'ReportSection3'] }, { report: 'Weather', ...COMMENT }, { report: 'Seattle Seasons' }],
   },
   {
     code: 'LINE-TRAVEL',
     name: { zh: '出行业务', en: 'Travel' },
-    notes: '示例角色：按业务线授权',
+    notes: '示例角色：按业务线授权 / Sample role: access by line of business',
     grants: [{ report: 'US Flights', ...ANALYSE }, { report: 'Weather', ...ANALYSE }, { report: 'Route Directory', allowExportData: true }],
     hasDashboard: true,
   },
   {
     code: 'LINE-MARKETS',
     name: { zh: '资本市场业务', en: 'Capital markets' },
-    notes: '示例角色：按业务线授权',
+    notes: '示例角色：按业务线授权 / Sample role: access by line of business',
     grants: [{ report: 'Stock Prices', ...ANALYSE }, { report: 'Employment', ...COMMENT, allowExportData: true }],
   },
   {
     code: 'LINE-FILM',
     name: { zh: '影视业务', en: 'Film' },
-    notes: '示例角色：按业务线授权',
+    notes: '示例角色：按业务线授权 / Sample role: access by line of business',
     grants: [{ report: 'Films', ...ANALYSE }, { report: 'Film Catalogue', allowExportData: true }],
   },
 ];
