@@ -56,7 +56,7 @@ export const ListCards = <Row extends object, Order extends string>(props: ListR
                 />
               )}
               {handle?.(row)}
-              {head?.render(row)}
+              <div className={styles.cardHead}>{head?.render(row)}</div>
             </>
           ),
           rows: rest.map(({ key, title, render }) => ({ key, title, value: render(row) })),
