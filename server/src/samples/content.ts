@@ -10,7 +10,7 @@ import { addLessons } from './add-lessons.ts';
 import { addAnnouncements, addCarousel } from './add-news.ts';
 import { sampleArticles } from './articles.ts';
 import { paragraphs } from './paragraphs.ts';
-import { H5_COVER, SAMPLE_DASHBOARD, SAMPLE_H5, SAMPLE_WORKSPACE, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
+import { H5_COVER, SAMPLE_DASHBOARD, SAMPLE_H5, SAMPLE_WORKSPACE, SAMPLE_WORKSPACE_NAME, sampleClasses, sampleReportId, type SampleReport } from './reports.ts';
 
 export type SampleStores = { readonly files: FileStore; readonly bundles: BundleStore; readonly lessons: FileStore };
 type Groups = { readonly administrators: number; readonly viewers: number };
@@ -36,7 +36,7 @@ const READING: Levels = { allowA: 0, allowC: true, allowExportData: true, allowH
  */
 export const addSampleContent = async (db: Db, { files, bundles, lessons }: SampleStores, groups: Groups, withReports: boolean): Promise<void> => {
   const sourceId = await environmentSource(db);
-  if (withReports) await putWorkspace(db, sourceId, SAMPLE_WORKSPACE);
+  if (withReports) await putWorkspace(db, sourceId, SAMPLE_WORKSPACE, SAMPLE_WORKSPACE_NAME);
   for (const [index, { name, reports: all }] of sampleClasses.entries()) {
     const reports = withReports ? all : [];
     if (!withReports && index > 0) continue;

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { inTransaction, migrationsFolder, openDatabase, type Database } from '../database/database.ts';
-import { accessRequest, announcement, carouselItem, chapter, dashboard, department, groupReport, lesson, lessonReport, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport } from '../database/schema/index.ts';
+import { accessRequest, announcement, carouselItem, chapter, dashboard, department, groupReport, lesson, lessonReport, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport, workspace } from '../database/schema/index.ts';
 import { FILES_PATH, keepPicture } from '../modules/content/uploads/module.ts';
 import { cleanedCaptions } from '../modules/content/managed-chapters/captions.ts';
 import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
@@ -57,6 +57,7 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     expect(accounts).toEqual([{ account: 'admin' }, { account: 'viewer', oneTimePassword: expect.any(String) }]);
     expect(await database.db.$count(report)).toBe(8);
     expect(await database.db.$count(dashboard)).toBe(1);
+    expect(await database.db.select({ name: workspace.name }).from(workspace)).toEqual([{ name: 'Samples' }]);
     expect(await database.db.$count(department)).toBe(3);
     expect(await database.db.$count(groupReport)).toBe(16);
     expect(await database.db.$count(reportPage)).toBeGreaterThanOrEqual(10);

@@ -14,6 +14,8 @@ export type SampleClass = { readonly name: Bilingual; readonly reports: readonly
 /** Ids that the local reporting service gives to what it comes with. */
 const sampleId = (kind: string, number: string): string => `7c0e7a10-0000-4000-8000-000000000${kind}${number}`;
 export const SAMPLE_WORKSPACE = sampleId('0', '01');
+/** What the reporting service calls it. */
+export const SAMPLE_WORKSPACE_NAME = 'Samples';
 export const SAMPLE_DASHBOARD = { id: sampleId('3', '01'), name: { zh: '总览', en: 'Overview' } };
 export const sampleReportId = ({ number, pages: own }: SampleReport): string => sampleId(own ? '2' : '4', number);
 
