@@ -14,8 +14,8 @@ export type Screen = {
 
 /** What controls are called whose picture is taken open. */
 const words = {
-  zh: { loading: /加载中|正在(加载|打开)/, account: /^账号/, palette: '命令面板', menu: '展开或收起菜单', find: 'hangban', notices: /^消息/, export: '导出', comments: /^评论/, views: '视图', favourite: /收藏/, add: /(^|\s)(新建|新增|添加)/, pin: '固定到我的页面', pages: /^共打开/, parameters: /显示参数/ },
-  en: { loading: /^Loading/, account: /^Account:/, palette: 'Command palette', menu: 'Show or hide the menu', find: 'flight', notices: /^Messages/, export: 'Export', comments: /^Comments/, views: 'Views', favourite: /favourite/i, add: /(^|\s)(New|Add|Create)\b/, pin: 'Pin to my page', pages: /open pages?$/, parameters: /Show parameters/ },
+  zh: { loading: /加载中|正在(加载|打开)/, account: /^账号/, palette: '命令面板', menu: '展开或收起菜单', find: 'hangban', notices: /^消息/, export: '导出', comments: /^评论/, views: '视图', favourite: /收藏/, add: /(^|\s)(新建|新增|添加)/, pin: '固定到我的页面', pages: /共打开/, parameters: /显示参数/, view: '查看报表' },
+  en: { loading: /^Loading/, account: /^Account:/, palette: 'Command palette', menu: 'Show or hide the menu', find: 'flight', notices: /^Messages/, export: 'Export', comments: /^Comments/, views: 'Views', favourite: /favourite/i, add: /(^|\s)(New|Add|Create)\b/, pin: 'Pin to my page', pages: /open pages?$/, parameters: /Show parameters/, view: 'View report' },
 } as const;
 export type Language = keyof typeof words;
 export type Words = (typeof words)[Language];
@@ -37,21 +37,21 @@ const palette: Screen['act'] = async (page, { palette: name, find }) => {
 
 /** Only a phone has the button of the list; elsewhere its pages stand as tabs. */
 const openPages: Screen['act'] = async (page, { pages }) => {
-  await page.getByRole('main').waitFor();
   const button = page.getByRole('button', { name: pages });
+  await button.or(page.getByRole('tablist')).first().waitFor();
   if (!(await button.isVisible())) return;
   await button.click();
   await page.getByRole('dialog').waitFor();
 };
 
 /** Over the report on a phone; elsewhere they stand above it, and the button hides them. */
-const parameters: Screen['act'] = async (page, { parameters: name }) => {
+const parameters: Screen['act'] = async (page, { parameters: name, view }) => {
   const frame = page.locator('iframe').filter({ visible: true }).contentFrame();
-  await frame.getByRole('heading').or(frame.getByRole('table')).first().waitFor();
-  const button = frame.getByRole('button', { name });
-  if (!(await button.isVisible())) return;
-  await button.click();
-  await frame.getByRole('dialog').waitFor();
+  const [show, seen] = [frame.getByRole('button', { name }), frame.getByRole('button', { name: view })];
+  await show.or(seen).first().waitFor();
+  if (await seen.isVisible()) return;
+  await show.click();
+  await seen.waitFor();
 };
 
 /** Every page that stands, in the order of SPEC 2.3 and 2.4, and what is opened over one. */
