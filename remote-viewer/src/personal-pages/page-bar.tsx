@@ -47,7 +47,7 @@ export const PageBar = ({ home, page, onChoose, onEdit }: Props): ReactNode => {
       </nav>
       <div className={styles.acts}>
         {page.mayChange === 1 && (
-          <Button icon={<EditOutlined aria-hidden="true" />} onClick={onEdit}>
+          <Button icon={<EditOutlined />} onClick={onEdit}>
             {t('edit')}
           </Button>
         )}

@@ -5,7 +5,6 @@
 export { default as Alert } from 'antd/es/alert';
 export { default as App } from 'antd/es/app';
 export { default as Avatar } from 'antd/es/avatar';
-export { default as Button } from 'antd/es/button';
 export { default as ConfigProvider } from 'antd/es/config-provider';
 export { default as Flex } from 'antd/es/flex';
 export { default as Input } from 'antd/es/input';
@@ -13,6 +12,7 @@ export { default as Skeleton } from 'antd/es/skeleton';
 export { default as Space } from 'antd/es/space';
 export { default as Spin } from 'antd/es/spin';
 export { default as Tooltip } from 'antd/es/tooltip';
+export { Button } from './button.tsx';
 export { PortalTheme } from './portal-theme.tsx';
 export { DefaultCover } from './report-cover/default-cover.tsx';
 export { ReportCover, type Cover } from './report-cover/report-cover.tsx';
