@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type HomeTemplate, type HomeTemplateDetail, type PersonalCard } from '@portal/shared/contract/all';
+import { useNavigate } from '@portal/shared/router';
 import { report } from '../report-class/sample-reports.ts';
 import HomeTemplatesPage from './home-templates-page.tsx';
 
@@ -98,6 +99,60 @@ test('one without cards says what to do, instead of how cards are moved', async 
   await act(/Draft one/, 'Arrange cards');
   expect(await screen.findByText('Add your first card')).toBeVisible();
   expect(screen.queryByText(/^Drag a card/)).toBeNull();
+});
+
+/** The browser's way back. */
+const Back = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+};
+
+test('what is arranged stands in the address, and is not lost by going back', async () => {
+  await renderInShell(<><Back /><HomeTemplatesPage /></>, { path: '/Main/adminSetIndex?keyword=sal' });
+  await screen.findByRole('row', { name: /Sales/ });
+  await act(/Sales/, 'Arrange cards');
+  expect(await screen.findByRole('button', { name: 'Move “First”' })).toBeVisible();
+  const address = screen.getByLabelText('address');
+  expect(address).toHaveTextContent('/Main/adminSetIndex?keyword=sal&template=1');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
+  await act(/Sales/, 'Arrange cards');
+  (await screen.findByRole('button', { name: 'Move “First”' })).focus();
+  await user.keyboard('{ArrowRight}{Delete}');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(address).toHaveTextContent('/Main/adminSetIndex?keyword=sal&template=1');
+  expect(screen.getByText('Flights')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move “First”' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
+  expect(address).toHaveTextContent(/keyword=sal$/);
+});
+
+test('an address opens the cards of its template, and their list once they are saved', async () => {
+  answer(homeTemplates.updateCards, () => ({ version: 3 }));
+  await renderInShell(<HomeTemplatesPage />, { path: '/Main/adminSetIndex?template=1' });
+  (await screen.findByRole('button', { name: 'Move “First”' })).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Sales/ })).toBeVisible();
+  expect(screen.queryByText('Discard unsaved changes?')).toBeNull();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/adminSetIndex$/);
+});
+
+test('a card that is put back stands where it was, beside what was moved since', async () => {
+  answer(homeTemplates.updateCards, () => ({ version: 3 }));
+  answer(homeTemplates.info, () => detail({ cards: [text('a', 'First'), text('b', 'Second', { x: 4 })] }));
+  await start();
+  await act(/Sales/, 'Arrange cards');
+  (await screen.findByRole('button', { name: 'Move “First”' })).focus();
+  await user.keyboard('{Delete}');
+  expect(screen.getByRole('button', { name: 'Move “Second”' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(homeTemplates.updateCards)).toMatchObject([{ cards: [{ key: 'a', x: 0 }, { key: 'b', x: 5 }] }]));
 });
 
 test('what somebody else saves meanwhile stays, and so does what is being arranged; it can be loaded instead', async () => {

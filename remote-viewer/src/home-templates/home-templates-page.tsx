@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints, homeTemplateOrder, homeTemplateStates, type HomeTemplate } from '@portal/shared/contract/content/management';
 import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
+import { useLocation } from '@portal/shared/router';
+import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, type FormField, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
@@ -15,11 +17,34 @@ type Values = Pick<HomeTemplate, 'name' | 'ename' | 'mayChange' | 'priority'> & 
 
 const colours = { draft: 'default', published: 'success', withdrawn: 'warning' } as const;
 
-/** /Main/adminSetIndex: what roles and departments find on their personal home (SPEC 2.3). */
+/**
+ * /Main/adminSetIndex: what roles and departments find on their personal home (SPEC 2.3). `?template=` arranges the cards of one; an arrangement
+ * that is not saved stays, whichever way its address was left, until its author has said that it may go.
+ */
 export default function HomeTemplatesPage(): ReactNode {
-  const [arranged, setArranged] = useState<number | null>(null);
-  return arranged === null ? <Templates onArrange={setArranged} /> : <TemplateEditor id={arranged} onClose={() => setArranged(null)} />;
+  const { pathname, search } = useLocation();
+  const { pushPath } = usePageTab();
+  const asked = templateIn(search);
+  const [arranged, setArranged] = useState(asked);
+  const [hasUnsaved, setHasUnsaved] = useState(false);
+  if (asked !== arranged && !hasUnsaved) setArranged(asked);
+  /** The list's own query stays in the address. */
+  const pathOf = (id?: number): string => {
+    const query = new URLSearchParams(search);
+    if (id === undefined) query.delete('template');
+    else query.set('template', String(id));
+    return query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
+  };
+  if (arranged === undefined) return <Templates onArrange={(id) => pushPath(pathOf(id))} />;
+  const isLeft = asked !== arranged;
+  return <TemplateEditor key={arranged} id={arranged} isLeft={isLeft} onUnsaved={setHasUnsaved} onStay={() => pushPath(pathOf(arranged))} onClose={() => !isLeft && pushPath(pathOf())} />;
 }
+
+/** Which template an address asks to arrange. */
+const templateIn = (search: string): number | undefined => {
+  const asked = new URLSearchParams(search).get('template');
+  return asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+};
 
 const Templates = ({ onArrange }: { onArrange: (id: number) => void }): ReactNode => {
   const t = useTexts();

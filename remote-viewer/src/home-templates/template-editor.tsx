@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call, queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
@@ -14,8 +14,10 @@ const PageEditor = lazy(() => import('../personal-pages/page-editor.tsx'));
 
 const { info, updateCards } = endpoints.homeTemplates;
 
+type TemplateEditorProps = Pick<ComponentProps<typeof PageEditor>, 'onClose' | 'onUnsaved' | 'isLeft' | 'onStay'> & { id: number };
+
 /** The cards of a template, in the editor of pages: here they are locked, too, and looked at as a role sees them. */
-export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
+export const TemplateEditor = ({ id, onClose, ...leaving }: TemplateEditorProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const [loads, setLoads] = useState(0);
@@ -33,10 +35,7 @@ export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => voi
   }
   const { name, ename, cards, version } = template.data;
   const shownName = nameIn(language, name, ename);
-  const save = async (next: PersonalCard[]) => {
-    await call(updateCards, { body: { id, version, cards: next } });
-    onClose();
-  };
+  const save = (next: PersonalCard[]) => call(updateCards, { body: { id, version, cards: next } });
   return (
     <div className={pageStyles.page}>
       <Suspense fallback={<LoadingState />}>
@@ -52,6 +51,7 @@ export const TemplateEditor = ({ id, onClose }: { id: number; onClose: () => voi
           onSave={save}
           onReload={async () => setLoads((count) => count + 1)}
           onClose={onClose}
+          {...leaving}
         />
       </Suspense>
       {preview && <TemplatePreview name={shownName} cards={preview.cards} things={preview.things} onClose={() => setPreview(null)} />}

@@ -52,7 +52,7 @@ export default function CardForm({ card: given, isNew, isTemplate, things, onDon
             <FieldControl<string> label={t('form.entext')} field={{ kind: 'lines' }} value={card.entext} onChange={(entext) => setCard({ ...card, entext: entext ?? '' })} />
           </>
         )}
-        <FieldControl<string> label={t('form.title')} hint={t('form.titleHint')} field={{ kind: 'text' }} value={card.title} onChange={(title) => setCard({ ...card, title: title ?? '' })} />
+        <FieldControl<string> label={t('form.title')} hint={t(card.kind === 'text' ? 'form.textTitleHint' : 'form.titleHint')} field={{ kind: 'text' }} value={card.title} onChange={(title) => setCard({ ...card, title: title ?? '' })} />
         <FieldControl<string> label={t('form.entitle')} field={{ kind: 'text' }} value={card.entitle} onChange={(entitle) => setCard({ ...card, entitle: entitle ?? '' })} />
         {problem && (
           <p className={styles.problem} role="alert">

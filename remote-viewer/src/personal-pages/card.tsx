@@ -11,7 +11,7 @@ import type { LivePool } from './live-pool.ts';
 import { PictureCard } from './picture-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
-import { isEmbedded, isVisual, namesOf, thingOf, type Things } from './things.ts';
+import { isEmbedded, isTitled, isVisual, namesOf, thingOf, type Things } from './things.ts';
 import { useTexts } from './texts.ts';
 
 type CardProps = {
@@ -28,6 +28,16 @@ export const Card = ({ card, things, pool, poolKey, onRemove }: CardProps): Reac
   const heading = useId();
   const name = useCardName()(card, things);
   const thing = isEmbedded(card) ? thingOf(card, things) : undefined;
+  // A text says itself what it is: over it there is a title only where its author has given one.
+  if (card.kind === 'text' && !isTitled(card)) {
+    return (
+      <section className={styles.card} aria-label={name}>
+        <div className={styles.body}>
+          <Body card={card} things={things} pool={pool} poolKey={poolKey} onRemove={onRemove} />
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -59,8 +69,7 @@ export const useLongCardName = (): ((card: PersonalCard, things: Things) => stri
   const nameOf = useCardName();
   return (card, things) => {
     const name = nameOf(card, things);
-    const isNamed = card.title !== '' || card.entitle !== '';
-    return isVisual(card) && card.visualTitle !== '' && !isNamed ? `${name} · ${card.visualTitle}` : name;
+    return isVisual(card) && card.visualTitle !== '' && !isTitled(card) ? `${name} · ${card.visualTitle}` : name;
   };
 };
 

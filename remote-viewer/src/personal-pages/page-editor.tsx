@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { cardKinds, MOST_CARDS, type PersonalCard } from '@portal/shared/contract/reading';
 import { Alert, App, Button, EmptyState, Input, Unseen } from '@portal/shared/ui/base';
@@ -35,11 +35,17 @@ type Props = {
   isTemplate?: boolean;
   /** Beside the buttons, of what is in the editor now. */
   extra?: ((cards: readonly PersonalCard[], things: Things) => ReactNode) | undefined;
-  /** Rejects with why it is not saved. */
+  /** Rejects with why it is not saved; the editor closes by itself. */
   onSave: (cards: PersonalCard[], name: string) => Promise<unknown>;
   /** Shows what stands, in the place of this. */
   onReload: () => Promise<unknown>;
   onClose: () => void;
+  /** Called when there is something to lose, and when not any more. */
+  onUnsaved?: ((has: boolean) => void) | undefined;
+  /** Its address was left already, for example by the browser's Back. */
+  isLeft?: boolean | undefined;
+  /** Called when its author stays. */
+  onStay?: (() => void) | undefined;
 };
 
 /** What most pages begin with; the others are behind the button that adds a card. */
@@ -48,7 +54,7 @@ const firstKinds = ['report', 'kpi', 'favourites', 'shortcuts'] as const satisfi
 const isFree = (): boolean => false;
 
 /** A page of cards while somebody arranges it, by mouse, finger or keyboard. Nothing is kept before it is saved. */
-export default function PageEditor({ name, shownName, hasName, cards: saved, things: known, isTemplate = false, extra, onSave, onReload, onClose }: Props): ReactNode {
+export default function PageEditor({ name, shownName, hasName, cards: saved, things: known, isTemplate = false, extra, onSave, onReload, onClose, onUnsaved, isLeft = false, onStay }: Props): ReactNode {
   const t = useTexts();
   const { message, modal } = App.useApp();
   const isFixed = isTemplate ? isFree : isLocked;
@@ -63,26 +69,45 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   const nameOf = useLongCardName();
   const unsaved = useUnsavedChanges();
 
-  const change = (next: PersonalCard[]) => {
+  const guard = () => {
     unsaved.guard();
+    onUnsaved?.(true);
+  };
+  const release = () => {
+    unsaved.release();
+    onUnsaved?.(false);
+  };
+  const change = (next: PersonalCard[]) => {
+    guard();
     setCards(next);
   };
   const end = () => {
-    unsaved.release();
+    release();
     onClose();
   };
+  const adding = useRef<HTMLButtonElement>(null);
+  const isAsking = useRef(false);
   const leave = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     const question = { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), okType: 'danger', focusable: { autoFocusButton: 'cancel' } } as const;
-    if (!unsaved.isGuarded() || (await modal.confirm(question))) end();
+    const isSure = !unsaved.isGuarded() || (await modal.confirm(question));
+    isAsking.current = false;
+    if (isSure) end();
+    else onStay?.();
   };
+  const askLeft = useEffectEvent(() => void leave());
+  useEffect(() => {
+    if (isLeft) askLeft();
+  }, [isLeft]);
   const save = async () => {
     if (newName.trim() === '') return setProblem(new Error(t('nameNeeded')));
     setBusy(true);
     setProblem(null);
     try {
       await onSave(cards, newName.trim());
-      unsaved.release();
       void message.success(t('saved'));
+      end();
     } catch (error) {
       setProblem(error as Error);
       setBusy(false);
@@ -90,10 +115,16 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   };
   const reload = async () => {
     await onReload();
-    unsaved.release();
+    release();
+  };
+  /** Who is at a card that goes is at the next one then: with it the focus would be nowhere. */
+  const focusBeside = () => {
+    const place = document.activeElement?.closest('section')?.parentElement;
+    const beside = place?.nextElementSibling ?? place?.previousElementSibling;
+    (beside?.querySelector('button') ?? adding.current)?.focus();
   };
   const remove = (card: PersonalCard) => {
-    const before = cards;
+    focusBeside();
     change(arranged(cards.filter(({ key }) => key !== card.key), isFixed));
     const content = (
       <>
@@ -103,7 +134,8 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           size="small"
           onClick={() => {
             message.destroy('card');
-            setCards(before);
+            // What was arranged since stays.
+            setCards((now) => arranged([...now, card], isFixed));
           }}
         >
           {t('undo')}
@@ -131,7 +163,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
               value={newName}
               maxLength={MOST_NAME}
               onChange={(event) => {
-                unsaved.guard();
+                guard();
                 setNewName(event.target.value);
               }}
             />
@@ -139,7 +171,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
         )}
         <div className={styles.acts}>
           <Dropdown trigger={['click']} disabled={cards.length >= MOST_CARDS} menu={{ items: cardKinds.map((key) => ({ key, label: t(`kind.${key}`) })), onClick: ({ key }) => begin(key as CardKind) }}>
-            <Button icon={<PlusOutlined aria-hidden="true" />}>{t('addCard')}</Button>
+            <Button ref={adding} icon={<PlusOutlined />}>{t('addCard')}</Button>
           </Dropdown>
           {extra?.(cards, things)}
           <Button onClick={() => void leave()}>{t('cancel')}</Button>
@@ -171,7 +203,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           action={
             <span className={styles.first}>
               {firstKinds.map((kind) => (
-                <Button key={kind} icon={<PlusOutlined aria-hidden="true" />} onClick={() => begin(kind)}>
+                <Button key={kind} icon={<PlusOutlined />} onClick={() => begin(kind)}>
                   {t(`kind.${kind}`)}
                 </Button>
               ))}

@@ -51,7 +51,9 @@ test('cards are read from the top, open what they show, and what is closed says 
   await start();
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(await screen.findByText('Hello')).toBeVisible();
-  expect(names()).toEqual(['Sales', 'Report', 'Dashboard', 'Text']);
+  // A text without a title has none over it.
+  expect(names()).toEqual(['Sales', 'Report', 'Dashboard']);
+  expect(screen.getByRole('region', { name: 'Hello' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Open “Sales”' })[0]!);
   expect(openReport).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7, type: 'Online' }));
   expect(within(screen.getByRole('region', { name: 'Dashboard' })).getByText('This does not exist any more')).toBeVisible();
@@ -144,7 +146,7 @@ test('a shortcut is refused where it would run a script, and added where it lead
   await user.click(form.getByRole('button', { name: 'OK' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Add at least one shortcut');
   await user.click(form.getByRole('button', { name: 'Add a link' }));
-  await user.type(form.getByLabelText('Name in Chinese'), 'Learn');
+  await user.type(form.getByLabelText('Name (Chinese)'), 'Learn');
   const address = form.getByLabelText('Address');
   await user.type(address, 'javascript:alert(1)');
   await user.click(form.getByRole('button', { name: 'OK' }));

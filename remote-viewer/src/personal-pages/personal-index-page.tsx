@@ -48,10 +48,7 @@ const Pages = ({ home, onReload }: { home: PersonalHome; onReload: () => Promise
           hasName={editing.templateId === null}
           cards={editing.cards}
           things={home}
-          onSave={async (cards, newName) => {
-            await save(editing, cards, newName);
-            setEditing(null);
-          }}
+          onSave={(cards, newName) => save(editing, cards, newName)}
           onReload={async () => {
             await onReload();
             setEditing(null);

@@ -14,6 +14,9 @@ export type OpenThing = { readonly id: number; readonly type: ViewerType; readon
 /** Why something is not shown. */
 export type Refusal = 'denied' | 'gone' | 'pageGone' | 'visualGone';
 
+/** In characters. */
+const MOST_BEGINNING = 60;
+
 type Wanted = { readonly reportId: number; readonly page?: string; readonly visual?: string } | { readonly dashboardId: number };
 
 /** A card that shows something in a frame. */
@@ -50,9 +53,16 @@ export const thingOf = (wanted: Wanted, { reports, dashboards, gone }: Things): 
 /** What a shortcut leads to, or why it does not; a link is its own. */
 export const thingOfShortcut = (item: Exclude<Shortcut, { kind: 'link' }>, things: Things): OpenThing | Refusal => thingOf(item, things);
 
+/** Whether a card has a title of its own. */
+export const isTitled = ({ title, entitle }: PersonalCard): boolean => title !== '' || entitle !== '';
+
+/** How a text begins: enough to tell it from others. */
+const beginningOf = (text: string): string => text.trim().split('\n')[0]?.slice(0, MOST_BEGINNING).trim() ?? '';
+
 /** The names of a card: its own, else of what it shows; undefined for what has neither. */
 export const namesOf = (card: PersonalCard, things: Things): Titled | undefined => {
-  if (card.title !== '' || card.entitle !== '') return { zh: card.title || card.entitle, en: card.entitle || card.title };
+  if (isTitled(card)) return { zh: card.title || card.entitle, en: card.entitle || card.title };
+  if (card.kind === 'text') return { zh: beginningOf(card.text || card.entext), en: beginningOf(card.entext || card.text) };
   if (!isEmbedded(card)) return undefined;
   const thing = thingOf(card, things);
   return typeof thing === 'string' ? undefined : { zh: thing.name.zh, en: thing.name.en || thing.name.zh };
