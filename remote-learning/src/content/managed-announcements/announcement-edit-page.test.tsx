@@ -44,7 +44,7 @@ const open = (name: string) => {
 test('a new one is saved as a draft, and its page becomes that of what was saved', async () => {
   answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
   await open('new');
-  await userEvent.type(await screen.findByLabelText('Chinese title'), '停机');
+  await userEvent.type(await screen.findByLabelText('Title (Chinese)'), '停机');
   // Names of fields are no headings: none is left out between that of the page and these.
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2']);
   expect(guardUnsavedChanges).toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('one that stands is changed as a whole, from the version that was opened, a
   answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
   answer(managedAnnouncements.publish, () => null);
   await open('7');
-  const title = await screen.findByLabelText('English title');
+  const title = await screen.findByLabelText('Title (English)');
   expect(title).toHaveValue('How it is counted');
   await userEvent.type(title, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
@@ -76,7 +76,7 @@ test.each([
   answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
   answer(managedAnnouncements.publish, () => null);
   await open('7');
-  await userEvent.type(await screen.findByLabelText('English title'), '!');
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
   answer(managedAnnouncements.info, () => ({ ...standing, version: found, expireTime: '2031-01-02T08:00:00.000Z' }));
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByText(button === 'Save' ? 'Saved' : 'Saved and published')).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('who saves second is told, and may save over what stands; nothing written i
     return { id: 7, version: 6 };
   });
   await open('7');
-  await userEvent.type(await screen.findByLabelText('English title'), '!');
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed it');
   answer(managedAnnouncements.info, () => ({ ...standing, version: 5 }));
@@ -113,7 +113,7 @@ test('what the server says against a field stands there, and above all only unti
     throw new HttpError(400, 'Not like this', [{ field: 'publishTime', message: 'In the past' }, { field: 'audience.groupIds', message: 'No such role' }, { field: 'entitle', message: 'Too bold' }]);
   });
   await open('7');
-  const title = await screen.findByLabelText('English title');
+  const title = await screen.findByLabelText('Title (English)');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Not like this')).toBeInTheDocument();
   for (const said of ['In the past', 'No such role', 'Too bold']) expect(screen.getByText(said)).toBeInTheDocument();
@@ -136,13 +136,13 @@ test('one that is not published for want of a text is told so at the text', asyn
 test('what was not saved is there again, can be looked at as a reader, and given up', async () => {
   answer(contentDrafts.get, () => ({ version: 3, body: { title: '未保存', entitle: 'Unsaved', content: '', encontent: '<p>Half <script>alert(1)</script>a text</p>', kind: 'release', userIds: ['x', 4] }, updateTime: '2026-11-21T08:00:00.000Z' }));
   await open('7');
-  expect(await screen.findByLabelText('English title')).toHaveValue('Unsaved');
+  expect(await screen.findByLabelText('Title (English)')).toHaveValue('Unsaved');
   expect(screen.getByText(/This is what you had not saved/)).toBeInTheDocument();
   await userEvent.click(screen.getByText('Phone'));
   expect(await screen.findByRole('article')).toHaveTextContent('ReleaseUnsavedHalf a text');
   answer(contentDrafts.get, () => null);
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
-  await waitFor(() => expect(screen.getByLabelText('English title')).toHaveValue('How it is counted'));
+  await waitFor(() => expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted'));
 });
 
 describe('a draft of what', () => {
@@ -162,7 +162,7 @@ describe('a draft of what', () => {
     answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
     answer(managedAnnouncements.publish, () => null);
     const page = await open('7');
-    await userEvent.type(await screen.findByLabelText('English title'), '!');
+    await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(said)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
@@ -173,7 +173,7 @@ describe('a draft of what', () => {
   test('was saved as a new one does not begin the next one', async () => {
     answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
     const page = await open('new');
-    await userEvent.type(await screen.findByLabelText('Chinese title'), '停机');
+    await userEvent.type(await screen.findByLabelText('Title (Chinese)'), '停机');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(replacePath).toHaveBeenCalled());
     expect(left(page)).toEqual([]);
@@ -183,10 +183,10 @@ describe('a draft of what', () => {
   test('was discarded is not kept once more', async () => {
     answer(contentDrafts.get, () => ({ version: 3, body: { entitle: 'Unsaved' }, updateTime: '2026-11-21T08:00:00.000Z' }));
     const page = await open('7');
-    expect(await screen.findByLabelText('English title')).toHaveValue('Unsaved');
+    expect(await screen.findByLabelText('Title (English)')).toHaveValue('Unsaved');
     answer(contentDrafts.get, () => null);
     await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
-    await waitFor(() => expect(screen.getByLabelText('English title')).toHaveValue('How it is counted'));
+    await waitFor(() => expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted'));
     expect(left(page)).toEqual([]);
     expect(requests(contentDrafts.save)).toEqual([]);
     expect(requests(contentDrafts.discard)).toEqual([{ key: 'announcement:7' }]);
@@ -196,7 +196,7 @@ describe('a draft of what', () => {
     let answered = (_: { id: number; version: number }): void => undefined;
     answer(managedAnnouncements.update, () => new Promise((fulfil) => (answered = fulfil)));
     const page = await open('7');
-    const title = await screen.findByLabelText('English title');
+    const title = await screen.findByLabelText('Title (English)');
     await userEvent.type(title, '!');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(1));
@@ -211,7 +211,7 @@ describe('a draft of what', () => {
     let answered = (_: { id: number; version: number }): void => undefined;
     answer(managedAnnouncements.add, () => new Promise((fulfil) => (answered = fulfil)));
     const page = await open('new');
-    const title = await screen.findByLabelText('Chinese title');
+    const title = await screen.findByLabelText('Title (Chinese)');
     await userEvent.type(title, '停机');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedAnnouncements.add)).toHaveLength(1));
@@ -248,7 +248,7 @@ test('its versions are compared with what is saved, and restored after a questio
   await userEvent.click(await screen.findByRole('button', { name: 'Versions' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Compare with the current one' }));
   const compared = await findDialog('Version 2 and what is saved now');
-  expect(await compared.findByRole('row', { name: 'English title As it was How it is counted' })).toBeInTheDocument();
+  expect(await compared.findByRole('row', { name: 'Title (English) As it was How it is counted' })).toBeInTheDocument();
   expect(compared.getByRole('row', { name: /^Text 更早/ })).toBeInTheDocument();
   await userEvent.click(compared.getByRole('button', { name: 'Restore this version' }));
   await userEvent.click((await findDialog('Restore version 2?')).getByRole('button', { name: 'Restore this version' }));

@@ -19,8 +19,8 @@ export const AnnouncementVersions = ({ row, ...drawer }: AnnouncementVersionsPro
   const fields: readonly VersionField<AnnouncementVersion>[] = [
     { key: 'kind', label: t('kind'), of: ({ kind }) => kinds(`kind.${kind}`) },
     { key: 'place', label: t('place'), of: ({ place }) => t(`places.${place}`) },
-    { key: 'title', label: t('title'), of: ({ title }) => title },
-    { key: 'entitle', label: t('entitle'), of: ({ entitle }) => entitle },
+    { key: 'title', label: t('titleZh'), of: ({ title }) => title },
+    { key: 'entitle', label: t('titleEn'), of: ({ entitle }) => entitle },
   ];
   const compare = async (version: number) => {
     const then = await call(managedAnnouncements.versionInfo, { query: { id: row.id, version }, quiet: true });

@@ -59,7 +59,7 @@ export default function ManagedAnnouncementsPage(): ReactNode {
       { key: 'withdraw', label: t('withdraw'), danger: true, question: (rows) => t('askWithdrawAll', { count: rows.length }), consequence: () => t('withdrawNext'), ...does(managedAnnouncements.withdraw, (rows: readonly ManagedAnnouncement[]) => ({ ids: idsOf(rows) })), said: (names, count) => t('withdrawnAll', { names, count }) },
     ],
     extra: mayAdd && (
-      <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => open(newPath, { zh: useTexts.in('zh')('editNew'), en: useTexts.in('en')('editNew') })}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => open(newPath, { zh: useTexts.in('zh')('editNew'), en: useTexts.in('en')('editNew') })}>
         {t('add')}
       </Button>
     ),
@@ -67,7 +67,7 @@ export default function ManagedAnnouncementsPage(): ReactNode {
       kind: 'announcement',
       fields: {
         title: { label: t('title') },
-        entitle: { label: t('entitle') },
+        entitle: { label: t('titleEn') },
         content: { label: t('content') },
         encontent: { label: t('encontent') },
         announcementKind: { label: t('kind'), text: (value) => { const kind = announcementKinds.find((one) => one === value); return kind ? kinds(`kind.${kind}`) : String(value); } },

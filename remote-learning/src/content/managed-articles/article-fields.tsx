@@ -38,11 +38,11 @@ export const NameFields = (props: FieldsProps): ReactNode => {
   return (
     <>
       <div className={publication.pair}>
-        <Field {...props} name="title" label={t('name')} kind={{ kind: 'text' }} empty="" />
-        <Field {...props} name="entitle" label={t('entitle')} kind={{ kind: 'text' }} empty="" />
+        <Field {...props} name="title" label={t('titleZh')} kind={{ kind: 'text' }} empty="" />
+        <Field {...props} name="entitle" label={t('titleEn')} kind={{ kind: 'text' }} empty="" />
       </div>
       <div className={publication.pair}>
-        <Field {...props} name="summary" label={t('summary')} hint={t('summaryHint')} kind={{ kind: 'lines' }} empty="" />
+        <Field {...props} name="summary" label={t('summaryZh')} hint={t('summaryHint')} kind={{ kind: 'lines' }} empty="" />
         <Field {...props} name="ensummary" label={t('ensummary')} kind={{ kind: 'lines' }} empty="" />
       </div>
     </>

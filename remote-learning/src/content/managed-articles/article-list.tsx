@@ -86,7 +86,7 @@ export const ArticleList = (): ReactNode => {
       kind: 'article',
       fields: {
         title: { label: t('name') },
-        entitle: { label: t('entitle') },
+        entitle: { label: t('titleEn') },
         summary: { label: t('summary') },
         ensummary: { label: t('ensummary') },
         articleClass: { label: t('class') },

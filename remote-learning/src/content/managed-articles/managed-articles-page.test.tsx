@@ -72,7 +72,7 @@ describe('the list', () => {
 describe('the editor', () => {
   const editor = (language: 'Chinese' | 'English') => screen.findByRole('textbox', { name: `Text (${language})` });
   const retitle = async (text: string) => {
-    const title = await screen.findByLabelText('Title');
+    const title = await screen.findByLabelText('Title (Chinese)');
     await user.clear(title);
     await user.type(title, text);
   };
@@ -131,7 +131,7 @@ describe('the editor', () => {
     row = detail({ title: '他们的', version: 5 });
     await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
     const told = await findDialog('Somebody else has changed “On time”');
-    expect(await told.findByRole('row', { name: 'Title 他们的 我的' })).toBeInTheDocument();
+    expect(await told.findByRole('row', { name: 'Title (Chinese) 他们的 我的' })).toBeInTheDocument();
     await user.click(told.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '我的' }, { version: 5, title: '我的' }]));
   });
@@ -156,9 +156,9 @@ describe('the editor', () => {
       answer(contentDrafts.get, () => draft);
       await open('?article=7');
       expect(await screen.findByText(/Unsaved text of “一半” was kept at/)).toBeInTheDocument();
-      expect(screen.getByRole('row', { name: 'Title 中On time 一半' })).toBeInTheDocument();
+      expect(screen.getByRole('row', { name: 'Title (Chinese) 中On time 一半' })).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Continue with the unsaved text' }));
-      expect(await screen.findByLabelText('Title')).toHaveValue('一半');
+      expect(await screen.findByLabelText('Title (Chinese)')).toHaveValue('一半');
       expect(await editor('Chinese')).toHaveTextContent('写到一半');
     });
 
@@ -166,7 +166,7 @@ describe('the editor', () => {
       answer(contentDrafts.get, () => draft);
       await open('?article=7');
       await user.click(await screen.findByRole('button', { name: 'Discard it' }));
-      expect(await screen.findByLabelText('Title')).toHaveValue('中On time');
+      expect(await screen.findByLabelText('Title (Chinese)')).toHaveValue('中On time');
       expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]);
     });
 
@@ -181,7 +181,7 @@ describe('the editor', () => {
       });
       await open('?article=7');
       expect(await screen.findByText(/Unsaved text of “On time” was kept at/)).toBeInTheDocument();
-      expect(screen.getByRole('row', { name: 'Title 中On time 未保存' })).toBeInTheDocument();
+      expect(screen.getByRole('row', { name: 'Title (Chinese) 中On time 未保存' })).toBeInTheDocument();
     });
   });
 

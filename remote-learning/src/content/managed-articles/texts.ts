@@ -100,7 +100,9 @@ export const zh = {
   actWithdrawn: '撤下',
   contentZh: '正文（中文）',
   contentEn: '正文（英文）',
-  entitle: '标题（英文）',
+  titleZh: '标题（中文）',
+  titleEn: '标题（英文）',
+  summaryZh: '摘要（中文）',
   ensummary: '摘要（英文）',
   withdrawTime: '撤下时间',
 } as const;
@@ -211,7 +213,9 @@ export const en = {
   actWithdrawn: 'Withdrawn',
   contentZh: 'Text (Chinese)',
   contentEn: 'Text (English)',
-  entitle: 'Title (English)',
+  titleZh: 'Title (Chinese)',
+  titleEn: 'Title (English)',
+  summaryZh: 'Summary (Chinese)',
   ensummary: 'Summary (English)',
   withdrawTime: 'Withdrawn at',
 };

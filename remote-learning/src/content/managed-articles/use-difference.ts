@@ -21,9 +21,9 @@ export const useDifference = (): ((before: Compared, after: Compared) => PartDif
   const named = (options: readonly Option[], values: readonly number[]) => values.map((value) => options.find((one) => one.value === value)?.label ?? String(value)).join(language === 'zh' ? '、' : ', ');
   const when = (instant: string | undefined) => (instant ? formatInstant(instant, language, 'minute') : '');
   const readers: Record<string, { label: string; of: (values: Compared) => string | undefined }> = {
-    title: { label: t('name'), of: ({ title }) => title },
-    entitle: { label: t('entitle'), of: ({ entitle }) => entitle },
-    summary: { label: t('summary'), of: ({ summary }) => summary },
+    title: { label: t('titleZh'), of: ({ title }) => title },
+    entitle: { label: t('titleEn'), of: ({ entitle }) => entitle },
+    summary: { label: t('summaryZh'), of: ({ summary }) => summary },
     ensummary: { label: t('ensummary'), of: ({ ensummary }) => ensummary },
     classId: { label: t('class'), of: ({ classId }) => (classId === undefined ? '' : named(optionPaths(classes), [classId])) },
     tags: { label: t('tags'), of: ({ tags = [] }) => tags.join(', ') },

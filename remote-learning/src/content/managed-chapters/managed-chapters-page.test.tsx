@@ -292,11 +292,11 @@ describe('the editor', () => {
     await user.click(question.getByRole('button', { name: /Add an answer/ }));
     await save();
     expect(await screen.findByText('Question 1 has an empty answer.')).toBeInTheDocument();
-    await user.type(question.getByRole('textbox', { name: 'Answer 3 in Chinese' }), '也对');
+    await user.type(question.getByRole('textbox', { name: 'Answer 3 (Chinese)' }), '也对');
     await user.click(question.getByRole('checkbox', { name: 'Answer 3 is right' }));
     await user.click(screen.getByRole('button', { name: /Add a question/ }));
     const second = within(screen.getByRole('group', { name: /Question 2/ }));
-    expect(second.getByRole('textbox', { name: 'Question in Chinese' })).toHaveFocus();
+    expect(second.getByRole('textbox', { name: 'Question (Chinese)' })).toHaveFocus();
     await user.click(second.getByRole('button', { name: 'Remove question 2' }));
     await save();
     const answers = [{ text: '对', entext: 'Yes', isRight: 1 }, { text: '错', entext: 'No', isRight: 0 }, { text: '也对', entext: '', isRight: 1 }];
