@@ -93,7 +93,7 @@ test('one that is published has one way to save it, which says that it is live',
   expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
 });
 
-test('who saves second is told, and may save over what stands; nothing written is lost', async () => {
+test('who saves second is told, and may compare the two and save over what stands; nothing written is lost', async () => {
   answer(managedAnnouncements.update, ({ version }) => {
     if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
     return { id: 7, version: 6 };
@@ -102,7 +102,12 @@ test('who saves second is told, and may save over what stands; nothing written i
   await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed it');
-  answer(managedAnnouncements.info, () => ({ ...standing, version: 5 }));
+  answer(managedAnnouncements.info, () => ({ ...standing, version: 5, title: '别人的' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare the two' }));
+  const compared = await findDialog('Compare the two');
+  expect(compared.getByRole('row', { name: `Title (Chinese) 别人的 ${standing.title}` })).toBeVisible();
+  expect(compared.getByRole('row', { name: /^Title \(English\)/ })).toHaveTextContent('Title (English)How it is countedHow it is counted!');
+  await userEvent.click(compared.getByRole('button', { name: 'Continue editing' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
   await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(2));
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });

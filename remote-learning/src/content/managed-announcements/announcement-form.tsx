@@ -17,7 +17,7 @@ import { bodyOf, draftOf, valuesIn, valuesOf, type AnnouncementValues } from './
 import styles from './announcement-form.module.css';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementSettings } from './announcement-settings.tsx';
-import { AnnouncementVersions } from './announcement-versions.tsx';
+import { AnnouncementVersions, useDifference } from './announcement-versions.tsx';
 import { editPath, keyOf } from './paths.ts';
 import { useTexts } from './texts.ts';
 
@@ -101,6 +101,11 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
       setBusy(null);
     }
   };
+  const differences = useDifference();
+  const compare = async () => {
+    if (base.id === undefined) return [];
+    return differences(await call(managedAnnouncements.info, { query: { id: base.id }, quiet: true }), values);
+  };
   const saveOver = async () => {
     if (base.id === undefined) return;
     const { version } = await call(managedAnnouncements.info, { query: { id: base.id } });
@@ -120,6 +125,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         <StateTag state={base.state} />
         <span className={publication.quiet} role="status">
           {kept.kind === 'kept' && kept.time && t('kept', { time: formatInstant(kept.time, language, 'second') })}
+          {kept.kind === 'failed' && t('keptNot')}
         </span>
         <span className={publication.acts}>
           <Segmented<(typeof views)[number]> aria-label={t('preview')} value={view} onChange={setView} options={views.map((value) => ({ value, label: t(value) }))} />
@@ -135,7 +141,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         </span>
       </header>
       <LiveLine state={base.state} period={values} />
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} />
+      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} />
       {view !== 'editing' && <AnnouncementPreview values={values} isPhone={view === 'onPhone'} />}
       {/* It stays while the preview is looked at: what can be taken back is in the editor. */}
       <div className={styles.form} hidden={view !== 'editing'}>

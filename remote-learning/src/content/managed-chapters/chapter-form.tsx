@@ -18,7 +18,7 @@ import { useTexts as useVersionTexts } from '../versions/texts.ts';
 import { bodyOf, draftOf, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
 import { ChapterFields } from './chapter-fields.tsx';
 import { Captions } from './captions.tsx';
-import { ChapterVersions } from './chapter-versions.tsx';
+import { ChapterVersions, useDifference } from './chapter-versions.tsx';
 import { kindIcons } from './kind-icons.tsx';
 import styles from './managed-chapters.module.css';
 import { editPath, keyOf } from './paths.ts';
@@ -137,6 +137,11 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
       setSaving(false);
     }
   };
+  const differences = useDifference();
+  const compare = async () => {
+    if (!row) return [];
+    return differences(await call(managedChapters.info, { query: { id: row.id }, quiet: true }), { ...values, quiz: bodyOf(kind, values).quiz });
+  };
   const saveOver = async () => {
     if (!row) return;
     try {
@@ -175,7 +180,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
         </span>
       </header>
       {maySave && <LiveLine isOfLesson state={lessonState} />}
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} {...(may.add && { onSaveAsNew: () => void save('new') })} />
+      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
       <div className={publication.pair}>
         <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
         <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />

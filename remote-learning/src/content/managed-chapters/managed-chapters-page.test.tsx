@@ -303,7 +303,7 @@ describe('the editor', () => {
     await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ id: 3, version: 2, quiz: { passMark: 80, questions: [{ id: 31, answers }] } }]));
   });
 
-  test('who saves second is told, and may save over what stands', async () => {
+  test('who saves second is told, and may compare the two and save over what stands', async () => {
     answer(managedChapters.update, ({ version }) => {
       if (version === 2) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
       return { id: 1, version: 8 };
@@ -312,7 +312,12 @@ describe('the editor', () => {
     await user.type(await title(), '!');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved it');
-    standing = detail({ ...video, version: 7 });
+    standing = detail({ ...video, version: 7, entitle: 'Theirs' });
+    await user.click(screen.getByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    expect(compared.getByRole('row', { name: /^Title \(Chinese\)/ })).toHaveTextContent('Title (Chinese)中Tour中Tour!');
+    expect(compared.getByRole('row', { name: 'Title (English) Theirs Tour' })).toBeVisible();
+    await user.click(compared.getByRole('button', { name: 'Continue editing' }));
     await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Tour!' }));
   });

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { formatInstant, useLanguage } from '@portal/shared/language';
-import { Alert, Button } from '@portal/shared/ui/base';
+import { Alert, App, Button } from '@portal/shared/ui/base';
+import { Modal } from '@portal/shared/ui/shell';
+import { ContentDifference } from '../versions/content-difference.tsx';
+import type { PartDifference } from '../versions/text-difference.ts';
 import { useTexts } from './texts.ts';
 
 /** Why something was not saved: somebody else came first, has deleted it, or anything else. */
@@ -20,6 +23,7 @@ export const saveProblemOf = (error: unknown): SaveProblem => {
 };
 
 const BAD_REQUEST = 400;
+const WIDE = 800;
 
 /** What the server says against fields, by their names in an editor. Publishing names several things at once: what one of them lacks is its text. */
 export const wrongOf = (error: unknown): Readonly<Record<string, string>> => {
@@ -41,14 +45,25 @@ type EditorNoticesProps = {
   /** Shows what stands, without what was written since. */
   onDiscard: () => void;
   onSaveOver: () => void;
+  /** What is different between what stands now and what is written here. */
+  compare: () => Promise<PartDifference[]>;
   /** Missing for who may not. */
   onSaveAsNew?: (() => void) | undefined;
 };
 
 /** What is said above an editor: that there is text from before, and why it was not saved, with what can be done about it. */
-export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, onSaveAsNew }: EditorNoticesProps): ReactNode => {
+export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, compare, onSaveAsNew }: EditorNoticesProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
+  const { message } = App.useApp();
+  const [compared, setCompared] = useState<PartDifference[] | null>(null);
+  const show = async () => {
+    try {
+      setCompared(await compare());
+    } catch (error) {
+      void message.error((error as Error).message);
+    }
+  };
   const small = (label: string, onClick: () => void, danger = false) => (
     <Button size="small" danger={danger} onClick={onClick}>
       {label}
@@ -60,7 +75,7 @@ export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, on
         description: t('stale'),
         action: (
           <>
-            {small(t('reload'), onDiscard)} {small(t('saveOver'), onSaveOver, true)}
+            {small(t('compare'), () => void show())} {small(t('reload'), onDiscard)} {small(t('saveOver'), onSaveOver, true)}
           </>
         ),
       };
@@ -71,6 +86,11 @@ export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, on
     <>
       {unsavedSince !== undefined && <Alert type="info" showIcon title={t('restored', { time: formatInstant(unsavedSince, language, 'minute') })} action={small(t('discard'), onDiscard)} />}
       {problem && <Alert type="error" showIcon role="alert" title={problem.text} {...ways(problem.kind)} />}
+      {compared && (
+        <Modal open width={WIDE} title={t('compare')} footer={<Button onClick={() => setCompared(null)}>{t('keepEditing')}</Button>} onCancel={() => setCompared(null)}>
+          <ContentDifference isChoice label={t('compare')} heads={{ before: t('standing'), after: t('yours') }} parts={compared} />
+        </Modal>
+      )}
     </>
   );
 };
