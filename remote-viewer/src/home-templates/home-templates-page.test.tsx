@@ -1,6 +1,7 @@
 import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Activity } from 'react';
 import userEvent from '@testing-library/user-event';
 import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type HomeTemplate, type HomeTemplateDetail, type PersonalCard } from '@portal/shared/contract/all';
@@ -99,6 +100,23 @@ test('one without cards says what to do, instead of how cards are moved', async 
   await act(/Draft one/, 'Arrange cards');
   expect(await screen.findByText('Add your first card')).toBeVisible();
   expect(screen.queryByText(/^Drag a card/)).toBeNull();
+});
+
+test('what is arranged is there when its page comes back to the front', async () => {
+  const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}><HomeTemplatesPage /></Activity>;
+  const { rerender } = await renderInShell(page('visible'), { path: '/Main/adminSetIndex' });
+  await screen.findByRole('row', { name: /Sales/ });
+  await act(/Sales/, 'Arrange cards');
+  (await screen.findByRole('button', { name: 'Move “First”' })).focus();
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('button', { name: 'Move “First”' })).toBeNull();
+  rerender(page('hidden'));
+  // What nobody looks at is given up a moment later, not at once.
+  await new Promise((done) => setTimeout(done));
+  rerender(page('visible'));
+  expect(screen.getByText('Flights')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move “First”' })).toBeNull();
+  expect(requests(homeTemplates.info)).toHaveLength(1);
 });
 
 /** The browser's way back. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call, queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
@@ -20,9 +20,11 @@ type TemplateEditorProps = Pick<ComponentProps<typeof PageEditor>, 'onClose' | '
 export const TemplateEditor = ({ id, onClose, ...leaving }: TemplateEditorProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
+  const opening = useId();
   const [loads, setLoads] = useState(0);
   // Asked for once: what others save meanwhile is told when this is saved, because its version is that of the cards that are arranged here.
-  const template = useQuery({ ...queryOf(info, { query: { id } }), queryKey: queryKeyOf(info, { query: { id } }, `opened ${loads}`), meta: { tags: [] }, staleTime: Infinity, gcTime: 0 });
+  // It stays while its page is hidden, when nobody looks at it; each opening has its own.
+  const template = useQuery({ ...queryOf(info, { query: { id } }), queryKey: queryKeyOf(info, { query: { id } }, `${opening} ${loads}`), meta: { tags: [] }, staleTime: Infinity, gcTime: Infinity });
   const [preview, setPreview] = useState<{ cards: readonly PersonalCard[]; things: Things } | null>(null);
   if (template.isPending) return <LoadingState />;
   if (template.isError) {

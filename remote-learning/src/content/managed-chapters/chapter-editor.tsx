@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ApiError, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedChapterDetail, type PublicationState } from '@portal/shared/contract/content/management';
 import { useLocation, useNavigate } from '@portal/shared/router';
@@ -30,16 +30,18 @@ export default function ChapterEditor({ lessonId, lessonState, edited }: { lesso
   const t = useTexts();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const opening = useId();
   const [loads, setLoads] = useState(0);
   const key = keyOf(edited, lessonId);
   // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
+  // It stays while its page is hidden, when nobody looks at it; each opening has its own.
   const opened = useQuery({
-    queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `opened ${loads}`),
+    queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `${opening} ${loads}`),
     queryFn: () => openChapter(edited, lessonId, key),
     // About nothing: a query that does not say so is asked anew after every change.
     meta: { tags: [] },
     staleTime: Infinity,
-    gcTime: 0,
+    gcTime: Infinity,
     retry: false,
   });
   if (opened.isPending) return <LoadingState />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useId, useState, type ReactNode } from 'react';
 import { ApiError, call, changed, queryKeyOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type ManagedLessonDetail } from '@portal/shared/contract/content/management';
@@ -23,11 +23,13 @@ type LessonFormProps = { id: number | null; onSaved: (saved: { readonly id: numb
 /** The form of a lesson, or of a new one (`id` null). Its audience and reports are not in the list: they are asked for first. */
 export const LessonForm = ({ id, onSaved, onClose }: LessonFormProps): ReactNode => {
   const t = useTexts();
+  const opening = useId();
   const [loads, setLoads] = useState(0);
   const [anew, setAnew] = useState<LessonValues | null>(null);
   const find = () => call(managedLessons.info, { query: { id: id ?? 0 }, quiet: true });
   // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
-  const opened = useQuery({ queryKey: queryKeyOf(managedLessons.info, { query: { id: id ?? 0 } }, `opened ${loads}`), queryFn: find, meta: { tags: [] }, staleTime: Infinity, gcTime: 0, retry: false, enabled: id !== null });
+  // It stays while its page is hidden, when nobody looks at it; each opening has its own.
+  const opened = useQuery({ queryKey: queryKeyOf(managedLessons.info, { query: { id: id ?? 0 } }, `${opening} ${loads}`), queryFn: find, meta: { tags: [] }, staleTime: Infinity, gcTime: Infinity, retry: false, enabled: id !== null });
   if (id !== null && !anew && !opened.data) {
     return (
       <Drawer open size={WIDTH} title={t('edit')} onClose={onClose}>
