@@ -139,7 +139,7 @@ test('what is arranged stands in the address, and is not lost by going back', as
   await user.keyboard('{ArrowRight}{Delete}');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  expect(address).toHaveTextContent('/Main/adminSetIndex?keyword=sal&template=1');
+  await waitFor(() => expect(address).toHaveTextContent('/Main/adminSetIndex?keyword=sal&template=1'));
   expect(screen.getByText('Flights')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Move “First”' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -56,7 +56,11 @@ test('values go out as the contract has them, whatever antd keeps inside', async
   expect(await form.findByText('Cannot be less than 1')).toBeInTheDocument();
   await user.clear(count);
   await user.type(count, '7');
-  await user.type(form.getByLabelText('Mails'), '{Backspace}');
+  // For a moment after a word has become an entry, antd takes no entry away: who goes on typing would lose it.
+  await waitFor(async () => {
+    if (form.queryByText('wrong')) await user.type(form.getByLabelText('Mails'), '{Backspace}');
+    expect(form.queryByText('wrong')).toBeNull();
+  });
   await save();
   await waitFor(() => expect(last()).toEqual({ count: 7, flag: 1, day: '2026-11-21', at: '08:30', from, tags: ['a', 'b'], mails: ['jane@example.com'], note: 'x' }));
 });
