@@ -68,7 +68,7 @@ test('who goes back to what is published stays at the menu while the report is l
   await userEvent.click(await screen.findByRole('menuitem', { name: 'As published' }));
   expect(mocked.reload).toHaveBeenCalledWith('en');
   rerender(<ViewMenu report={report} state={{ ...initialState, stage: 'content' }} />);
-  expect(button()).toHaveFocus();
+  await waitFor(() => expect(button()).toHaveFocus());
   expect(button()).toBeEnabled();
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
