@@ -128,7 +128,7 @@ test.describe('changing the password', () => {
     await expect(form.getByText('Strength: good')).toBeVisible();
     await form.getByLabel('Confirm new password').fill('Another#Good2');
     await form.getByRole('button', { name: 'Save new password' }).click();
-    await expect(form.getByRole('alert')).toContainText('differ');
+    await expect(form.getByRole('alert')).toContainText('do not match');
     await form.getByLabel('Confirm new password').fill(NEXT);
     await form.getByRole('button', { name: 'Save new password' }).click();
     await expect(page).toHaveURL(/\/login/);

@@ -17,6 +17,13 @@ type Props = {
   onOpenChange?: (isOpen: boolean) => void;
 };
 
+/** The room of such a menu while nobody knows yet what it says. */
+export const HeadMenuPlace = (): ReactNode => (
+  <Button type="text" size="small" className={styles.unseen} disabled aria-hidden="true">
+    {'\u00a0'}
+  </Button>
+);
+
 /** A menu in a report's head, which says what is chosen of it. */
 export const HeadMenu = ({ icon, chosen, label, items, isBusy = false, onChoose, onOpenChange }: Props): ReactNode => {
   const [isOpen, setOpen] = useState(false);

@@ -6,6 +6,7 @@ import { Watermark } from '@portal/shared/ui/watermark';
 import { useTabTitle } from '../tab-title.ts';
 import type { Address } from './address.ts';
 import { FailureCard, isUnavailable } from '../failure/failure-card.tsx';
+import { HeadMenuPlace } from '../head-menu/head-menu.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import { isQueried } from './kinds.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
@@ -73,6 +74,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
             <h1 className={styles.name} title={name}>
               {name || t('title')}
             </h1>
+            {isAwaited && isQueried(address) && <HeadMenuPlace />}
             {isReading && isQueried(data) && <ViewMenu report={report} state={state} />}
             {isSlim && hasPageList && <PageMenu pages={data.pagesArry} current={page} onSelect={(code) => void report.showPage(code)} />}
             {isReading && page && !(isSlim && hasPageList) && <span className={hasPageList ? `${styles.pageName} ${styles.listed}` : styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
