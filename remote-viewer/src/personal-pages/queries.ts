@@ -5,7 +5,8 @@ import { endpoints, type PersonalHome } from '@portal/shared/contract/reading';
 
 const { add, mine, order, pin, remove, reset, setStart, update, updateTemplatePage } = endpoints.personalPages;
 
-export const useMine = (): UseQueryResult<PersonalHome> => useQuery(queryOf(mine));
+/** It stays while its page is hidden, however long: with it, what is being arranged there would go. */
+export const useMine = (): UseQueryResult<PersonalHome> => useQuery({ ...queryOf(mine), gcTime: Infinity });
 
 export const useAddPage = () => useMutation(mutationOf(add, (body: BodyOf<typeof add>) => ({ body })));
 export const useUpdatePage = () => useMutation(mutationOf(update, (body: BodyOf<typeof update>) => ({ body })));
